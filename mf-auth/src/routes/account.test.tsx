@@ -88,6 +88,7 @@ test('shows each part in its own panel, with its form closed', async () => {
   expect(titles).toEqual([
     'Email',
     'Password',
+    'Two-step login',
     'Devices signed in',
     'Dates and numbers',
     'Notifications',
@@ -97,10 +98,11 @@ test('shows each part in its own panel, with its form closed', async () => {
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
 });
 
-test('the provider’s email and password are configured, so that devices and formats are what is left', async () => {
+test('a provider reads that email and password are configured, and has two-step login, devices and formats', async () => {
   await open({ role: 'provider' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Devices signed in', 'Dates and numbers']);
+  expect(titles).toEqual(['Email and password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
+  expect(panel('Email and password').getByText(/part of the portal's configuration/)).toBeVisible();
 });
 
 test('says that it could not be loaded, and loads again', async () => {

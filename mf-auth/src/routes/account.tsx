@@ -1,12 +1,13 @@
 /** `/account`: everything about the signed-in user's own account. */
 import { Loaded } from '@coupon-center/remote-kit';
-import { Box, CardSkeleton, Page } from '@coupon-center/ui';
+import { Box, CardSkeleton, Page, Panel, Typography } from '@coupon-center/ui';
 import { DeletionPanel } from '../features/deletion/deletion-panel.tsx';
 import { DevicesPanel } from '../features/devices/devices-panel.tsx';
 import { DownloadPanel } from '../features/download/download-panel.tsx';
 import { EmailPanel } from '../features/email-change/email-panel.tsx';
 import { EmailsPanel } from '../features/emails/emails-panel.tsx';
 import { FormatsPanel } from '../features/formats/formats-panel.tsx';
+import { SecondFactorPanel } from '../features/second-factor/second-factor-panel.tsx';
 import { PasswordPanel } from '../features/password-change/password-panel.tsx';
 import { readAccountPage } from '../shared/account.api.ts';
 import type { Account, AccountPage } from '../shared/account.api.ts';
@@ -14,6 +15,7 @@ import { useReading } from '../shared/use-reading.ts';
 
 /** Heights of the panels as they are first shown, in pixels. */
 const SKELETONS = [172, 172, 232, 260, 374, 172, 172];
+const SKELETONS = [172, 172, 196, 232, 260, 172, 172];
 
 export function AccountScreen() {
   const reading = useReading(readAccountPage);
@@ -46,20 +48,20 @@ interface PanelsProps {
 function Panels({ page: { account, sessions }, reading }: PanelsProps) {
   const isMerchant = account.role === 'merchant';
   const change = (changed: Account) => reading.replace((page) => ({ ...page, account: changed }));
+  const endOthers = () =>
+    reading.replace((page) => ({
+      ...page,
+      sessions: page.sessions.filter(({ is_current: isCurrent }) => isCurrent),
+    }));
   return (
     <Box sx={COLUMN}>
-      {isMerchant && <EmailPanel account={account} onChange={change} />}
-      {isMerchant && (
-        <PasswordPanel
-          email={account.email}
-          onChanged={() =>
-            reading.replace((page) => ({
-              ...page,
-              sessions: page.sessions.filter(({ is_current: isCurrent }) => isCurrent),
-            }))
-          }
-        />
+      {isMerchant ? (
+        <EmailPanel account={account} onChange={change} />
+      ) : (
+        <ConfiguredPanel email={account.email} />
       )}
+      {isMerchant && <PasswordPanel email={account.email} onChanged={endOthers} />}
+      <SecondFactorPanel account={account} onChange={change} onTurnedOn={endOthers} />
       <DevicesPanel
         sessions={sessions}
         onChange={(left) => reading.replace((page) => ({ ...page, sessions: left }))}
@@ -69,5 +71,17 @@ function Panels({ page: { account, sessions }, reading }: PanelsProps) {
       {isMerchant && <DownloadPanel />}
       {isMerchant && <DeletionPanel />}
     </Box>
+  );
+}
+
+/** Why a provider finds no forms for them. */
+function ConfiguredPanel({ email }: { email: string }) {
+  return (
+    <Panel title="Email and password">
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        You log in with <strong>{email}</strong>. This account is part of the portal&apos;s configuration: its
+        email and password are changed there, and it can&apos;t be deleted here.
+      </Typography>
+    </Panel>
   );
 }

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emailLogin, me } from '@coupon-center/contracts';
+import { emailLogin, me, secondFactorLogin } from '@coupon-center/contracts';
 import type { Tokens } from '@coupon-center/contracts';
 import {
   aUser,
   fieldFailure,
+  MockFailure,
   mockCall,
   problemFailure,
   setUpMockApi,
@@ -190,4 +191,107 @@ test('marks the fields for password managers, and links to the other screens', (
     '/auth/password-reminder',
   );
   expect(screen.getByRole('link', { name: 'Create your coupon page' })).toHaveAttribute('href', '/register');
+});
+
+describe('with a second factor', () => {
+  const code = () => screen.getByLabelText('Code from your app');
+
+  /** As the API answers the right password. */
+  function codeNeeded() {
+    const { status, body } = problemFailure(403, 'second_factor_required');
+    return new MockFailure(status, { ...(body as object), challenge: 'a.b.c' });
+  }
+
+  async function askedForCode() {
+    mockCall(emailLogin, () => {
+      throw codeNeeded();
+    });
+    mockCall(me, () => aUser());
+    const rendered = renderAuthScreen(LogInScreen);
+    await fillIn();
+    await send();
+    expect(await screen.findByLabelText('Code from your app')).toHaveFocus();
+    return rendered;
+  }
+
+  test('asks for a code after the password, and signs in with it', async () => {
+    const calls = mockCall(secondFactorLogin, () => tokens);
+    const { contract } = await askedForCode();
+    expect(contract.session.get().status).not.toBe('signed-in');
+    expect(contract.reported).toEqual([]);
+    expect(screen.getByText(/authenticator app shows for ann@maple.example/)).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
+    await userEvent.click(code());
+    await userEvent.paste(' 123 456 ');
+    await send();
+    await waitFor(() => expect(contract.session.get()).toEqual({ status: 'signed-in', user: aUser() }));
+    expect(calls[0]!.body).toEqual({ challenge: 'a.b.c', code: '123 456' });
+  });
+
+  test('takes a recovery code instead, and goes back to the app', async () => {
+    const calls = mockCall(secondFactorLogin, () => tokens);
+    const { contract } = await askedForCode();
+    await userEvent.type(code(), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    expect(field).toHaveAttribute('autocomplete', 'off');
+    await userEvent.click(screen.getByRole('button', { name: 'Use your app instead' }));
+    expect(code()).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'k7qm-3xwd-9f2a-ht6p{Enter}');
+    await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
+    expect(calls[0]!.body.code).toBe('k7qm-3xwd-9f2a-ht6p');
+  });
+
+  test('says at the field that a code is missing or wrong', async () => {
+    const calls = mockCall(secondFactorLogin, () => {
+      throw fieldFailure({ code: ['this code doesn’t work.'] });
+    });
+    await askedForCode();
+    await send();
+    expect(await screen.findByText('This field is required.')).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await userEvent.type(code(), '123456');
+    await send();
+    expect(await screen.findByText('This code doesn’t work.')).toBeVisible();
+    expect(code()).toHaveAccessibleDescription('This code doesn’t work.');
+    expect(code()).toBeInvalid();
+  });
+
+  test('says how long to wait after too many codes', async () => {
+    mockCall(secondFactorLogin, () => {
+      throw tooManyFailure(840);
+    });
+    await askedForCode();
+    await userEvent.type(code(), '123456');
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 14 minutes.');
+  });
+
+  test('a challenge that is over leads back to the password, with the email kept', async () => {
+    mockCall(secondFactorLogin, () => {
+      throw problemFailure(401, 'challenge_expired');
+    });
+    await askedForCode();
+    await userEvent.type(code(), '123456');
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'That took too long. Enter your password again.',
+    );
+    expect(email()).toHaveValue('ann@maple.example');
+    expect(password()).toHaveValue('');
+    expect(password()).toHaveFocus();
+  });
+
+  test('the user can go back to the password', async () => {
+    await askedForCode();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the password' }));
+    expect(email()).toHaveValue('ann@maple.example');
+    expect(password()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });

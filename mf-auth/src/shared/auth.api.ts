@@ -1,6 +1,7 @@
 /** The calls of the account screens, and the schemas of their forms. */
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 import {
+  codeText,
   emailLogin,
   emailRegister,
   emailText,
@@ -8,6 +9,7 @@ import {
   newPassword,
   passwordReset,
   resendVerification,
+  secondFactorLogin,
   setNewPassword,
   storableText,
   verifyEmail,
@@ -24,14 +26,35 @@ export interface Credentials {
   password: string;
 }
 
-/** Sign in at this site and start the session. @throws ApiError, 401 for a wrong email or password */
+/**
+ * Sign in at this site and start the session.
+ * @returns the challenge of an account with a second factor, for {@link finishLogIn}; null once signed in
+ * @throws ApiError, 401 for a wrong email or password
+ */
 export async function logIn(
   { api, site }: ShellContract,
   session: SessionControl,
   credentials: Credentials,
+): Promise<string | null> {
+  try {
+    const tokens = await api.call(emailLogin, { body: { ...credentials, siteId: Number(site.clientId) } });
+    await session.start(tokens);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.challenge) return error.challenge;
+    throw error;
+  }
+}
+
+export const codeSchema = z.object({ code: codeText });
+
+/** Sign in with a code and start the session. @throws ApiError, 401 for a challenge that is over, 400 at `code` */
+export async function finishLogIn(
+  { api }: ShellContract,
+  session: SessionControl,
+  body: { challenge: string; code: string },
 ): Promise<void> {
-  const tokens = await api.call(emailLogin, { body: { ...credentials, siteId: Number(site.clientId) } });
-  await session.start(tokens);
+  await session.start(await api.call(secondFactorLogin, { body }));
 }
 
 /** What the form asks for; the portal adds the rest of the call. */

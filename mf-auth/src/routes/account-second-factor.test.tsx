@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  listSessions,
+  readAccount,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from '@coupon-center/contracts';
+import type { Account, Session } from '@coupon-center/contracts';
+import {
+  aUser,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
+import { AccountScreen } from './account.tsx';
+
+setUpMockApi();
+afterEach(() => jest.restoreAllMocks());
+
+const account: Account = {
+  id: 1,
+  email: 'ann@maple.example',
+  email_verified: true,
+  role: 'merchant',
+  created: '2026-11-01T15:00:00.000Z',
+  formats: null,
+  pending_email: null,
+  second_factor: null,
+};
+
+const aSession = (fields: Partial<Session> = {}): Session => ({
+  id: '5f6b7c1e-2f0a-4c5e-9a53-0d5c8a7b9e10',
+  browser: 'Firefox',
+  system: 'Windows',
+  signed_in: '2026-11-18T15:00:00.000Z',
+  last_active: '2026-11-20T15:00:00.000Z',
+  is_current: true,
+  ...fields,
+});
+const phone = aSession({
+  id: '0b0e8f5e-4f5e-4b5c-8a53-0d5c8a7b9e11',
+  browser: 'Safari',
+  system: 'iPhone',
+  is_current: false,
+});
+
+async function open(changes: Partial<Account> = {}) {
+  mockCall(readAccount, () => ({ ...account, ...changes }));
+  mockCall(listSessions, () => ({ sessions: [aSession(), phone] }));
+  const rendered = renderAuthScreen(AccountScreen, {
+    user: aUser(),
+    location: { route: '/account', pathname: '/account' },
+  });
+  await screen.findByRole('heading', { name: 'Two-step login' });
+  return rendered;
+}
+
+/** `Intl` separates with spaces that don't break. */
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+const form = () => within(screen.getByRole('region', { name: 'Two-step login' }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+const secret = 'PREC2NJ54FLD7CVL57COBSKCTFG7HYDP';
+const on = { ...account, second_factor: { since: '2026-11-20T15:00:00.000Z', recovery_codes_left: 10 } };
+const codes = Array.from({ length: 10 }, (_, index) => `K7QM-3XWD-9F2A-HT6${index}`);
+
+async function begin() {
+  const calls = mockCall(beginSecondFactor, () => ({ secret, uri: `otpauth://totp/x?secret=${secret}` }));
+  await press('Turn on two-step login');
+  expect(screen.getByLabelText('Your password')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
+  await press('Continue');
+  expect(await screen.findByLabelText('Code from your app')).toHaveFocus();
+  expect(calls[0]!.body).toEqual({ password: 'secret1' });
+}
+
+test('is turned on with password, key and code; the recovery codes are shown once', async () => {
+  const calls = mockCall(confirmSecondFactor, () => ({ recovery_codes: codes, account: on }));
+  const { contract } = await open();
+  await begin();
+  expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(screen.getByText('PREC 2NJ5 4FLD 7CVL 57CO BSKC TFG7 HYDP')).toBeVisible();
+  expect(screen.getByLabelText('Code from your app')).toHaveAttribute('autocomplete', 'one-time-code');
+  await userEvent.type(screen.getByLabelText('Code from your app'), '123456');
+  await press('Turn on');
+  const list = await screen.findByRole('group', { name: 'Your recovery codes' });
+  expect(list).toHaveFocus();
+  expect(calls[0]!.body).toEqual({ code: '123456' });
+  for (const code of codes) expect(form().getByText(code)).toBeVisible();
+  expect(contract.notices).toEqual(['Two-step login is on. Your other devices were signed out.']);
+  expect(screen.queryByText('iPhone', { exact: false })).not.toBeInTheDocument();
+
+  await press('I saved my codes');
+  for (const code of codes) expect(screen.queryByText(code)).not.toBeInTheDocument();
+  expect(plain(form().getByText(/^On since/).textContent)).toContain('10 recovery codes are left.');
+  expect(document.activeElement).toContainElement(form().getByText(/^On since/));
+});
+
+test('copies and downloads the recovery codes', async () => {
+  mockCall(confirmSecondFactor, () => ({ recovery_codes: codes, account: on }));
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await open();
+  await begin();
+  await userEvent.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(`${codes.join('\n')}\n`);
+  await press('Download codes');
+  expect(await saved[0]?.text()).toContain(codes.join('\n'));
+});
+
+test('a wrong password and a wrong code are said at their fields', async () => {
+  await open();
+  mockCall(beginSecondFactor, () => {
+    throw fieldFailure({ password: ['This is not your current password.'] });
+  });
+  await press('Turn on two-step login');
+  await userEvent.type(screen.getByLabelText('Your password'), 'wrong');
+  await press('Continue');
+  expect(await screen.findByText('This is not your current password.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await begin();
+  mockCall(confirmSecondFactor, () => {
+    throw fieldFailure({ code: ['This code doesn’t work.'] });
+  });
+  await userEvent.type(screen.getByLabelText('Code from your app'), '000000{Enter}');
+  expect(await screen.findByText('This code doesn’t work.')).toBeVisible();
+  expect(screen.getByLabelText('Code from your app')).toBeInvalid();
+});
+
+test('a key that has expired closes the form and says so', async () => {
+  const { contract } = await open();
+  await begin();
+  mockCall(confirmSecondFactor, () => {
+    throw problemFailure(409, 'second_factor_not_begun', 'The secret has expired. Start again.');
+  });
+  await userEvent.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on two-step login' })).toHaveFocus());
+  expect(contract.notices).toEqual(['The secret has expired. Start again.']);
+});
+
+test('is turned off with password and code', async () => {
+  const calls = mockCall(turnOffSecondFactor, () => ({ ...account, second_factor: null }));
+  const { contract } = await open({ second_factor: { ...on.second_factor, recovery_codes_left: 1 } });
+  expect(plain(form().getByText(/^On since/).textContent)).toContain(
+    '1 recovery code is left; get new ones soon.',
+  );
+  await press('Turn off two-step login');
+  await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  await press('Turn off');
+  expect(await screen.findByRole('button', { name: 'Turn on two-step login' })).toBeVisible();
+  expect(calls[0]!.body).toEqual({ password: 'secret1', code: '123456' });
+  expect(contract.notices).toEqual(['Two-step login is off.']);
+});
+
+test('new recovery codes take password and code, and are shown once', async () => {
+  mockCall(renewRecoveryCodes, () => ({ recovery_codes: codes, account: on }));
+  await open(on);
+  await press('Get new recovery codes');
+  await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('Code'), 'K7QM-3XWD-9F2A-HT6P');
+  await press('Get new codes');
+  expect(await screen.findByText(codes[9]!)).toBeVisible();
+  await press('I saved my codes');
+  expect(screen.getByRole('button', { name: 'Get new recovery codes' })).toBeVisible();
+});
+
+test('one that was turned off elsewhere is said so', async () => {
+  mockCall(turnOffSecondFactor, () => {
+    throw problemFailure(409, 'second_factor_off', 'Your second factor is off.');
+  });
+  const { contract } = await open(on);
+  await press('Turn off two-step login');
+  await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(contract.notices).toEqual(['Your second factor is off.']));
+});
