@@ -1,7 +1,7 @@
 /** The part of the shell that starts after first paint: session, API client and remote loading. */
 import './configure-zod.ts';
-import { createApiClient } from '@coupon-center/api-client';
-import { createPreviewLink, emailLogin } from '@coupon-center/contracts';
+import { ApiError, createApiClient } from '@coupon-center/api-client';
+import { createPreviewLink, emailLogin, secondFactorLogin } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
 import { declarationsOf } from '@coupon-center/shell-page';
@@ -34,9 +34,12 @@ export interface Platform {
   storePageAddress(storeId: number): Promise<string>;
   /**
    * Resumes a suspended session.
+   * @returns the challenge of an account with a second factor, for `finishSignIn`; null once it is resumed
    * @throws ApiError, 401 if the password is wrong
    */
-  signInAgain(password: string): Promise<void>;
+  signInAgain(password: string): Promise<string | null>;
+  /** Finishes it with a code. @throws ApiError, 401 for a challenge that is over, 400 at `code` for a wrong one */
+  finishSignIn(challenge: string, code: string): Promise<void>;
   /** Ends a suspended session. */
   giveUpSession(): void;
 }
@@ -87,7 +90,16 @@ export function startPlatform(state: PortalState): Platform {
     async signInAgain(password) {
       const email = suspended.get()?.email ?? '';
       const body = { email, password, siteId: Number(page.site.clientId) };
-      await api.startSession(await api.call(emailLogin, { body }));
+      try {
+        await api.startSession(await api.call(emailLogin, { body }));
+        return null;
+      } catch (error) {
+        if (error instanceof ApiError && error.challenge) return error.challenge;
+        throw error;
+      }
+    },
+    async finishSignIn(challenge, code) {
+      await api.startSession(await api.call(secondFactorLogin, { body: { challenge, code } }));
     },
     giveUpSession: () => suspension.giveUp(),
   };

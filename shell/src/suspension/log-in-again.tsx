@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { usePortal } from '../portal/portal-context.tsx';
+import { CodeForm } from './code-form.tsx';
 
 export interface LogInAgainProps {
   /** Email of the user whose session expired. */
@@ -34,6 +35,18 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [challenge, setChallenge] = useState('');
+  const [isExpired, setIsExpired] = useState(false);
+  const leave = (
+    <button
+      type="button"
+      className="button-plain"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onGiveUp()}
+    >
+      Leave without saving
+    </button>
+  );
 
   useEffect(() => {
     // The browser would focus the first field, which is read-only.
@@ -64,16 +77,29 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
       <div ref={content}>
         <h2 id={`${id}-title`}>{TITLE}</h2>
         <p id={`${id}-text`}>{TEXT}</p>
-        <PasswordForm email={email} isBusy={isBusy} onBusy={setIsBusy}>
-          <button
-            type="button"
-            className="button-plain"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && onGiveUp()}
+        {challenge ? (
+          <CodeForm
+            challenge={challenge}
+            isBusy={isBusy}
+            onBusy={setIsBusy}
+            onExpired={() => {
+              setChallenge('');
+              setIsExpired(true);
+            }}
           >
-            Leave without saving
-          </button>
-        </PasswordForm>
+            {leave}
+          </CodeForm>
+        ) : (
+          <PasswordForm
+            email={email}
+            isBusy={isBusy}
+            hasExpired={isExpired}
+            onBusy={setIsBusy}
+            onChallenge={setChallenge}
+          >
+            {leave}
+          </PasswordForm>
+        )}
       </div>
     </ModalDialog>
   );
@@ -89,24 +115,33 @@ interface PasswordFormProps {
   /** Whether an attempt is in progress. */
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
+  /** Whether the code came too late, so that the password is needed again. */
+  hasExpired: boolean;
+  /** Called when the password was right and a code is needed. */
+  onChallenge: (challenge: string) => void;
   /** Further actions beside the login button. */
   children: ReactNode;
 }
 
 /** Asks a known user for the password. */
-function PasswordForm({ email, isBusy, onBusy, children }: PasswordFormProps) {
+function PasswordForm({ email, isBusy, onBusy, hasExpired, onChallenge, children }: PasswordFormProps) {
   const portal = usePortal();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(hasExpired ? 'That took too long. Enter your password again.' : '');
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
 
+  useEffect(() => {
+    if (hasExpired) field.current?.focus();
+  }, [hasExpired]);
+
   async function signIn(): Promise<void> {
     try {
-      await (await portal.platform()).signInAgain(password);
+      const challenge = await (await portal.platform()).signInAgain(password);
+      if (challenge) onChallenge(challenge);
     } catch (error) {
       setFailure(failureOf(error));
       if (!(error instanceof ApiError && error.status === 401))

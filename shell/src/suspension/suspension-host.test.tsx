@@ -10,10 +10,14 @@ import { SuspensionHost } from './suspension-host.tsx';
 
 async function show() {
   const suspended = createWritable<User | undefined>(undefined);
-  const signInAgain = jest.fn(async () => suspended.set(undefined));
+  const signInAgain = jest.fn(async (): Promise<string | null> => {
+    suspended.set(undefined);
+    return null;
+  });
+  const finishSignIn = jest.fn(async () => suspended.set(undefined));
   const giveUpSession = jest.fn(() => suspended.set(undefined));
   const report = jest.fn();
-  const platform = { signInAgain, giveUpSession } as unknown as Platform;
+  const platform = { signInAgain, finishSignIn, giveUpSession } as unknown as Platform;
   const portal = aPortal(undefined, {
     suspended,
     diagnostics: { entries: createWritable([]), report },
@@ -33,7 +37,7 @@ async function show() {
     act(() => suspended.set(merchant));
     return screen.findByRole('alertdialog', { name: 'Your session has expired' });
   };
-  return { expire, router, signInAgain, giveUpSession, report };
+  return { expire, router, signInAgain, finishSignIn, giveUpSession, report };
 }
 
 const password = () => screen.getByLabelText('Password');
@@ -105,7 +109,7 @@ test('sends the password once; neither Esc nor leaving discards a pending respon
   const { expire, signInAgain, giveUpSession } = await show();
   const dialog = await expire();
   let refuse: (reason: unknown) => void = () => undefined;
-  signInAgain.mockImplementationOnce(() => new Promise<void>((_, reject) => (refuse = reject)));
+  signInAgain.mockImplementationOnce(() => new Promise<string | null>((_, reject) => (refuse = reject)));
   await userEvent.type(password(), 'secret1{Enter}{Enter}');
   expect(screen.getByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
   expect(signInAgain).toHaveBeenCalledTimes(1);
@@ -194,4 +198,70 @@ test('resets a forgotten password in a separate tab', async () => {
   const link = screen.getByRole('link', { name: 'Forgot password? (opens in a new tab)' });
   expect(link).toHaveAttribute('href', '/auth/password-reminder');
   expect(link).toHaveAttribute('target', '_blank');
+});
+
+describe('with a second factor', () => {
+  const code = () => screen.getByLabelText('Code from your app');
+
+  async function askedForCode() {
+    const shown = await show();
+    shown.signInAgain.mockResolvedValueOnce('a.b.c');
+    const dialog = await shown.expire();
+    await userEvent.type(password(), 'secret1{Enter}');
+    await waitFor(() => expect(code()).toHaveFocus());
+    return { ...shown, dialog };
+  }
+
+  test('asks for a code after the password', async () => {
+    const { dialog, finishSignIn } = await askedForCode();
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
+    await userEvent.type(code(), '123 456{Enter}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(finishSignIn).toHaveBeenCalledWith('a.b.c', '123 456');
+  });
+
+  test('takes a recovery code instead', async () => {
+    const { dialog, finishSignIn } = await askedForCode();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    await userEvent.type(field, 'K7QM-3XWD-9F2A-HT6P{Enter}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(finishSignIn).toHaveBeenCalledWith('a.b.c', 'K7QM-3XWD-9F2A-HT6P');
+  });
+
+  test.each([
+    [
+      'a wrong code',
+      new ApiError({
+        kind: 'fields',
+        status: 400,
+        message: 'no',
+        fieldErrors: { code: ['it doesn’t work.'] },
+      }),
+      'It doesn’t work.',
+      0,
+    ],
+    ['a failure', new ApiError({ kind: 'network', message: 'offline' }), 'Something went wrong', 1],
+  ])('shows %s at the field', async (_, error, words, reports) => {
+    const { finishSignIn, report } = await askedForCode();
+    await logIn();
+    expect(code()).toHaveAccessibleDescription('This field is required.');
+    finishSignIn.mockRejectedValueOnce(error);
+    await userEvent.type(code(), '123456{Enter}');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(code()).toHaveFocus();
+    expect(report).toHaveBeenCalledTimes(reports);
+  });
+
+  test('a code that comes too late leads back to the password', async () => {
+    const { finishSignIn, report } = await askedForCode();
+    finishSignIn.mockRejectedValueOnce(new ApiError({ kind: 'http', status: 401, message: 'no' }));
+    await userEvent.type(code(), '123456{Enter}');
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(password()).toHaveAccessibleDescription('That took too long. Enter your password again.');
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@maple.example');
+    expect(report).not.toHaveBeenCalled();
+  });
 });
