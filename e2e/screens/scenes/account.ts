@@ -7,19 +7,15 @@ import type { Scene } from '../scene.ts';
 
 const path = '/account';
 
-/** An email change that waits is put into what the API really answers, so that the account stays as it is for other scenes. */
-const withPendingEmail = (page: Page) =>
+/** Puts something into what the API really answers, so that the account stays as it is for other scenes. */
+const withAccount = (changes: object) => (page: Page) =>
   page.route(`**${readAccount.path}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const url = new URL(route.request().url());
     url.hostname = 'localhost';
     const response = await route.fetch({ url: url.href });
     const account = (await response.json()) as object;
-    const pending = {
-      email: 'a-new-address-of-mine@maple-outfitters.example',
-      expires: '2099-01-01T00:00:00Z',
-    };
-    return route.fulfill({ response, json: { ...account, pending_email: pending } });
+    return route.fulfill({ response, json: { ...account, ...changes } });
   });
 
 const LINK = '/email-settings?token=a-link-from-a-mail';
@@ -29,6 +25,15 @@ const linked = (on: boolean) => (page: Page) =>
   page.route(`**${switchEmailsByLink.path}`, (route) =>
     route.fulfill({ json: { emails: { kind: 'numbers', on } } }),
   );
+const withPendingEmail = withAccount({
+  pending_email: {
+    email: 'a-new-address-of-mine@maple-outfitters.example',
+    expires: '2099-01-01T00:00:00Z',
+  },
+});
+const withSecondFactor = withAccount({
+  second_factor: { since: '2026-11-20T15:00:00Z', recovery_codes_left: 2 },
+});
 
 export const accountScenes: Scene[] = [
   { name: 'account', as: 'pending', path },
@@ -47,6 +52,20 @@ export const accountScenes: Scene[] = [
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
+  {
+    name: 'account-second-factor-key',
+    daily: true,
+    as: 'pending',
+    path,
+    async act(page, { user }) {
+      const panel = page.getByRole('region', { name: 'Two-step login' });
+      await panel.getByRole('button', { name: 'Turn on two-step login' }).click();
+      await panel.getByLabel('Your password', { exact: true }).fill(user?.password ?? '');
+      await panel.getByRole('button', { name: 'Continue' }).click();
+      await panel.getByLabel('Code from your app').waitFor();
+    },
+  },
+  { name: 'account-second-factor-on', as: 'pending', path, prepare: withSecondFactor },
   {
     name: 'account-delete-dialog',
     as: 'pending',

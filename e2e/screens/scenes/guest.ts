@@ -1,4 +1,5 @@
 /** What a guest sees. */
+import { emailLogin, PROBLEM_TYPE } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { newEmail, register } from '@coupon-center/journeys';
 import type { Scene } from '../scene.ts';
@@ -39,6 +40,34 @@ export const guestScenes: Scene[] = [
       await password(page).fill('not-the-password');
       await submit(page, /log in/i);
       await page.getByText('Invalid Email/Password combination').waitFor();
+    },
+  },
+  {
+    name: 'login-code',
+    daily: true,
+    path: '/login',
+    allowedErrors: /status of 403/,
+    // What an account with a second factor is answered.
+    prepare: (page) =>
+      page.route(`**${emailLogin.path}`, (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: PROBLEM_TYPE,
+          json: {
+            type: 'about:blank',
+            title: 'Forbidden',
+            status: 403,
+            code: 'second_factor_required',
+            request_id: 'a-scene',
+            challenge: 'a-scene',
+          },
+        }),
+      ),
+    async act(page) {
+      await page.getByLabel('Email').fill('ann@maple-outfitters.example');
+      await password(page).fill('maple-syrup');
+      await submit(page, /log in/i);
+      await page.getByLabel('Code from your app').waitFor();
     },
   },
   { name: 'register', path: '/register' },
