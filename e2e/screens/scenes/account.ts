@@ -25,6 +25,7 @@ const linked = (on: boolean) => (page: Page) =>
   page.route(`**${switchEmailsByLink.path}`, (route) =>
     route.fulfill({ json: { emails: { kind: 'numbers', on } } }),
   );
+
 const withPendingEmail = withAccount({
   pending_email: {
     email: 'a-new-address-of-mine@maple-outfitters.example',

@@ -7,15 +7,14 @@ import { DownloadPanel } from '../features/download/download-panel.tsx';
 import { EmailPanel } from '../features/email-change/email-panel.tsx';
 import { EmailsPanel } from '../features/emails/emails-panel.tsx';
 import { FormatsPanel } from '../features/formats/formats-panel.tsx';
-import { SecondFactorPanel } from '../features/second-factor/second-factor-panel.tsx';
 import { PasswordPanel } from '../features/password-change/password-panel.tsx';
+import { SecondFactorPanel } from '../features/second-factor/second-factor-panel.tsx';
 import { readAccountPage } from '../shared/account.api.ts';
 import type { Account, AccountPage } from '../shared/account.api.ts';
 import { useReading } from '../shared/use-reading.ts';
 
 /** Heights of the panels as they are first shown, in pixels. */
-const SKELETONS = [172, 172, 232, 260, 374, 172, 172];
-const SKELETONS = [172, 172, 196, 232, 260, 172, 172];
+const SKELETONS = [172, 172, 196, 232, 260, 374, 172, 172];
 
 export function AccountScreen() {
   const reading = useReading(readAccountPage);

@@ -1,4 +1,4 @@
-/** `/review/templates`: the reasons that reviewers start from (docs/rules.md, 73). */
+/** `/review/templates`: the reasons that reviewers start from (docs/rules.md, 72). */
 import { useQuery } from '@tanstack/react-query';
 import { Loaded, RemoteLink, useContract } from '@coupon-center/remote-kit';
 import { Box, ListSkeleton, Page, TOUCHABLE_LINK } from '@coupon-center/ui';

@@ -1,4 +1,4 @@
-/** Reasons that the provider starts from when it declines a store or holds a coupon (docs/rules.md, 73). */
+/** Reasons that the provider starts from when it declines a store or holds a coupon (docs/rules.md, 72). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { declineReason } from './review.ts';

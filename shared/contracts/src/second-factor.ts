@@ -1,4 +1,4 @@
-/** Calls about the second factor: codes of an authenticator app, and recovery codes (docs/rules.md, 74). */
+/** Calls about the second factor: codes of an authenticator app, and recovery codes (docs/rules.md, 73). */
 import * as z from '@coupon-center/schema';
 import { accountSchema } from './account.ts';
 import { knownPassword, tokensSchema } from './auth.ts';

@@ -1,10 +1,12 @@
 /** Accounts of one person on several sites. */
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { OwnAccount } from '../../platform/ports.ts';
 
 /**
  * Returns the merchants of other sites with the address of an account. Both have to have verified it: otherwise somebody could
- * register with the address of another, and learn of their account, or reach it.
+ * register with the address of another, and learn of their account, or reach it. An account with a second factor is only reached
+ * from one that has a second factor, too.
  */
 export function accountsOfSameOwner(db: Executor, userId: number): Promise<OwnAccount[]> {
   return db
@@ -20,6 +22,20 @@ export function accountsOfSameOwner(db: Executor, userId: number): Promise<OwnAc
     .where('other.email_verified', '=', true)
     .where('other.role', '=', 'merchant')
     .where('other.deleted_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row.not(row.exists(confirmedFactor(db, 'other.id'))),
+        row.exists(confirmedFactor(db, 'own.id')),
+      ]),
+    )
     .orderBy('other.client_id')
     .execute();
+}
+
+function confirmedFactor(db: Executor, userId: 'other.id' | 'own.id') {
+  return db
+    .selectFrom('second_factors')
+    .select('second_factors.user_id')
+    .where('second_factors.user_id', '=', sql.ref<number>(userId))
+    .where('second_factors.confirmed_at', 'is not', null);
 }

@@ -1,4 +1,4 @@
-/** The second factor: turning it on and off, and checking its codes (docs/rules.md, 74 and 75). */
+/** The second factor: turning it on and off, and checking its codes (docs/rules.md, 73 and 74). */
 import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';

@@ -51,7 +51,30 @@ const addHere = (fields: Partial<CouponWrite> = {}) => add(api, here, fields);
 const listThere = async () =>
   (await api.send('GET', '/api/v1/coupons/', { token: there.token, client: '8' })).body.results as Coupon[];
 
+/** As if the account's owner had turned it on. */
+async function giveSecondFactor(email: string, client: string) {
+  const { id } = await api.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('client_id', '=', client)
+    .executeTakeFirstOrThrow();
+  const now = api.deps.clock.now();
+  const factor = { user_id: id, sealed_secret: 'sealed', created_at: now, confirmed_at: now };
+  await api.deps.db.insertInto('second_factors').values(factor).execute();
+}
+
 describe('the stores to copy to', () => {
+  test('are reached from an account without a second factor only if theirs has none either', async () => {
+    const { id } = await addHere();
+    await giveSecondFactor('Ann@example.com', '8');
+    expect(await targets()).toEqual([]);
+    expect((await copy(id)).status).toBe(404);
+    await giveSecondFactor('ann@example.com', '6');
+    expect(await targets()).toHaveLength(1);
+    expect((await copy(id)).status).toBe(201);
+  });
+
   test('are those of the same verified address on other sites, whatever its case', async () => {
     const named = { client: '8', store_name: there.store.name, currency: 'usd', currency_symbol: '$' };
     expect(await targets()).toEqual([{ ...named, site_name: expect.any(String) }]);

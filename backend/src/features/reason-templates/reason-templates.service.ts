@@ -1,4 +1,4 @@
-/** The reasons that reviewers start from (docs/rules.md, 73): the standard ones until the site's provider changes them. */
+/** The reasons that reviewers start from (docs/rules.md, 72): the standard ones until the site's provider changes them. */
 import type {
   CallOutput,
   listReasonTemplates,

@@ -10,7 +10,7 @@ const TYPE = 'login-challenge+jwt';
 const ISSUER = 'coupon-center';
 const AUDIENCE = 'coupon-center-login';
 
-/** Lifetime of a challenge, in seconds. @see docs/rules.md, 75 */
+/** Lifetime of a challenge, in seconds. @see docs/rules.md, 74 */
 export const CHALLENGE_SECONDS = 300;
 
 export interface ChallengeClaims {
