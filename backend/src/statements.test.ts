@@ -133,7 +133,7 @@ test.each<[string, number, () => Promise<unknown>]>([
       await succeed('POST', `/api/v1/provider/stores/${merchant.store.id}/approve/`, { token: provider });
     },
   ],
-  ['signing in', 8, () => api.login(merchant.email)],
+  ['signing in', 9, () => api.login(merchant.email)],
 ])('%s needs at most %i statements, however much data there is', async (_call, budget, work) => {
   const few = await statementsOf(work);
   expect(few).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import {
   confirmSecondFactor,
   listSessions,
   readAccount,
+  readEmailSettings,
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '@coupon-center/contracts';
@@ -52,6 +53,7 @@ const phone = aSession({
 async function open(changes: Partial<Account> = {}) {
   mockCall(readAccount, () => ({ ...account, ...changes }));
   mockCall(listSessions, () => ({ sessions: [aSession(), phone] }));
+  mockCall(readEmailSettings, () => ({ numbers: true, reminders: true }));
   const rendered = renderAuthScreen(AccountScreen, {
     user: aUser(),
     location: { route: '/account', pathname: '/account' },
