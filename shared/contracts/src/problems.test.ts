@@ -15,6 +15,6 @@ test("problemsOf returns a call's own problems and those of its kind", () => {
 test("problemsOf leaves out problems that don't apply to the kind of call", () => {
   expect(problemsOf(listCoupons)).not.toHaveProperty('413');
   expect(problemsOf(emailLogin)).not.toHaveProperty('422');
-  expect(problemsOf(emailLogin)[403]).toEqual(['origin_refused']);
+  expect(problemsOf(emailLogin)[403]).toEqual(['origin_refused', 'second_factor_required']);
   expect(problemsOf(readStore)[404]).toContain('not_found');
 });

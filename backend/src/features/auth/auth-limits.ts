@@ -1,4 +1,4 @@
-/** Rate limits of the calls about accounts, by network address and by email (docs/rules.md, 8 and 75). */
+/** Rate limits of the calls about accounts, by network address and by email (docs/rules.md, 8 and 74). */
 import type { RateLimits } from '../../platform/security/rate-limit.ts';
 import { emailKey } from './accounts.repository.ts';
 import type { Caller } from './caller.ts';
