@@ -87,6 +87,8 @@ const LATER_MONTH = { ...MONTH, borderLeft: 1, borderColor: 'divider', pl: 0.5 }
 
 const TRACK = {
   position: 'relative',
+  // The row below it opens, wherever it is pressed.
+  pointerEvents: 'none',
   height: 'var(--bar-height, 5px)',
   bgcolor: 'background.subtle',
   borderRadius: '5px',
