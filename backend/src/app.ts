@@ -182,7 +182,8 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     imageHost: imageHostOf(env()) ?? site.imageHost,
   });
   const memory = createMemory();
-  const jobs = createJobs(db, clock, log, { memory });
+  // Where jobs run on demand only, their order is known.
+  const jobs = createJobs(db, clock, log, { memory, ...(options.background === false && { atOnce: 1 }) });
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const ports: Ports = {

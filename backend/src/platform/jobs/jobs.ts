@@ -34,7 +34,7 @@ import { currentTraceparent, inSpan } from '../observability/tracing.ts';
 const LOCK_SECONDS = 120;
 /** How often a worker renews its leases, in milliseconds. */
 const KEEP_MS = 30_000;
-const BATCH = 5;
+const AT_ONCE = 5;
 /** How often a worker looks for jobs that other processes stored or that are due again, in milliseconds. */
 const POLL_MS = 2000;
 /** Waits 5 s, 20 s, 80 s … up to an hour between attempts; 14 attempts take about eight hours. */
@@ -71,6 +71,8 @@ export interface Jobs {
 }
 
 export interface JobsOptions {
+  /** How many jobs run at the same time; with one they run in the order in which they are due. */
+  atOnce?: number;
   keepMs?: number;
   pollMs?: number;
   /** Where the queue registers what it remembers of jobs. */
@@ -81,7 +83,7 @@ export function createJobs(
   db: Executor,
   clock: Clock,
   log: Log,
-  { keepMs = KEEP_MS, pollMs = POLL_MS, memory }: JobsOptions = {},
+  { atOnce = AT_ONCE, keepMs = KEEP_MS, pollMs = POLL_MS, memory }: JobsOptions = {},
 ): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
   /** Finished jobs that are still in the table. */
@@ -151,7 +153,7 @@ export function createJobs(
     let tried = 0;
     await removeDone();
     while (!closed && !paused && handlers.size > 0) {
-      const jobs = await claimJobs(db, [...handlers.keys()], clock.now(), lockEnd(), BATCH);
+      const jobs = await claimJobs(db, [...handlers.keys()], clock.now(), lockEnd(), atOnce);
       if (jobs.length === 0) break;
       await doAll(jobs);
       tried += jobs.length;
