@@ -3,7 +3,7 @@ import type { ConfigurationFactory } from '@coupon-center/webpack-config';
 
 const configuration: ConfigurationFactory = createHost({
   folder: import.meta.dirname,
-  entry: 'src/main.tsx',
+  entry: 'src/main.ts',
   render: 'src/first-paint/render.tsx',
   testing: { before: 'src/qa/boot.ts', after: 'src/qa/start.tsx' },
 });

@@ -67,7 +67,7 @@ class TwinPlugin {
 
 export function twinConfiguration(): Configuration {
   return merge(common(shell, 'production', 'twin'), {
-    entry: { main: join(shell, 'src/main.tsx') },
+    entry: { main: join(shell, 'src/main.ts') },
     output: { path: TWIN_FOLDER, uniqueName: 'coupon-center-twin', publicPath: 'auto' },
     plugins: [
       new TwinPlugin(),

@@ -3,6 +3,7 @@ import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 import { declarationsOf, guardOf, matchPage, renderedSession } from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';
 import { createAppearance } from '../appearance/appearance.ts';
+import { nextTask } from '../common/next-task.ts';
 import { whenIdle } from '../common/when-idle.ts';
 import { revealGuests } from '../first-paint/reveal-guests.ts';
 import type { Platform } from '../platform/start-platform.ts';
@@ -31,7 +32,10 @@ export function createPortal(page: PageData, guard?: ScriptGuard): Portal {
     appearance: createAppearance([session, suspended]),
     platform() {
       starting ??= import(/* webpackChunkName: "platform" */ '../platform/start-platform.ts')
-        .then(({ startPlatform }) => (started = startPlatform(portal)))
+        .then(async ({ startPlatform }) => {
+          await nextTask();
+          return (started = startPlatform(portal));
+        })
         .catch((error: unknown) => {
           starting = undefined;
           diagnostics.report(error, { stage: 'platform' });

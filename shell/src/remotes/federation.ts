@@ -7,6 +7,7 @@ import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
+import { nextTask } from '../common/next-task.ts';
 import { providedModules } from './provided-modules.ts';
 import { withinTime } from './within-time.ts';
 
@@ -25,6 +26,8 @@ function shared(name: SharedModuleName, load: () => Promise<unknown>) {
     version,
     get: async () => {
       const module = await load();
+      // Running it took a while, and what waits for it goes on for as long.
+      await nextTask();
       return () => module;
     },
     shareConfig: { singleton: true, strictVersion: true, requiredVersion: version },
@@ -67,7 +70,9 @@ export async function loadLifecycles(
       shareScopeKeys: SCOPE,
       shareScopeMap,
     });
-    return (await container.get('./lifecycle'))();
+    const run = await container.get('./lifecycle');
+    await nextTask();
+    return run();
   });
   if (!isLifecycles(module)) throw new Error(`${declaration.name} exposes no bootstrap, mount and unmount.`);
   return module;

@@ -1,19 +1,5 @@
-/** Starts the shell: the script guard first, then the page. Session and remotes follow in their own chunk. */
-import './hot-reload.ts';
-import '@coupon-center/ui/fonts.css';
-import '@coupon-center/ui/toasts.css';
-import './layout/base.css';
-import './layout/header.css';
-import './layout/footer.css';
-import './layout/message-page.css';
-import './landing/landing-page.css';
-import './landing/hero-art.css';
-import './remotes/remote-outlet.css';
-import './connection/connection-banner.css';
-import './releases/recall-notice.css';
-import './dialogs/dialogs.css';
-import './diagnostics/diagnostics-drawer.css';
-import './suspension/suspension.css';
+/** The portal's start in a page: the script guard first, then the screen. Session and remotes follow in their own chunk. */
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
@@ -33,7 +19,8 @@ function readPageData(): PageData {
   return { ...sent, remotes: receiveRemotes(sent.remotes) };
 }
 
-function start(root: Element): void {
+/** Starts the portal in the element that the shell's server has filled, or left empty. @throws Error if it cannot start */
+export function start(root: Element): void {
   const page = readPageData();
   const guard = installScriptGuard(page);
   const portal = createPortal(page, guard);
@@ -52,15 +39,7 @@ function start(root: Element): void {
     },
   };
   const isRendered = root.hasChildNodes();
-  if (isRendered) hydrateRoot(root, <App portal={portal} />, options);
+  // In a transition, React takes the page over in steps, and lets what somebody does in between come first.
+  if (isRendered) startTransition(() => void hydrateRoot(root, <App portal={portal} />, options));
   else createRoot(root, options).render(<App portal={portal} />);
-}
-
-const root = document.getElementById('app');
-if (!root) throw new Error("The page has no #app; it must be sent by the shell's server.");
-try {
-  start(root);
-} catch (error) {
-  showPlainCrash(root);
-  throw error;
 }

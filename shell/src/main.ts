@@ -1,0 +1,36 @@
+/** The shell's entry: style sheets, and the portal once the page that came as HTML has been painted. */
+import './hot-reload.ts';
+import '@coupon-center/ui/fonts.css';
+import '@coupon-center/ui/toasts.css';
+import './layout/base.css';
+import './layout/header.css';
+import './layout/footer.css';
+import './layout/message-page.css';
+import './landing/landing-page.css';
+import './landing/hero-art.css';
+import './remotes/remote-outlet.css';
+import './connection/connection-banner.css';
+import './releases/recall-notice.css';
+import './dialogs/dialogs.css';
+import './diagnostics/diagnostics-drawer.css';
+import './suspension/suspension.css';
+import { nextTask } from './common/next-task.ts';
+import { afterFirstPaint } from './first-paint/after-first-paint.ts';
+import { showPlainCrash } from './crash/plain-crash.ts';
+
+const root = document.getElementById('app');
+if (!root) throw new Error("The page has no #app; it must be sent by the shell's server.");
+
+async function startPortal(root: Element): Promise<void> {
+  try {
+    // In this file, so that nothing is fetched: its modules run only now.
+    const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+    await nextTask();
+    start(root);
+  } catch (error) {
+    showPlainCrash(root);
+    throw error;
+  }
+}
+
+afterFirstPaint(() => void startPortal(root));
