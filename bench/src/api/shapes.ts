@@ -32,6 +32,7 @@ export function coupon(row: Row) {
     state: 'live',
     hold_reason: row.hold_reason,
     archived: row.archived_at,
+    paused: row.paused_at,
     updated: row.updated_at,
   };
 }
