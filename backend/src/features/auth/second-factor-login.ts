@@ -22,7 +22,7 @@ export function createSecondFactorLogin(
 
   /** The account of a challenge that is still good for it. @throws ProblemError 401 */
   async function accountOf(caller: Caller, challenge: string) {
-    const claims = await challenges.verify(challenge);
+    const claims = challenges.verify(challenge);
     if (claims?.clientId !== caller.site.clientId) throw expired();
     const account = await accountById(db, claims.userId);
     const hash = account?.password_hash;

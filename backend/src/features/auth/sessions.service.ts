@@ -86,7 +86,7 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
         device,
       });
       await insertRefreshToken(executor, tokenHash(refresh), sessionId, now);
-      return { ...(await accessTokens.sign({ userId, sessionId, clientId })), refresh };
+      return { ...accessTokens.sign({ userId, sessionId, clientId }), refresh };
     },
     async refresh(refresh, clientId, device) {
       if (refresh === '') throw ended();
@@ -94,7 +94,7 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
       const rotated = await inTransaction(db, (tx) => rotate(tx, refresh, clientId, device));
       if (!rotated) throw ended();
       const { successor, ...session } = rotated;
-      return { ...(await accessTokens.sign({ ...session, clientId })), refresh: successor };
+      return { ...accessTokens.sign({ ...session, clientId }), refresh: successor };
     },
     async close(refresh) {
       if (refresh === '') return;

@@ -1,14 +1,7 @@
-/** Challenges: short-lived JWTs which say that a password was right and that a code is still missing. No access tokens. */
-import { jwtVerify, SignJWT } from 'jose';
+/** Challenges: they say that a password was right and that a code is still missing. No access tokens. */
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { epochSeconds } from '../clock.ts';
-import { deriveKey } from './keys.ts';
-
-const ALGORITHM = 'HS256';
-const TYPE = 'login-challenge+jwt';
-const ISSUER = 'coupon-center';
-const AUDIENCE = 'coupon-center-login';
+import { createSignedTokens } from './signed-token.ts';
 
 /** Lifetime of a challenge, in seconds. @see docs/rules.md, 74 */
 export const CHALLENGE_SECONDS = 300;
@@ -21,46 +14,31 @@ export interface ChallengeClaims {
 }
 
 export interface LoginChallenges {
-  sign(claims: ChallengeClaims): Promise<string>;
+  sign(claims: ChallengeClaims): string;
   /** @returns the claims, or null if we didn't sign the challenge or it has expired */
-  verify(challenge: string): Promise<ChallengeClaims | null>;
+  verify(challenge: string): ChallengeClaims | null;
 }
 
-const payloadSchema = z.object({
+const payload = z.object({
   sub: z.string().regex(/^[1-9]\d{0,14}$/),
   cid: z.string(),
   pwd: z.string(),
 });
 
 export function createLoginChallenges(secret: string, clock: Clock): LoginChallenges {
-  const key = deriveKey(secret, 'login-challenge');
+  const tokens = createSignedTokens({
+    ...{ secret, clock, payload },
+    purpose: 'login-challenge',
+    type: 'login-challenge+jwt',
+    audience: 'coupon-center-login',
+    lifetime: CHALLENGE_SECONDS,
+  });
   return {
-    sign({ userId, clientId, password }) {
-      const issued = epochSeconds(clock.now());
-      return new SignJWT({ cid: clientId, pwd: password })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-        .setSubject(String(userId))
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setIssuedAt(issued)
-        .setExpirationTime(issued + CHALLENGE_SECONDS)
-        .sign(key);
-    },
-    async verify(challenge) {
-      try {
-        const { payload } = await jwtVerify(challenge, key, {
-          algorithms: [ALGORITHM],
-          typ: TYPE,
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['sub', 'cid', 'pwd', 'iat', 'exp'],
-          currentDate: clock.now(),
-        });
-        const { sub, cid, pwd } = payloadSchema.parse(payload);
-        return { userId: Number(sub), clientId: cid, password: pwd };
-      } catch {
-        return null;
-      }
+    sign: ({ userId, clientId, password }) =>
+      tokens.sign({ sub: String(userId), cid: clientId, pwd: password }).token,
+    verify(challenge) {
+      const claims = tokens.verify(challenge);
+      return claims && { userId: Number(claims.sub), clientId: claims.cid, password: claims.pwd };
     },
   };
 }

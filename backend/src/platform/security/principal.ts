@@ -33,7 +33,7 @@ export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrin
   return async (request, site) => {
     const [, bearer] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
     const token = bearer ?? sessionCookie(request, site, 'access');
-    const claims = token ? await tokens.verify(token) : null;
+    const claims = token ? tokens.verify(token) : null;
     // A token of one brand isn't valid at another.
     return claims?.clientId === site.clientId ? findPrincipal(claims) : null;
   };

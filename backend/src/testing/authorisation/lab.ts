@@ -139,8 +139,8 @@ async function badTokens({
   const { accessTokens, env } = api.deps;
   const secret = env().JWT_SECRET;
   const anHourAgo = createTestClock(new Date(api.clock.now().getTime() - 3_600_000));
-  const claimsOf = async ({ token }: Actor) => {
-    const claims = await accessTokens.verify(token);
+  const claimsOf = ({ token }: Actor) => {
+    const claims = accessTokens.verify(token);
     if (!claims) throw new Error('The token of an actor is over.');
     return claims;
   };
@@ -148,9 +148,9 @@ async function badTokens({
   await api.send('POST', '/api/v1/auth/logout/', { body: { refresh: ended.refresh } });
   return async (credential, own) => {
     if (credential === 'an expired token')
-      return (await createAccessTokens(secret, anHourAgo).sign(await claimsOf(own))).token;
+      return createAccessTokens(secret, anHourAgo).sign(claimsOf(own)).token;
     if (credential === 'a token that somebody else signed')
-      return (await createAccessTokens(`${secret}?`, api.clock).sign(await claimsOf(own))).token;
+      return createAccessTokens(`${secret}?`, api.clock).sign(claimsOf(own)).token;
     if (credential === 'the token of a session that ended') return ended.token;
     return credential === 'a refresh token' ? alpha.refresh : 'garbage';
   };

@@ -238,9 +238,7 @@ async function tenant(
   const { secret } = await ask<{ secret: string }>('POST', '/api/v1/account/second-factor/begin/', {
     body: { password: PASSWORD },
   });
-  const elsewhere = await api.deps.accessTokens.verify(
-    (await api.login(tokens.email, PASSWORD, client)).token,
-  );
+  const elsewhere = api.deps.accessTokens.verify((await api.login(tokens.email, PASSWORD, client)).token);
   const { coupon_center_txn: record } = await ask<{ coupon_center_txn: { id: number } }>(
     'GET',
     '/api/v1/auth/me/',
