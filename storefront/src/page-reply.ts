@@ -19,6 +19,9 @@ export const CACHING = {
   live: 'public, no-cache',
 } as const;
 
+/** What neither HTML nor XML may contain, escaped or not: control characters, halves of characters, and code points that are none. */
+const NOT_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{NChar}/gu;
+
 export interface Page {
   status: number;
   markup: Pick<Markup, 'text'>;
@@ -46,7 +49,7 @@ export function unavailable(site: Site, url: string): Page {
 
 export function preparePage(site: Site, page: Page): PreparedPage {
   const { status, markup, cacheControl, images = [], headers, type = 'text/html; charset=utf-8' } = page;
-  const text = Buffer.from(markup.text);
+  const text = Buffer.from(markup.text.replace(NOT_TEXT, ''));
   return prepare(text, {
     status,
     headers: {

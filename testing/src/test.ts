@@ -8,6 +8,7 @@ import { buildChanged } from '@coupon-center/stack/build';
 import { createProgress } from '@coupon-center/stack/progress';
 import { ensureBrowser } from './browser.ts';
 import { affectedFolders, changedFiles, readPackageGraph } from './changed.ts';
+import { ensureJava } from './java.ts';
 import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 import { failure, runDeployTest, runJest, runPlaywright } from './suites.ts';
@@ -84,6 +85,14 @@ async function runJestSuites({ kinds, isFull, folders }: Plan, postgres?: TestPo
   return isWithoutServer && process.env.CI ? [...ran, failure('API on PostgreSQL', 'no server')] : ran;
 }
 
+/** Whether a test of the run checks markup. */
+function checksMarkup({ kinds, folders }: Plan): boolean {
+  if (kinds.has('journeys')) return true;
+  return (
+    kinds.has('unit') && (folders?.some((name) => /^(storefront|shared\/server-kit)$/.test(name)) ?? true)
+  );
+}
+
 /** Prepares browser and portal while the other tests run, because they don't always use both cores. */
 async function prepareJourneys(): Promise<NodeJS.ProcessEnv> {
   const browser = await ensureBrowser();
@@ -94,7 +103,8 @@ async function prepareJourneys(): Promise<NodeJS.ProcessEnv> {
 async function main(): Promise<void> {
   const began = Date.now();
   const plan = readPlan();
-  // One after the other: both may install a system package.
+  // One after the other: each may install a system package.
+  if (checksMarkup(plan)) await ensureJava();
   const postgres = plan.kinds.has('api') ? await startPostgres() : undefined;
   const preparing = plan.kinds.has('journeys') ? prepareJourneys() : undefined;
   preparing?.catch(() => undefined); // Reported below, after the tests that run in parallel.

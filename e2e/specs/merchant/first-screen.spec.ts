@@ -1,6 +1,7 @@
 /** The screens for guests, which are in the page before any script is there. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, originOf, registerWithStore } from '@coupon-center/journeys';
+import { checkHtml } from '@coupon-center/server-kit/testing';
 import { expect, test } from '../../fixtures/test.ts';
 
 const brands = ['6', '8', '10'] as const;
@@ -95,4 +96,14 @@ test('the first screen goes when the guest goes on before its remote is there', 
   await expect(page.getByRole('heading', { name: 'Log in' })).toHaveCount(0);
   letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeVisible();
+});
+
+test('what the server sends to guests is valid HTML', async ({ portal }) => {
+  const pages = new Map<string, string>();
+  for (const clientId of brands)
+    for (const path of ['/', '/login', '/register', '/auth/password-reminder']) {
+      const answer = await fetch(originOf({ origin: portal.origin, clientId }) + path);
+      pages.set(`${clientId} ${path}`, await answer.text());
+    }
+  expect(await checkHtml(pages)).toEqual([]);
 });

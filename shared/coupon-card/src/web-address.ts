@@ -1,5 +1,8 @@
 /** Validates addresses that a person wrote, for `href` and `src`. */
 
+/** What browsers leave in an address and servers may refuse, because RFC 3986 wants it encoded. */
+const TO_ENCODE = /[[\]^`{|}]/g;
+
 /**
  * Returns the address as a browser reads it, or null unless it is http(s), so that a stored `javascript:` address can't
  * run.
@@ -7,5 +10,8 @@
 export function webAddress(value: string | null): string | null {
   if (value === null || !URL.canParse(value)) return null;
   const { protocol, href } = new URL(value);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  // The host of an IPv6 address has brackets of its own.
+  const start = href.indexOf('/', protocol.length + 2);
+  return href.slice(0, start) + href.slice(start).replace(TO_ENCODE, encodeURIComponent);
 }

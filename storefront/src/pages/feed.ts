@@ -18,10 +18,6 @@ export interface Feed {
   today: string;
 }
 
-/** What XML can't contain, escaped or not: control characters and halves of characters. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-const clean = (text: string) => text.replace(NOT_XML, '');
-
 export function atomFeed(site: Site, { title, page, path, coupons, today }: Feed): string {
   const { clientUrl, siteName, locale, timeZone } = site;
   const startOf = ({ start_date: day }: FeedCoupon) => instantInZone(day ?? today, '00:00:00', timeZone);
@@ -34,14 +30,14 @@ export function atomFeed(site: Site, { title, page, path, coupons, today }: Feed
     const address = `${clientUrl}${couponPagePath(store.slug, id)}`;
     const until = end === null ? '' : ` Until ${formatDay(end, null)}.`;
     return html`<entry
-      ><id>${address}</id><title>${clean(`${headline} at ${store.name}`)}</title
-      ><link href="${address}" /><updated>${startOf(coupon)}</updated
-      ><author><name>${clean(store.name)}</name></author>
-      <summary>${clean(`${description}${until}`)}</summary></entry
+      ><id>${address}</id><title>${headline} at ${store.name}</title><link href="${address}" /><updated
+        >${startOf(coupon)}</updated
+      ><author><name>${store.name}</name></author>
+      <summary>${description}${until}</summary></entry
     >`;
   };
   // prettier-ignore
   return html`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${clientUrl}${path}</id><title>${clean(title)}</title><link rel="self" type="application/atom+xml" href="${clientUrl}${path}"/><link href="${clientUrl}${page}"/><updated>${first ? startOf(first) : instantInZone(today, '00:00:00', timeZone)}</updated><author><name>${siteName}</name></author>${newest.map(entry)}</feed>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${clientUrl}${path}</id><title>${title}</title><link rel="self" type="application/atom+xml" href="${clientUrl}${path}"/><link href="${clientUrl}${page}"/><updated>${first ? startOf(first) : instantInZone(today, '00:00:00', timeZone)}</updated><author><name>${siteName}</name></author>${newest.map(entry)}</feed>
 `.text;
 }

@@ -1,57 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
+import { listSiteAddresses, searchSite } from '@coupon-center/contracts';
 import {
-  listListedStores,
-  listSiteAddresses,
-  readHome,
-  readPublicStore,
-  searchSite,
-} from '@coupon-center/contracts';
-import type { ListedCoupon } from '@coupon-center/contracts';
-import { coupon, setUpStorefront, store } from '../testing/storefront.ts';
+  EVIL,
+  listed,
+  listedStore,
+  NOTHING_FOUND,
+  NOTHING_YET,
+  siteAnswers,
+} from '../testing/site-answers.ts';
+import { setUpStorefront } from '../testing/storefront.ts';
 
 const at = setUpStorefront();
-
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(1_795_000_000_000);
-const EVIL = `<script>alert(1)</script>"'><img src=x onerror='alert(2)'>]]>`;
-
-const listed: ListedCoupon = {
-  ...coupon,
-  expiration_date: TODAY,
-  start_date: '2026-11-01',
-  store: { slug: 'maple-cp', name: 'Maple Outfitters', logo_url: 'https://img.example/logos/maple.png' },
-};
-const listedStore = { slug: 'maple-cp', name: 'Maple Outfitters', logo_url: null, coupon_count: 1 };
-const home = {
-  newest: [listed],
-  ending: [listed],
-  popular: [listedStore],
-  store_count: 1,
-  categories: [{ slug: 'fashion', store_count: 1 }],
-};
-const index = { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore] };
-const found = { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listed] };
-
-/** Answers each call of the API by its path. */
-function answers(change: { text?: string } = {}) {
-  const swap = (value: unknown): string =>
-    JSON.stringify(value, (key, one: unknown) =>
-      change.text !== undefined && ['name', 'title', 'description'].includes(key) ? change.text : one,
-    );
-  const bodies: Record<string, unknown> = {
-    [readHome.path]: home,
-    [listListedStores.path]: index,
-    [searchSite.path]: found,
-    [readPublicStore.path.replace(':slug', 'maple-cp')]: {
-      ...store,
-      coupons: [{ ...coupon, start_date: '2026-11-01' }],
-      expired: [{ id: 3, title: '5% OFF', description: 'Hats', expiration_date: '2026-11-10' }],
-    },
-  };
-  at.api.answer = ({ path }) => {
-    const body = bodies[path.split('?')[0] ?? ''];
-    return body === undefined ? { status: 404 } : { status: 200, body: swap(body) };
-  };
-}
 
 const PAGES = [
   '/stores',
@@ -64,7 +23,7 @@ const PAGES = [
 ] as const;
 
 test.each(PAGES)('%s is a page of the site, with its search, and leads to the store', async (url) => {
-  answers();
+  at.api.answer = siteAnswers();
   const { statusCode, body, headers } = await at.app.inject(url);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -78,7 +37,7 @@ test.each(PAGES)('%s is a page of the site, with its search, and leads to the st
 test.each([...PAGES, '/stores/feed.xml', '/stores/maple-cp/feed.xml'])(
   'nothing that a merchant wrote leaves its place on %s',
   async (url) => {
-    answers({ text: EVIL });
+    at.api.answer = siteAnswers({ text: EVIL });
     const { body } = await at.app.inject(url);
     expect(body).not.toMatch(/<script>alert|<img src=x|onerror='/);
     expect(body).not.toContain(']]>');
@@ -87,13 +46,13 @@ test.each([...PAGES, '/stores/feed.xml', '/stores/maple-cp/feed.xml'])(
 );
 
 test.each(PAGES)('a first visit of %s takes at most 14 kB of HTML and CSS', async (url) => {
-  answers();
+  at.api.answer = siteAnswers();
   const { rawPayload } = await at.app.inject({ url });
   expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(14_000);
 });
 
 test('home says what ends, what is new, and where to look', async () => {
-  answers();
+  at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores');
   expect(body).toMatch(
     /<h2>Ending soon<\/h2>[^]*Ends today[^]*<h2>New coupons<\/h2>[^]*<h2>Popular stores<\/h2>/,
@@ -104,10 +63,7 @@ test('home says what ends, what is new, and where to look', async () => {
 });
 
 test('a site without coupons says so, and asks merchants in', async () => {
-  at.api.answer = () => ({
-    status: 200,
-    body: JSON.stringify({ newest: [], ending: [], popular: [], store_count: 0, categories: [] }),
-  });
+  at.api.answer = siteAnswers({ answers: { home: NOTHING_YET } });
   const { statusCode, body } = await at.app.inject('/stores');
   expect(statusCode).toBe(200);
   expect(body).toContain('No coupons yet');
@@ -115,7 +71,7 @@ test('a site without coupons says so, and asks merchants in', async () => {
 });
 
 test('a coupon has its own page, with the ticket, where it is, and nothing of another', async () => {
-  answers();
+  at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores/maple-cp/7');
   expect(body).toContain('<title>UP TO 20% OFF at Maple Outfitters | Coupons.ca</title>');
   expect(body).toContain('CODE: <code>MAPLE20</code>');
@@ -125,7 +81,7 @@ test('a coupon has its own page, with the ticket, where it is, and nothing of an
 });
 
 test('a store page tells what ended lately, without a way to use it', async () => {
-  answers();
+  at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores/maple-cp');
   const [, expired = ''] = body.split('Recently expired');
   expect(expired).toContain('5% OFF');
@@ -134,7 +90,7 @@ test('a store page tells what ended lately, without a way to use it', async () =
 });
 
 test('a search asks for what was typed, and says what was found', async () => {
-  answers();
+  at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/search?q=%20mapel%20');
   expect(at.api.questions[0]?.path).toBe(`${searchSite.path}?q=mapel&page=1`);
   expect(body).toMatch(/<p role="status">1 store and 1 coupon for “mapel”<\/p>/);
@@ -143,7 +99,7 @@ test('a search asks for what was typed, and says what was found', async () => {
 });
 
 test('the search box suggests stores and coupons, a few of each, with what the search finds', async () => {
-  answers();
+  at.api.answer = siteAnswers();
   const { headers, body } = await at.app.inject('/stores/suggestions?q=%20mapel%20');
   expect(at.api.questions.map(({ path }) => path)).toEqual([`${searchSite.path}?q=mapel&page=1`]);
   expect(headers).toMatchObject({
@@ -154,8 +110,8 @@ test('the search box suggests stores and coupons, a few of each, with what the s
     { name: 'Maple Outfitters', note: '1 coupon', href: '/stores/maple-cp' },
     { name: 'UP TO 20% OFF at Maple Outfitters', note: 'Coupon', href: '/stores/maple-cp/7' },
   ]);
-  const many = { ...found, stores: Array(9).fill(listedStore), coupons: Array(9).fill(listed) };
-  at.api.answer = () => ({ status: 200, body: JSON.stringify(many) });
+  const many = { stores: Array(9).fill(listedStore), coupons: Array(9).fill(listed) };
+  at.api.answer = siteAnswers({ answers: { found: many } });
   expect(JSON.parse((await at.app.inject('/stores/suggestions?q=m')).body)).toHaveLength(8);
 });
 
@@ -169,10 +125,7 @@ test('nothing is suggested for nothing, or while the API fails', async () => {
 test('a search for nothing asks nobody, and one without results leads on', async () => {
   expect((await at.app.inject('/search')).body).toContain('Search stores and coupons');
   expect(at.api.questions).toHaveLength(0);
-  at.api.answer = () => ({
-    status: 200,
-    body: JSON.stringify({ count: 0, page: 1, pages: 0, stores: [], coupons: [] }),
-  });
+  at.api.answer = siteAnswers({ answers: { found: NOTHING_FOUND } });
   expect((await at.app.inject('/search?q=zzz')).body).toMatch(
     /Nothing was found for “zzz”[^]*\/stores\/letters\/a/,
   );
@@ -190,7 +143,7 @@ test.each(['/stores', '/search?q=x', '/stores/letters/m', '/sitemap.xml'])(
 );
 
 test('pages beyond the last are no pages', async () => {
-  at.api.answer = () => ({ status: 200, body: JSON.stringify({ ...index, page: 2, pages: 1, stores: [] }) });
+  at.api.answer = siteAnswers({ answers: { index: { page: 2, pages: 1, stores: [] } } });
   expect((await at.app.inject('/stores/letters/m?page=2')).statusCode).toBe(404);
 });
 

@@ -1,0 +1,104 @@
+/** What the API answers to each call of the shoppers' site: one store, with one of everything. */
+import {
+  listListedStores,
+  listSiteAddresses,
+  readHome,
+  readPublicStore,
+  searchSite,
+} from '@coupon-center/contracts';
+import type {
+  Home,
+  ListedCoupon,
+  PublicStore,
+  SearchResult,
+  SiteAddresses,
+  StoreIndex,
+} from '@coupon-center/contracts';
+import type { FakeApi } from './fake-api.ts';
+import { coupon, store } from './storefront.ts';
+
+/** The day of the tests' clock at the first brand. */
+export const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(
+  1_795_000_000_000,
+);
+/** What a merchant may write who means harm. */
+export const EVIL = `<script>alert(1)</script>"'><img src=x onerror='alert(2)'>]]>`;
+
+export const listed: ListedCoupon = {
+  ...coupon,
+  expiration_date: TODAY,
+  start_date: '2026-11-01',
+  store: { slug: 'maple-cp', name: 'Maple Outfitters', logo_url: 'https://img.example/logos/maple.png' },
+};
+export const listedStore = {
+  slug: 'maple-cp',
+  name: 'Maple Outfitters',
+  logo_url: null,
+  coupon_count: 1,
+};
+
+interface SiteAnswers {
+  home: Home;
+  index: StoreIndex;
+  found: SearchResult;
+  store: PublicStore;
+  addresses: SiteAddresses;
+}
+
+const USUAL: SiteAnswers = {
+  home: {
+    newest: [listed],
+    ending: [listed],
+    popular: [listedStore],
+    store_count: 1,
+    categories: [{ slug: 'fashion', store_count: 1 }],
+  },
+  index: { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore] },
+  found: { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listed] },
+  store: {
+    ...store,
+    coupons: [{ ...coupon, start_date: '2026-11-01' }],
+    expired: [{ id: 3, title: '5% OFF', description: 'Hats', expiration_date: '2026-11-10' }],
+  },
+  addresses: {
+    stores: [
+      {
+        slug: 'maple-cp',
+        changed: '2026-11-20T10:00:00.000Z',
+        coupons: [{ id: 7, changed: '2026-11-21T10:00:00.123Z' }],
+      },
+    ],
+    next: null,
+  },
+};
+
+/** The home of a site without coupons. */
+export const NOTHING_YET: Home = { newest: [], ending: [], popular: [], store_count: 0, categories: [] };
+/** A search without results. */
+export const NOTHING_FOUND: SearchResult = { count: 0, page: 1, pages: 0, stores: [], coupons: [] };
+
+export interface SiteChange {
+  /** Parts of answers that are other than usual. */
+  answers?: { [Name in keyof SiteAnswers]?: Partial<SiteAnswers[Name]> };
+  /** Takes the place of everything that a merchant wrote in words. */
+  text?: string;
+}
+
+/** Answers each call by its path. */
+export function siteAnswers({ answers = {}, text }: SiteChange = {}): FakeApi['answer'] {
+  const paths: Record<string, keyof SiteAnswers> = {
+    [readHome.path]: 'home',
+    [listListedStores.path]: 'index',
+    [searchSite.path]: 'found',
+    [readPublicStore.path.replace(':slug', 'maple-cp')]: 'store',
+    [listSiteAddresses.path]: 'addresses',
+  };
+  return ({ path }) => {
+    const name = paths[path.split('?')[0] ?? ''];
+    if (name === undefined) return { status: 404 };
+    const body = JSON.stringify({ ...USUAL[name], ...answers[name] }, (key, value: unknown) =>
+      text !== undefined && ['name', 'title', 'description'].includes(key) ? text : value,
+    );
+    return { status: 200, body };
+  };
+}
