@@ -1,4 +1,4 @@
-/** A part of a screen: a card with a heading. */
+/** A part of a screen: a card, which is a section where it has a heading. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -16,7 +16,7 @@ export function Panel({ title, action, children }: PanelProps) {
   const titleId = useId();
   return (
     <Card
-      component="section"
+      component={title ? 'section' : 'div'}
       aria-labelledby={title ? titleId : undefined}
       sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}
     >
