@@ -1,27 +1,41 @@
-/**
- * Measures the lists and the search of the shoppers' site with many stores; the README says how to read it:
- * `npm run bench:shop`.
- */
+/** Measures the shoppers' site with many stores; the README says how to read it: `npm run bench:shop`. */
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import type { Request } from './api/calls.ts';
 import { connect, openServer } from './api/database.ts';
-import { load } from './api/load.ts';
+import { CONNECTIONS, load, summary } from './api/load.ts';
 import type { Round } from './api/load.ts';
 import { startApi, startStorefront } from './api/processes.ts';
 import { seed } from './seed.ts';
+import { againstFile, sent } from './store-page/against-file.ts';
+import type { Compared } from './store-page/against-file.ts';
+import { startEdge } from './store-page/edge.ts';
 
 const { values } = parseArgs({
-  options: { stores: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '8' } },
+  options: {
+    stores: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+    node: { type: 'string', default: '' },
+    json: { type: 'boolean', default: false },
+  },
 });
-const [stores, seconds] = [Number(values.stores), Number(values.seconds)];
+const [stores, rounds, seconds] = [values.stores, values.rounds, values.seconds].map(Number) as [
+  number,
+  number,
+  number,
+];
 
-/** By what each is found: a page of the lists, or a search. */
+const COUPONS_EACH = 10;
+const HOME = '/stores';
+const STORE = '/stores/store-1-cp';
+
+/** By what each is found: a page that is kept, or a search, which is not. */
 const PAGES: readonly (readonly [what: string, path: string])[] = [
-  ['home', '/stores'],
+  ['home', HOME],
   ['index, a letter', '/stores/letters/m'],
   ['index, a category', '/stores/categories/food'],
-  ['a store page', '/stores/store-1-cp'],
+  ['a store page', STORE],
   ['search: a name', '/search?q=maple+books'],
   ['search: a name with a typing error', '/search?q=mapel'],
   ['search: two words', '/search?q=winter+boots'],
@@ -55,6 +69,13 @@ async function vary(client: Client): Promise<void> {
   await client.query('vacuum full analyze');
 }
 
+interface Figures {
+  /** One request after the other. */
+  alone: Round;
+  /** From all connections at once. */
+  together: Round;
+}
+
 const requestOf = (path: string): Request => ({
   method: 'GET',
   path,
@@ -70,24 +91,65 @@ try {
   stops.push(api.stop);
   const client = await connect(url);
   stops.push(() => client.end());
-  await seed(client, { name: 'store', stores, couponsEach: 10 });
+  await seed(client, { name: 'store', stores, couponsEach: COUPONS_EACH });
   await vary(client);
-  const storefront = await startStorefront(api.origin);
+  const storefront = await startStorefront(api.origin, values.node.split(' ').filter(Boolean));
   stops.push(storefront.stop);
-  const figures: Record<string, Round> = {};
+  const figures: Record<string, Figures> = {};
   for (const [what, path] of PAGES) {
-    await load(storefront, [requestOf(path)], 2);
-    figures[what] = await load(storefront, [requestOf(path)], seconds);
+    const page = [requestOf(path)];
+    await load(storefront, page, 2, 1);
+    figures[what] = {
+      alone: await repeated(() => load(storefront, page, seconds, 1)),
+      together: await repeated(() => load(storefront, page, seconds)),
+    };
+    // Searches that nobody waits for any more are answered before this one.
+    await sent(storefront.origin, requestOf(path));
   }
-  console.log(`${stores} stores, ${stores * 10} coupons; times in ms, CPU of the storefront alone`);
-  console.table(
-    Object.fromEntries(
-      Object.entries(figures).map(([what, { rate, cpu, p50, p99 }]) => [
-        what,
-        { 'req/s': Math.round(rate), p50, p99, 'CPU ms': Number((cpu / 1000).toFixed(3)) },
-      ]),
-    ),
-  );
+  const behindEdge: Record<string, Compared> = {};
+  for (const [what, path] of [
+    ['home', HOME],
+    ['a store page', STORE],
+  ] as const) {
+    const file = await sent(storefront.origin, requestOf(path));
+    const edge = await startEdge({ storefront: storefront.origin, file });
+    if (!edge) continue;
+    behindEdge[what] = await againstFile(edge, requestOf(path), { rounds, seconds }).finally(edge.stop);
+  }
+  if (values.json) console.log(JSON.stringify({ stores, figures, behindEdge }, null, 2));
+  else tell(figures, behindEdge);
 } finally {
   for (const stop of stops.reverse()) await stop();
+}
+
+/** Returns the medians of several rounds. */
+async function repeated(round: () => Promise<Round>): Promise<Round> {
+  const all: Round[] = [];
+  for (let number = 0; number < rounds; number += 1) all.push(await round());
+  return summary(all);
+}
+
+function tell(figures: Record<string, Figures>, behindEdge: Record<string, Compared>): void {
+  const short = (milliseconds: number) => Number(milliseconds.toFixed(2));
+  console.log(
+    `${stores} stores, ${stores * COUPONS_EACH} coupons; times in ms for one visitor, and for ${CONNECTIONS} at once; ` +
+      'CPU of the storefront alone',
+  );
+  const rows = Object.entries(figures).map(([what, { alone, together }]) => [
+    what,
+    {
+      p50: short(alone.p50),
+      p99: short(alone.p99),
+      [`p50 of ${CONNECTIONS}`]: short(together.p50),
+      [`p99 of ${CONNECTIONS}`]: short(together.p99),
+      'req/s': Math.round(together.rate),
+      'CPU ms': Number((together.cpu / 1000).toFixed(3)),
+    },
+  ]);
+  console.table(Object.fromEntries(rows));
+  for (const [what, { page, file, ratio }] of Object.entries(behindEdge))
+    console.log(
+      `${what} behind the edge: ${Math.round(page.rate)} req/s, a file of the same bytes ${Math.round(file.rate)}; ` +
+        `rate ÷ ${ratio.rate.toFixed(2)}, requests per CPU time of nginx ÷ ${ratio.cpu.toFixed(2)}`,
+    );
 }

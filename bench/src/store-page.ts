@@ -1,6 +1,4 @@
 /** Measures the store pages on this machine; the README says how to read it: `npm run bench:store-page`. */
-import { request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
@@ -11,6 +9,8 @@ import type { Round } from './api/load.ts';
 import { startApi, startStorefront } from './api/processes.ts';
 import type { Loadable } from './api/processes.ts';
 import { seed } from './seed.ts';
+import { againstFile, sent } from './store-page/against-file.ts';
+import type { Ratio } from './store-page/against-file.ts';
 import { startEdge } from './store-page/edge.ts';
 
 const { values } = parseArgs({
@@ -65,22 +65,13 @@ try {
     [`${stores} pages in turn`]: await measured(storefront, manyPages),
   };
   const edge = await startEdge({ storefront: storefront.origin, file: body });
-  let ratio: { rate: number; cpu: number } | null = null;
+  let ratio: Ratio | null = null;
   if (edge) {
     stops.push(() => edge.stop());
-    for (const side of [edge.pages, edge.file]) await load(side, onePage, 1);
-    const pairs: [page: Round, other: Round][] = [];
-    for (let number = 0; number < rounds; number += 1) {
-      const [first, second] = number % 2 === 0 ? [edge.pages, edge.file] : [edge.file, edge.pages];
-      const [former, latter] = [await load(first, onePage, seconds), await load(second, onePage, seconds)];
-      pairs.push(number % 2 === 0 ? [former, latter] : [latter, former]);
-    }
-    figures['one page behind the edge'] = summary(pairs.map(([page]) => page));
-    figures['a file of the same bytes, by nginx'] = summary(pairs.map(([, file]) => file));
-    ratio = {
-      rate: median(pairs.map(([page, other]) => page.rate / other.rate)),
-      cpu: median(pairs.map(([page, other]) => other.cpu / page.cpu)),
-    };
+    const compared = await againstFile(edge, pageOf(1), { rounds, seconds });
+    figures['one page behind the edge'] = compared.page;
+    figures['a file of the same bytes, by nginx'] = compared.file;
+    ratio = compared.ratio;
   }
   const seen = {
     'by two storefronts': await changes(client, [storefront, other]),
@@ -97,16 +88,6 @@ async function measured(side: Loadable, requests: readonly Request[]): Promise<R
   const all: Round[] = [];
   for (let number = 0; number < rounds; number += 1) all.push(await load(side, requests, seconds));
   return summary(all);
-}
-
-/** Returns the bytes of a response as they were sent. */
-function sent(origin: string, { path, headers }: Request): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, origin), { headers }, (response) => {
-      buffer(response).then(resolve, reject);
-    });
-    asked.on('error', reject).end();
-  });
 }
 
 /** Changes a store again and again; returns after how many milliseconds every side showed that. */
@@ -129,7 +110,7 @@ async function changes(client: Client, sides: readonly Loadable[]): Promise<numb
 function tell(
   bytes: number,
   figures: Record<string, Round>,
-  ratio: { rate: number; cpu: number } | null,
+  ratio: Ratio | null,
   seen: Record<string, number[]>,
 ): void {
   console.log(`${CONNECTIONS} connections, ${bytes} bytes a page`);

@@ -22,11 +22,15 @@ export interface Round {
 }
 
 /**
- * Loads a server from {@link CONNECTIONS} connections for the given time. Each connection repeats its own share of the
- * requests.
+ * Loads a server for the given time. Each connection repeats its own share of the requests.
  * @throws Error if a request fails
  */
-export async function load(server: Loadable, requests: readonly Request[], seconds: number): Promise<Round> {
+export async function load(
+  server: Loadable,
+  requests: readonly Request[],
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Round> {
   const cpuBefore = await server.cpu();
   let connection = 0;
   const times: number[] = [];
@@ -34,9 +38,9 @@ export async function load(server: Loadable, requests: readonly Request[], secon
   const instance = autocannon(
     {
       url: server.origin,
-      connections: CONNECTIONS,
+      connections,
       duration: seconds,
-      setupClient: (client) => client.setRequests(shareOf(requests, connection++)),
+      setupClient: (client) => client.setRequests(shareOf(requests, connection++, connections)),
     },
     () => {},
   );
@@ -62,8 +66,8 @@ export async function load(server: Loadable, requests: readonly Request[], secon
   };
 }
 
-function shareOf(requests: readonly Request[], connection: number): Request[] {
-  const share = requests.filter((_, index) => index % CONNECTIONS === connection % CONNECTIONS);
+function shareOf(requests: readonly Request[], connection: number, connections: number): Request[] {
+  const share = requests.filter((_, index) => index % connections === connection % connections);
   return share.length > 0 ? share : requests.slice(0, 1);
 }
 
