@@ -98,7 +98,7 @@ test('the first screen goes when the guest goes on before its remote is there', 
   await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeVisible();
 });
 
-test('what the server sends to guests is valid HTML', async ({ portal, newContext }) => {
+test('the server sends valid HTML to guests', async ({ portal, newContext }) => {
   const pages = new Map<string, string>();
   for (const clientId of brands) {
     const baseURL = originOf({ origin: portal.origin, clientId });

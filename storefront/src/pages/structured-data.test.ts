@@ -76,7 +76,7 @@ test("a coupon's page tells that coupon only, and what is not known is left out"
   expect(data['@graph'][0]).not.toHaveProperty('logo');
 });
 
-test('what a merchant wrote arrives as it was written, whatever it is', async () => {
+test('the text of a merchant arrives as it was written, whatever it is', async () => {
   const text = `${EVIL} \u2028 & \\u003c/script> 🍁`;
   const data = await told({ name: text, coupons: [{ ...coupon, title: text, description: text }] });
   expect(data['@graph'].map(({ name }) => name)).toEqual([text, text]);

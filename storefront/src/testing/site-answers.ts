@@ -18,9 +18,7 @@ import type { FakeApi } from './fake-api.ts';
 import { coupon, store } from './storefront.ts';
 
 /** The day of the tests' clock at the first brand. */
-export const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(
-  1_795_000_000_000,
-);
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(1_795_000_000_000);
 /** What a merchant may write who means harm. */
 export const EVIL = `<script>alert(1)</script>"'><img src=x onerror='alert(2)'>]]>`;
 
