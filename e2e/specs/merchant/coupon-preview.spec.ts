@@ -5,13 +5,13 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /**
  * The markup of the one card on a page, its attributes in order, its ids without their number, and without the word that
- * the store page's script has ready.
+ * the store page's script has ready. The store's name and logo, which the preview has, are the page's own.
  */
 function cardOf(page: Page): Promise<string> {
   return page.locator('.coupon-card').evaluate((card) => {
     const describe = (node: Node): string => {
       if (!(node instanceof Element)) return node.textContent ?? '';
-      if (node.className === 'copied') return '';
+      if (['copied', 'coupon-card-store'].includes(node.className)) return '';
       const attributes = [...node.attributes].map(
         ({ name, value }) => `${name}=${value.replaceAll(/coupon-\d+/g, 'coupon-n')}`,
       );
@@ -23,12 +23,15 @@ function cardOf(page: Page): Promise<string> {
 
 /** Colours, fonts and sizes of the parts of the card; where it stands, it may be wider. */
 function looksOf(page: Page): Promise<string[]> {
-  return page.locator('.coupon-card *:not(.copied)').evaluateAll((parts) =>
-    parts.map((part) => {
-      const { color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight } = getComputedStyle(part);
-      return [part.tagName, color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight].join(' ');
-    }),
-  );
+  return page
+    .locator('.coupon-card *:not(.copied, .coupon-card-store, .coupon-card-store *)')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight } =
+          getComputedStyle(part);
+        return [part.tagName, color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight].join(' ');
+      }),
+    );
 }
 
 test('a coupon is typed, previewed, saved, and is on the store page as it was previewed', async ({

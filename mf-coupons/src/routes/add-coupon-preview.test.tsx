@@ -88,7 +88,7 @@ function merchantsOwn({ coupon }: CardCase): Coupon {
   });
 }
 
-test.each(cardCases)('the preview renders the same card as the store page: $name', async (entry) => {
+test.each(cardCases)("the preview renders the same card as the coupon's page: $name", async (entry) => {
   serveCoupons([merchantsOwn(entry)]);
   const { container } = renderScreen(EditCouponScreen, {
     // Without a website, as the API would fill it in for a coupon that leads nowhere.

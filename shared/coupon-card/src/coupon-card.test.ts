@@ -23,6 +23,12 @@ test('shows store, offer, description, code and the last day', () => {
   expect(card).toContain('Expires <time dateTime="2026-12-21">Dec 21, 2026</time>');
 });
 
+test('says nothing of the store where the page is that of the store', () => {
+  const card = renderToStaticMarkup(createElement(CouponCard, { coupon: coupon! }));
+  expect(card).not.toMatch(/coupon-card-store|store-logo/);
+  expect(card).toContain('<div class="coupon-card-body"><p class="coupon-card-description"');
+});
+
 test('opens the destination in a new tab, says so, and marks the link as sponsored', () => {
   expect(draw()).toContain(
     '<a class="coupon-card-use" href="https://maple.example/sale?a=1&amp;b=2" target="_blank"' +

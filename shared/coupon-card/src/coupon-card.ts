@@ -13,26 +13,27 @@ export const OUTBOUND_REL = 'noopener nofollow sponsored';
 export type ShownCoupon = Omit<PublicCoupon, 'offer_type'>;
 
 export interface CouponCardProps {
-  store: ShownStore;
+  /** Whose coupon it is; left out on the store's own page, which says it once for all. */
+  store?: ShownStore;
   coupon: ShownCoupon;
 }
 
-export function CouponCard({ store, coupon }: CouponCardProps): ReactElement {
+export function CouponCard(props: CouponCardProps): ReactElement {
+  const { coupon } = props;
   const headingId = `coupon-${coupon.id}`;
   const title = createElement('h2', { id: headingId }, coupon.title);
   const sheet = createElement(
     'div',
     { className: 'coupon-card-sheet' },
     createElement('header', { className: 'coupon-card-stub' }, title),
-    createElement('div', { className: 'coupon-card-body' }, ...body({ store, coupon }, headingId)),
+    createElement('div', { className: 'coupon-card-body' }, ...body(props, headingId)),
   );
   return createElement('article', { className: 'coupon-card', 'aria-labelledby': headingId }, sheet);
 }
 
 function body({ store, coupon }: CouponCardProps, headingId: string): (ReactElement | null)[] {
-  const name = createElement('span', { dir: 'auto' }, store.name);
   return [
-    createElement('p', { className: 'coupon-card-store' }, createElement(StoreLogo, store), name),
+    store ? whose(store) : null,
     createElement('p', { className: 'coupon-card-description', dir: 'auto' }, coupon.description),
     code(coupon.discount_code),
     createElement(
@@ -42,6 +43,11 @@ function body({ store, coupon }: CouponCardProps, headingId: string): (ReactElem
       wayOut(coupon.destination_url, headingId),
     ),
   ];
+}
+
+function whose(store: ShownStore): ReactElement {
+  const name = createElement('span', { dir: 'auto' }, store.name);
+  return createElement('p', { className: 'coupon-card-store' }, createElement(StoreLogo, store), name);
 }
 
 function code(text: string): ReactElement | null {

@@ -25,8 +25,16 @@ function logo(address: string | null, name: string): Markup {
 /** Address of a coupon's own page. */
 export const couponPagePath = (slug: string, id: number): string => `/stores/${slug}/${id}`;
 
-/** @param level of the headings: one below that of the list */
-export function couponItems(coupons: readonly ListedCoupon[], today: string): Markup {
+export interface CouponItemsOptions {
+  /** Whether all are of one store, which the page names already. */
+  areOfOneStore?: boolean;
+}
+
+export function couponItems(
+  coupons: readonly ListedCoupon[],
+  today: string,
+  { areOfOneStore = false }: CouponItemsOptions = {},
+): Markup {
   const item = ({
     id,
     title,
@@ -37,9 +45,9 @@ export function couponItems(coupons: readonly ListedCoupon[], today: string): Ma
   }: ListedCoupon) => {
     const soon = endsSoon(lastDay, today);
     return html`<li class="deal">
-      ${logo(store.logo_url, store.name)}
+      ${!areOfOneStore && logo(store.logo_url, store.name)}
       <h3><a href="${couponPagePath(store.slug, id)}">${title}</a></h3>
-      <p class="deal-store" dir="auto">${store.name}</p>
+      ${!areOfOneStore && html`<p class="deal-store" dir="auto">${store.name}</p>`}
       <p dir="auto">${description}</p>
       <p class="deal-facts">${code === '' ? 'No code needed' : 'With a code'}${when(soon, lastDay)}</p>
     </li>`;

@@ -7,11 +7,16 @@ import { coupon, setUpStorefront } from '../testing/storefront.ts';
 const at = setUpStorefront();
 
 test.each(cardCases)(
-  "renders the same card as the form's preview: $name",
+  "renders the card of the form's preview, on the store's page without its logo and name: $name",
   async ({ store: shown, coupon: one }) => {
-    const { body } = await at.visit({ ...shown, coupons: [one] });
-    const card = renderToStaticMarkup(createElement(CouponCard, { store: shown, coupon: one }));
-    expect(body).toContain(card);
+    const change = { ...shown, coupons: [one] };
+    const own = await at.visit(change, { url: `/stores/maple-cp/${one.id}` });
+    expect(own.body).toContain(
+      renderToStaticMarkup(createElement(CouponCard, { store: shown, coupon: one })),
+    );
+    const { body } = await at.visit(change);
+    expect(body).toContain(renderToStaticMarkup(createElement(CouponCard, { coupon: one })));
+    expect(body.match(/class="store-logo/g)).toHaveLength(1);
   },
 );
 

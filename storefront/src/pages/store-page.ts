@@ -88,7 +88,7 @@ function couponList({ coupons, ...store }: PublicStore, today: string, isCounted
   const card = (coupon: PublicCoupon) => {
     const soon = endsSoon(coupon.expiration_date, today);
     return html`<li>
-      ${drawn(createElement(CouponCard, { store, coupon }))}
+      ${drawn(createElement(CouponCard, { coupon }))}
       ${
         !store.preview &&
         html`<div class="beneath">

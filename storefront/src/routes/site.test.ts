@@ -80,6 +80,14 @@ test('a coupon has its own page, with the ticket, where it is, and nothing of an
   expect((await at.app.inject('/stores/maple-cp/8')).statusCode).toBe(404);
 });
 
+test('below a coupon, others of its store repeat neither logo nor name', async () => {
+  const coupons = [coupon, { ...coupon, id: 8, title: '5% OFF' }];
+  const { body } = await at.visit({ coupons }, { url: '/stores/maple-cp/7' });
+  const [, others = ''] = body.split('More from Maple Outfitters');
+  expect(others).toContain('5% OFF');
+  expect(others).not.toMatch(/class="(?:logo|mark|deal-store)"/);
+});
+
 test('a store page tells what ended lately, without a way to use it', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores/maple-cp');

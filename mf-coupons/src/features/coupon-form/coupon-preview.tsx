@@ -65,7 +65,7 @@ export function CouponPreview(props: CouponPreviewProps) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {coupon && couponState(coupon) === 'paused'
             ? 'Paused: shoppers won’t see it until you resume it.'
-            : 'How shoppers will see it on your store page.'}
+            : 'How shoppers will see your coupon.'}
         </Typography>
       </Box>
     </Box>
