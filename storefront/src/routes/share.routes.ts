@@ -15,7 +15,7 @@ import { makePoster } from '../share/poster.ts';
 import type { PosterWords } from '../share/poster.ts';
 import { drawShareImage } from '../share/share-image.ts';
 import type { ShareWords } from '../share/share-image.ts';
-import { daysInWords, drawnCode, drawnName } from '../share/words.ts';
+import { daysInWords, drawnCode, drawnDescription, drawnName } from '../share/words.ts';
 import { storeCall } from './page-parts.ts';
 import type { Sender } from './sender.ts';
 
@@ -38,7 +38,7 @@ function storeWords(store: PublicStore): ShareWords {
   const note = countOf(coupons.length);
   const over = drawnName(store);
   return first
-    ? { over, headline: first.title, description: first.description, note }
+    ? { over, headline: first.title, description: drawnDescription(first.description), note }
     : {
         over: '',
         headline: `${over} coupons`,
@@ -50,14 +50,14 @@ function storeWords(store: PublicStore): ShareWords {
 const couponWords = (store: PublicStore, coupon: PublicCoupon): ShareWords => ({
   over: drawnName(store),
   headline: coupon.title,
-  description: coupon.description,
+  description: drawnDescription(coupon.description),
   note: untilOf(coupon),
 });
 
 const posterWords = (site: Site, store: PublicStore, coupon: PublicCoupon, today: string): PosterWords => ({
   storeName: drawnName(store),
   headline: coupon.title,
-  description: coupon.description,
+  description: drawnDescription(coupon.description),
   code: drawnCode(coupon.discount_code),
   days: daysInWords(site, coupon),
   address: `${site.clientUrl}${couponPagePath(store.slug, coupon.id)}`,

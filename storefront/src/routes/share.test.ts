@@ -170,6 +170,24 @@ describe('posters', () => {
     }
   });
 
+  test.each([
+    ['東京のセール 100% भारत', ''],
+    ['Boots & shoes 🔥', 'Boots & shoes'],
+    ['Сапоги και παπούτσια', 'Сапоги και παπούτσια'],
+  ])('print a description whole or not at all, except for emoji: %s', async (description, printed) => {
+    const coupons = [{ ...coupon, description, expiration_date: null }];
+    const { rawPayload } = await at.visit({ coupons }, { url: POSTER });
+    const { text } = await readPdf(rawPayload);
+    expect(text.replaceAll('\n', ' ').replaceAll(/ +/g, ' ')).toContain(
+      `UP TO 20% OFF ${printed} Scan to use this coupon`.replaceAll(/ +/g, ' '),
+    );
+  });
+
+  test('name a store whose name no font has by its address', async () => {
+    const { rawPayload } = await at.visit({ name: '東京靴店' }, { url: POSTER });
+    expect((await readPdf(rawPayload)).text).toMatch(/Coupons\.ca\s+maple\s+UP TO 20%\s+OFF/);
+  });
+
   test('show what a merchant wrote as text, whatever it looks like', async () => {
     const { rawPayload } = await at.visit(
       { coupons: [{ ...coupon, description: HARD.markup }] },

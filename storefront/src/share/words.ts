@@ -8,6 +8,10 @@ export function drawnName({ name, slug }: Pick<PublicStore, 'name' | 'slug'>): s
   return drawable(name) || slug.replace(/(?:-\d+)?-cp$/, '').replaceAll('-', ' ');
 }
 
+/** Returns a description, or nothing if a letter would be missing: half a sentence says something else. Emoji may go. */
+export const drawnDescription = (text: string): string =>
+  Array.from(text).every((character) => !/\p{L}/u.test(character) || drawable(character) !== '') ? text : '';
+
 /** Returns a code, or nothing if a character would be missing: half a code doesn't work. */
 export const drawnCode = (code: string): string => (drawable(code) === code ? code : '');
 
