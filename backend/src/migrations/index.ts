@@ -3,7 +3,7 @@
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
  * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
  * provider's decisions; 0066, 0070 and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second
- * factors.
+ * factors; 0079 filters of the provider's decisions.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009) and the trigger `coupons_fill_site`
@@ -42,6 +42,7 @@ import { couponChanges } from './0071-coupon-changes.ts';
 import { mails } from './0072-mails.ts';
 import { reasonTemplates } from './0073-reason-templates.ts';
 import { secondFactors } from './0074-second-factors.ts';
+import { decisionFilters } from './0079-decision-filters.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-mails': mails,
   '0073-reason-templates': reasonTemplates,
   '0074-second-factors': secondFactors,
+  '0079-decision-filters': decisionFilters,
 };

@@ -2,6 +2,7 @@
  * Interfaces between features. A feature imports these instead of another feature; `app.ts` provides the
  * implementations.
  */
+import type { SelectQueryBuilder } from 'kysely';
 import type {
   Contact,
   Coupon,
@@ -16,7 +17,7 @@ import type {
   Verdict,
 } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import type { Executor, Tx } from './database/database.types.ts';
+import type { Database, Executor, Tx } from './database/database.types.ts';
 import type { Unsubscribe } from './mail/mail-layout.ts';
 
 /** A coupon of the recent past, which shoppers see apart. */
@@ -124,6 +125,12 @@ export interface StoresPort {
   idsOf(executor: Executor, clientId: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Contact data of stores by id; unknown ids are missing. */
   contactsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, StoreContact>>;
+  /** A query for the ids of a site's stores with a text in their name, upper or lower case; closed ones included. */
+  named(
+    executor: Executor,
+    clientId: string,
+    text: string,
+  ): SelectQueryBuilder<Database, 'stores', { id: number }>;
   /** How many stores of a site wait for a verdict, and how many approved ones were edited since. */
   reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; changed: number }>;
   /**

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { listDecisions } from '@coupon-center/contracts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays, dayIn, listDecisions } from '@coupon-center/contracts';
 import type { Decision } from '@coupon-center/contracts';
 import { aPage, aUser, mockCall, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { DecisionsScreen } from './decisions.tsx';
@@ -57,4 +58,59 @@ test('an empty log says so', async () => {
   mockCall(listDecisions, () => aPage([]));
   renderScreen(DecisionsScreen, { user });
   expect(await screen.findByText('No decisions yet')).toBeVisible();
+});
+
+describe('the filters', () => {
+  test('are in the address, and ask the API for what they say', async () => {
+    const calls = mockCall(listDecisions, () => aPage([decision]));
+    const { contract } = renderScreen(DecisionsScreen, {
+      user,
+      location: { search: '?verdict=held&period=week&q=maple' },
+    });
+    await screen.findByRole('listitem');
+    const { timeZone } = contract.site;
+    expect(Object.fromEntries(calls[0]!.query)).toEqual({
+      verdict: 'held',
+      q: 'maple',
+      from: addDays(dayIn(timeZone), -6),
+      page: '1',
+      page_size: '20',
+    });
+    expect(screen.getByRole('searchbox', { name: 'Search stores and reviewers' })).toHaveValue('maple');
+    for (const name of ['Put on hold', 'Last 7 days'])
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Declined' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Any time' }));
+    expect(contract.visited).toEqual([
+      '/review/decisions?verdict=declined&period=week&q=maple',
+      '/review/decisions?verdict=held&q=maple',
+    ]);
+    expect(contract.replaced).toEqual(contract.visited);
+  });
+
+  test('search with Enter, and are cleared again', async () => {
+    const calls = mockCall(listDecisions, () => aPage([decision]));
+    const { contract } = renderScreen(DecisionsScreen, { user });
+    await screen.findByRole('listitem');
+    expect(Object.fromEntries(calls[0]!.query)).toEqual({ page: '1', page_size: '20' });
+    await userEvent.type(screen.getByRole('searchbox'), ' ana@coupons.example {Enter}');
+    expect(contract.visited).toEqual(['/review/decisions?q=ana%40coupons.example']);
+    act(() => contract.moveTo({ search: '?q=ana%40coupons.example' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(contract.visited.at(-1)).toBe('/review/decisions');
+  });
+
+  test('that nothing matches say so', async () => {
+    mockCall(listDecisions, () => aPage([]));
+    renderScreen(DecisionsScreen, { user, location: { search: '?verdict=released' } });
+    expect(await screen.findByText('No decisions match these filters')).toBeVisible();
+  });
+
+  test('of an address that nobody knows show everything', async () => {
+    const calls = mockCall(listDecisions, () => aPage([]));
+    renderScreen(DecisionsScreen, { user, location: { search: '?verdict=maybe&period=toString' } });
+    expect(await screen.findByText('No decisions yet')).toBeVisible();
+    expect(Object.fromEntries(calls[0]!.query)).toEqual({ page: '1', page_size: '20' });
+  });
 });

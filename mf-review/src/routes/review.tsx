@@ -1,13 +1,14 @@
 /** `/review?state=…&q=…`: the provider reviews the site's stores. */
+import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import { RemoteLink, useContract, useSearchParams } from '@coupon-center/remote-kit';
 import { Box, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { addressOf, choiceOf, REVIEW_FILTERS } from '../features/review-queue/review-queue.api.ts';
 import type { StoreChoice } from '../features/review-queue/review-queue.api.ts';
 import { ReviewQueue } from '../features/review-queue/review-queue.tsx';
-import { StoreSearch } from '../features/review-queue/store-search.tsx';
 import { ReviewNumbersLine } from '../features/review-numbers/review-numbers.tsx';
 import { StoreVerdictButtons } from '../features/store-verdict/store-verdict-buttons.tsx';
 import { FilterBar } from '../shared/filter-bar.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { useRefresh } from '../shared/use-refresh.ts';
 
 export function ReviewScreen() {
@@ -29,8 +30,10 @@ export function ReviewScreen() {
       }
     >
       <ReviewNumbersLine />
-      <StoreSearch
+      <SearchBox
         key={choice.search}
+        label="Search stores and merchants"
+        maxLength={MAX_REVIEW_SEARCH}
         search={choice.search}
         onSearch={(search) => show(search ? { search, filter: 'all' } : { search })}
       />

@@ -2,10 +2,14 @@
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { pageQuery, pageSchema } from './paging.ts';
+import { calendarDay, line } from './text.ts';
 
 /** Stores are approved or declined; coupons are approved, put on hold or released. */
 export const VERDICTS = ['approved', 'declined', 'held', 'released'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+/** Characters of a search for decisions. */
+export const MAX_DECISION_SEARCH = 100;
 
 /** Days that the provider's numbers look back. */
 export const REVIEW_NUMBER_DAYS = 28;
@@ -36,7 +40,14 @@ export const listDecisions = defineCall({
   methods: ['GET'],
   path: '/api/v1/provider/decisions/',
   auth: 'provider',
-  query: z.object(pageQuery({ default: 20, max: 50 })),
+  query: z.object({
+    verdict: z.optional(z.enum(VERDICTS)),
+    /** Text in the present name of the store, or in the email address of the account that decided. */
+    q: z.optional(line(MAX_DECISION_SEARCH)),
+    /** First day, yyyy-MM-dd in the site's time zone. */
+    from: z.optional(calendarDay),
+    ...pageQuery({ default: 20, max: 50 }),
+  }),
   status: 200,
   response: pageSchema(decisionSchema),
 });

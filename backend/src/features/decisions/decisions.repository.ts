@@ -1,7 +1,8 @@
 /** Queries of the provider's decisions. Every query is scoped to the site. */
 import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Verdict } from '@coupon-center/contracts';
+import type { Database, Executor } from '../../platform/database/database.types.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
 import type { ReviewDecisionsTable } from './decisions.tables.ts';
@@ -12,21 +13,63 @@ export async function insertDecision(tx: Executor, values: Insertable<ReviewDeci
   await tx.insertInto('review_decisions').values(values).execute();
 }
 
+/** Who and what a text is searched for in. */
+export interface DecisionSearch {
+  /** The stores with the text in their name, as a query. */
+  stores: SelectQueryBuilder<Database, 'stores', { id: number }>;
+  /** Accounts with the text in their email address. */
+  deciders: readonly number[];
+}
+
+/** Which decisions are listed; all where nothing is said. */
+export interface DecisionChoice {
+  verdict?: Verdict | undefined;
+  since?: Date | undefined;
+  search?: DecisionSearch | undefined;
+}
+
+function decisionsOf(db: Executor, clientId: string, { verdict, since, search }: DecisionChoice) {
+  let query = db.selectFrom('review_decisions').where('client_id', '=', clientId);
+  if (verdict) query = query.where('verdict', '=', verdict);
+  if (since) query = query.where('decided_at', '>=', since);
+  if (!search) return query;
+  const { stores, deciders } = search;
+  return query.where((row) =>
+    row.or([
+      row('store_id', 'in', stores),
+      ...(deciders.length > 0 ? [row('decided_by', 'in', deciders)] : []),
+    ]),
+  );
+}
+
+/** Returns the accounts that decided anything on a site. */
+export async function decidersOf(db: Executor, clientId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('review_decisions')
+    .select('decided_by')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('decided_by', 'is not', null)
+    .execute();
+  return rows.flatMap(({ decided_by: id }) => (id === null ? [] : [id]));
+}
+
 /** Returns a page of a site's decisions, the last one first. */
 export async function pageOfDecisions(
   db: Executor,
   clientId: string,
+  choice: DecisionChoice,
   page: PageWindow,
 ): Promise<Paged<DecisionRow>> {
-  const ofSite = db.selectFrom('review_decisions').where('client_id', '=', clientId);
-  const results = await ofSite
+  const chosen = decisionsOf(db, clientId, choice);
+  const results = await chosen
     .selectAll()
     .orderBy('decided_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const all = () => ofSite.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const all = () => chosen.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { count: await countAround(results.length, page, async () => (await all()).count), results };
 }
 

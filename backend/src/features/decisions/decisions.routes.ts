@@ -1,18 +1,41 @@
 /** The provider's log of decisions, and its numbers (docs/rules.md, 62). */
 import type { FastifyInstance } from 'fastify';
-import { listDecisions, readReviewNumbers, REVIEW_NUMBER_DAYS } from '@coupon-center/contracts';
+import {
+  instantInZone,
+  listDecisions,
+  readReviewNumbers,
+  REVIEW_NUMBER_DAYS,
+} from '@coupon-center/contracts';
 import type { Decision } from '@coupon-center/contracts';
+import type * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageReply, windowOf } from '../../platform/http/paging.ts';
-import type { Paged, PageWindow } from '../../platform/http/paging.ts';
+import type { Paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
-import { decisionTotals, pageOfDecisions } from './decisions.repository.ts';
+import { decidersOf, decisionTotals, pageOfDecisions } from './decisions.repository.ts';
+import type { DecisionSearch } from './decisions.repository.ts';
+
+type DecisionQuery = z.output<NonNullable<(typeof listDecisions)['query']>>;
 
 export function registerDecisions(app: FastifyInstance, { clock, db, ports }: Deps): void {
-  async function list(site: Site, page: PageWindow): Promise<Paged<Decision>> {
-    const { count, results } = await pageOfDecisions(db, site.clientId, page);
+  /** Few accounts decide, so their email addresses are looked through here. */
+  async function searchFor({ clientId }: Site, text: string): Promise<DecisionSearch> {
+    const emails = await ports.accounts.emailsOf(db, await decidersOf(db, clientId));
+    const wanted = text.toLowerCase();
+    const found = [...emails].filter(([, email]) => email.toLowerCase().includes(wanted));
+    return { stores: ports.stores.named(db, clientId, text), deciders: found.map(([id]) => id) };
+  }
+
+  async function list(site: Site, query: DecisionQuery): Promise<Paged<Decision>> {
+    const { verdict, q = '', from } = query;
+    const choice = {
+      verdict,
+      since: from === undefined ? undefined : new Date(instantInZone(from, '00:00:00', site.timeZone)),
+      search: q === '' ? undefined : await searchFor(site, q),
+    };
+    const { count, results } = await pageOfDecisions(db, site.clientId, choice, windowOf(query));
     const deciders = results.flatMap(({ decided_by: id }) => (id === null ? [] : [id]));
     const [emails, stores] = await Promise.all([
       ports.accounts.emailsOf(db, [...new Set(deciders)]),
@@ -30,7 +53,7 @@ export function registerDecisions(app: FastifyInstance, { clock, db, ports }: De
   }
 
   route(app, listDecisions, async ({ site, query }) =>
-    pageReply(listDecisions, { site, query }, await list(site, windowOf(query))),
+    pageReply(listDecisions, { site, query }, await list(site, query)),
   );
   route(app, readReviewNumbers, async ({ site: { clientId } }) => {
     const since = plusSeconds(clock.now(), -REVIEW_NUMBER_DAYS * 24 * 3600);

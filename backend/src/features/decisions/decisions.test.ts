@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@coupon-center/contracts';
 import type { Decision, ReviewItem } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { add, subscriber } from '../../testing/coupons.ts';
@@ -82,6 +83,54 @@ describe('the log', () => {
     const elsewhere = await api.asProvider('8');
     const reply = await api.send('GET', `${BASE}/decisions/`, { token: elsewhere.token, client: '8' });
     expect(reply.body).toMatchObject({ count: 0, results: [] });
+  });
+
+  test('can be searched by kind, by store or decider, and from a day on', async () => {
+    const maple = await api.merchant();
+    const birch = await api.merchant();
+    await api.deps.db
+      .updateTable('stores')
+      .set({ name: '100% Maple_Shop' })
+      .where('id', '=', maple.store.id)
+      .execute();
+    await judge(`/stores/${maple.store.id}/decline`, { reason: 'No logo.' });
+    await judge(`/stores/${birch.store.id}/approve`);
+    api.clock.advance(2 * 24 * 3600);
+    provider = (await api.asProvider()).token;
+    await judge(`/stores/${maple.store.id}/approve`);
+    const today = dayIn(sites['6'].timeZone, api.clock.now());
+    const [{ decided_by: by }] = (await log()) as [Decision];
+    const elsewhere = await api.asProvider('8');
+
+    const found = async (query: string, token = provider, client = '6') => {
+      const { body } = await api.send('GET', `${BASE}/decisions/?${query}`, { token, client });
+      return (body.results as Decision[]).map(({ store_id: id, verdict }) => [id, verdict]);
+    };
+    const [first, second, third] = [
+      [maple.store.id, 'declined'],
+      [birch.store.id, 'approved'],
+      [maple.store.id, 'approved'],
+    ];
+    expect(await found('verdict=approved')).toEqual([third, second]);
+    expect(await found('verdict=held')).toEqual([]);
+    for (const q of ['maple_SH', '100%25', ' shop '])
+      expect([q, await found(`q=${q}`)]).toEqual([q, [third, first]]);
+    expect(await found('q=100_')).toEqual([]);
+    expect(await found(`q=${encodeURIComponent(by!.toUpperCase())}`)).toEqual([third, second, first]);
+    expect(await found(`from=${today}`)).toEqual([third]);
+    expect(await found(`from=${addDays(today, -2)}&q=maple&verdict=declined`)).toEqual([first]);
+    expect(await found('q=maple', elsewhere.token, '8')).toEqual([]);
+  });
+
+  test('keeps what was searched for in the addresses of its pages, and refuses other kinds, days and long texts', async () => {
+    for (const { store } of [await api.merchant(), await api.merchant()])
+      await judge(`/stores/${store.id}/approve`);
+    expect(await get('/decisions/?page_size=1&verdict=approved&from=2020-01-01')).toMatchObject({
+      count: 2,
+      next: `http://localhost:4000${BASE}/decisions/?verdict=approved&from=2020-01-01&page=2&page_size=1`,
+    });
+    for (const query of ['verdict=maybe', 'from=yesterday', `q=${'a'.repeat(101)}`])
+      expect((await api.send('GET', `${BASE}/decisions/?${query}`, { token: provider })).status).toBe(400);
   });
 
   test.each(['/decisions/', '/numbers/'])('%s is refused to merchants and guests', async (address) => {

@@ -12,6 +12,7 @@ import {
   storeIdsBySlug,
   storeOfOwner,
   storesByIds,
+  storesNamed,
 } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
 
@@ -45,6 +46,7 @@ export function createStoresPort(billing: BillingPort): StoresPort {
         ]),
       );
     },
+    named: storesNamed,
     reviewCounts,
     async lock(tx, storeId) {
       const row = await lockStore(tx, storeId);

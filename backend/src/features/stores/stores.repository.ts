@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
+import { containing } from '../../platform/database/containing.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { StoreRow, StoresTable } from './stores.tables.ts';
 
@@ -19,6 +20,15 @@ export async function storeBySlug(db: Executor, clientId: string, slug: string):
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** A query for the ids of a site's stores with a text in their name, upper or lower case. */
+export function storesNamed(db: Executor, clientId: string, text: string) {
+  return db
+    .selectFrom('stores')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('name', 'ilike', containing(text));
 }
 
 /** Ids of open stores by slug; unknown slugs are missing. */

@@ -85,7 +85,7 @@ const PLAIN = new Set(
     'from to batch counts counts[].day counts[].kind counts[].count',
     // Our storefront tells the counts of every store; those of other sites are left out.
     'counts[].slug counts[].coupon',
-    'page page_size state status reason texts checkout preview file upload_preset',
+    'page page_size state verdict status reason texts checkout preview file upload_preset',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -1,6 +1,6 @@
 /** Who decided what, the last decision first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
+import { dayIn, MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import type { Decision, Verdict } from '@coupon-center/contracts';
 import { RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, StatusChip, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
@@ -8,22 +8,34 @@ import type { StatusChipProps } from '@coupon-center/ui';
 import { durationText } from '../../shared/duration.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { decisionsQuery } from './decisions.api.ts';
+import type { DecisionChoice } from './decisions.api.ts';
+import { VERDICT_NAMES } from './verdict-names.ts';
 
-const VERDICTS: Readonly<Record<Verdict, StatusChipProps>> = {
-  approved: { tone: 'success', label: 'Approved' },
-  declined: { tone: 'error', label: 'Declined' },
-  held: { tone: 'warning', label: 'Put on hold' },
-  released: { tone: 'info', label: 'Released' },
+const TONES: Readonly<Record<Verdict, StatusChipProps['tone']>> = {
+  approved: 'success',
+  declined: 'error',
+  held: 'warning',
+  released: 'info',
 };
 
-export function DecisionList() {
-  const query = useInfiniteQuery(decisionsQuery(useContract()));
+export function DecisionList({ choice }: { choice: DecisionChoice }) {
+  const contract = useContract();
+  const { verdict, period, search } = choice;
+  const query = useInfiniteQuery(decisionsQuery(contract, choice, dayIn(contract.site.timeZone)));
+  const isAll = verdict === 'all' && period === 'all' && search === '';
   return (
+    // Each choice loads on its own, and fails on its own.
     <PagedList
+      key={`${verdict} ${period} ${search}`}
       query={query}
       noun={['decision', 'decisions']}
       itemHeight={96}
-      empty={<EmptyState title="No decisions yet" illustration="done" />}
+      empty={
+        <EmptyState
+          title={isAll ? 'No decisions yet' : 'No decisions match these filters'}
+          illustration={isAll ? 'done' : 'store'}
+        />
+      }
     >
       {(decisions) => (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
@@ -47,6 +59,7 @@ function addressOf({ coupon_id: coupon, store_id: store, store_name: name }: Dec
 function DecisionItem({ decision }: { decision: Decision }) {
   const { timeZone } = useSite();
   const { coupon_title: title, decided_by: by, reason, store_name: name, waited_seconds: waited } = decision;
+  const { verdict } = decision;
   const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(decision.decided_at),
   );
@@ -56,7 +69,7 @@ function DecisionItem({ decision }: { decision: Decision }) {
       sx={{ display: 'grid', gap: 0.5, py: 2, borderBottom: 1, borderColor: 'divider', minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <StatusChip {...VERDICTS[decision.verdict]} />
+        <StatusChip tone={TONES[verdict]} label={VERDICT_NAMES[verdict]} />
         <Typography
           component="span"
           sx={{

@@ -7,9 +7,11 @@ export const decisionDocs = {
     tag: 'Provider',
     description: [
       'Lists who decided what about stores and coupons of the site, the last decision first. Repeating a verdict decides',
-      'nothing and is not listed. Decisions about a store are deleted with it.',
+      'nothing and is not listed. Decisions about a store are deleted with it. `verdict` selects one kind, `from` those since a',
+      'day, and `q` those about stores or by accounts with a text in the name or email address, in upper or lower case.',
     ].join('\n'),
     examples: {
+      query: { verdict: 'held', q: 'maple', from: '2026-11-01' },
       response: examplePage({
         id: 512,
         verdict: 'held',

@@ -16,6 +16,7 @@ export const parameterDocs: Readonly<Record<string, string>> = {
   archived: '`1` lists archived coupons instead, most recent first.',
   id_search_text: 'Id of a coupon: returns only that coupon, or an empty list.',
   state: 'Which state to list.',
+  verdict: 'Lists only decisions of this kind.',
   from: 'First day of the period, yyyy-MM-dd in the time zone of the site.',
   to: 'Last day of the period, included. At most 400 days.',
   checkout:

@@ -1,16 +1,19 @@
-/** Searches stores and their merchants. */
+/** A search field with its button, and one that clears it. */
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import { Box, Button, TextField } from '@coupon-center/ui';
 
-export interface StoreSearchProps {
+export interface SearchBoxProps {
+  /** What is searched, e.g. 'Search stores and merchants'. */
+  label: string;
+  /** Most characters. */
+  maxLength: number;
   /** What the list shows now. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-export function StoreSearch({ search, onSearch }: StoreSearchProps) {
+export function SearchBox({ label, maxLength, search, onSearch }: SearchBoxProps) {
   const fieldId = useId();
   const [typed, setTyped] = useState(search);
 
@@ -30,10 +33,10 @@ export function StoreSearch({ search, onSearch }: StoreSearchProps) {
         id={fieldId}
         type="search"
         size="small"
-        label="Search stores and merchants"
+        label={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: MAX_REVIEW_SEARCH } }}
+        slotProps={{ htmlInput: { maxLength } }}
         sx={{ flex: '1 1 12rem', minWidth: 0, '& input': { minHeight: 44, boxSizing: 'border-box' } }}
       />
       <Button type="submit" variant="outlined">
