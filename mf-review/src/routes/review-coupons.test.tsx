@@ -11,6 +11,7 @@ import type { ProviderCoupon } from '@coupon-center/contracts';
 import {
   aPage,
   aUser,
+  createTestContract,
   mockCall,
   problemFailure,
   renderScreen,
@@ -32,12 +33,13 @@ const held = aProviderCoupon({
   held_since: '2026-11-20T03:00:00.000Z',
 });
 
-/** Opens the screen over a list that tests may change. */
-function openCoupons(coupons: ProviderCoupon[], search = '') {
+/** Opens the screen over a list that tests may change, on a site that moderates coupons. */
+function openCoupons(coupons: ProviderCoupon[], search = '', moderateCoupons = true) {
   const list = { coupons };
   const calls = mockCall(listProviderCoupons, () => aPage(list.coupons));
   serveTemplates();
-  const { contract } = renderScreen(ReviewCouponsScreen, { user, location: { search } });
+  const site = { ...createTestContract().site, moderateCoupons };
+  const { contract } = renderScreen(ReviewCouponsScreen, { user, site, location: { search } });
   return { contract, list, calls };
 }
 
@@ -100,6 +102,22 @@ test('shows pending coupons by default, and others by the address', async () => 
   act(() => contract.moveTo({ search: '?state=held' }));
   expect(await card()).toBeVisible();
   expect(calls.at(-1)!.query.get('state')).toBe('held');
+});
+
+test('a site that moderates no coupons says so, and shows all by default', async () => {
+  const { calls } = openCoupons([aProviderCoupon()], '', false);
+  await card();
+  expect(screen.getByText(/^Coupons on Coupons\.ca go live without review\./)).toBeVisible();
+  expect(calls[0]!.query.get('state')).toBe('all');
+  const filters = within(screen.getByRole('group', { name: 'Coupons to show' })).getAllByRole('button');
+  expect(filters.map(({ textContent }) => textContent)).toEqual(['On hold', 'All']);
+});
+
+test('coupons that wait since before can still be asked for there', async () => {
+  const { calls } = openCoupons([pending], '?state=pending', false);
+  await card();
+  expect(calls[0]!.query.get('state')).toBe('pending');
+  expect(screen.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('approving takes the coupon off the list, says so, and moves the focus to the count', async () => {
@@ -178,10 +196,19 @@ test('the coupons of one store are listed in its order', async () => {
     aPage([aProviderCoupon({ id: 2, title: 'SECOND' }), aProviderCoupon({ id: 1, title: 'FIRST' })]),
   );
   renderScreen(StoreCouponsScreen, { user, location: { params: { storeId: '11' } } });
-  await screen.findByText('SECOND');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Coupons from Maple Outfitters' }),
+  ).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'SECOND',
     'FIRST',
   ]);
   expect(calls[0]!.params).toMatchObject({ id: '11' });
+});
+
+test('a store without coupons is not named', async () => {
+  mockCall(listStoreCoupons, () => aPage([]));
+  renderScreen(StoreCouponsScreen, { user, location: { params: { storeId: '11' } } });
+  expect(await screen.findByText('This store has no coupons')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Coupons of a store$/);
 });

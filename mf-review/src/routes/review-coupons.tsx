@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RemoteLink, useContract, useSearchParams } from '@coupon-center/remote-kit';
 import { Box, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
-import { COUPON_FILTERS, couponFilterOf, couponsQuery } from '../features/coupon-queue/coupon-queue.api.ts';
+import { couponFilterOf, couponFilters, couponsQuery } from '../features/coupon-queue/coupon-queue.api.ts';
 import type { CouponFilter } from '../features/coupon-queue/coupon-queue.api.ts';
 import { CouponList } from '../features/coupon-queue/coupon-list.tsx';
 import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-buttons.tsx';
@@ -17,10 +17,10 @@ const EMPTY: Readonly<Record<CouponFilter, string>> = {
 
 export function ReviewCouponsScreen() {
   const contract = useContract();
-  const filter = couponFilterOf(useSearchParams().get('state'));
+  const { moderateCoupons, siteName } = contract.site;
+  const filter = couponFilterOf(useSearchParams().get('state'), moderateCoupons);
   const { count, refresh } = useRefresh();
   const query = useInfiniteQuery(couponsQuery(contract, filter));
-  const { moderateCoupons, siteName } = contract.site;
 
   return (
     <Page
@@ -34,12 +34,12 @@ export function ReviewCouponsScreen() {
       lead={
         moderateCoupons
           ? `New and changed coupons on ${siteName} wait for your approval.`
-          : `Coupons on ${siteName} need no approval. Put one on hold to take it off its page.`
+          : `Coupons on ${siteName} go live without review. Put one on hold to take it off its page.`
       }
     >
       <FilterBar
         label="Coupons to show"
-        labels={COUPON_FILTERS}
+        labels={couponFilters(filter, moderateCoupons)}
         selected={filter}
         onSelect={(next) => contract.navigate(`/review/coupons?state=${next}`, { replace: true })}
       />

@@ -11,8 +11,9 @@ export function StoreCouponsScreen() {
   const { storeId = '' } = useRemoteLocation().params;
   const { count, refresh } = useRefresh();
   const query = useInfiniteQuery(storeCouponsQuery(useContract(), storeId));
+  const store = query.data?.items[0]?.store_name;
   return (
-    <Page title="Coupons of a store" width="form">
+    <Page title={store === undefined ? 'Coupons of a store' : `Coupons from ${store}`} width="form">
       <Box sx={{ '& > a': TOUCHABLE_LINK }}>
         <RemoteLink to="/review?state=all">All stores</RemoteLink>
       </Box>

@@ -5,7 +5,7 @@ export interface FilterBarProps<Filter extends string> {
   /** The name of the group. */
   label: string;
   /** What the buttons say, in their order. */
-  labels: Readonly<Record<Filter, string>>;
+  labels: Readonly<Partial<Record<Filter, string>>>;
   selected: Filter;
   onSelect: (filter: Filter) => void;
 }
