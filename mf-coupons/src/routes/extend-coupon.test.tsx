@@ -53,6 +53,7 @@ test.each([
   mockCall(extendCoupon, () => ({ extended: false, coupon: null }));
   show(search);
   expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(screen.getByText(/^The coupon’s end date has changed or the coupon was archived/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your coupons' })).toBeVisible();
 });
 

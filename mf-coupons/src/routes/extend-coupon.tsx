@@ -97,8 +97,8 @@ function Over() {
   return (
     <>
       <Notice tone="info" title="This link no longer works">
-        The coupon was given another end or archived since, or it ended more than a week ago. You can still
-        edit it, and start it again.
+        The coupon’s end date has changed or the coupon was archived since this email was sent, or it ended
+        more than a week ago. You can still edit it and give it new dates.
       </Notice>
       <WayOn />
     </>
