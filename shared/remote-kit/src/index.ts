@@ -17,6 +17,7 @@ export { failureMessage, loadFailure } from './failure-messages.ts';
 export { showFormFailure } from './form-failure.ts';
 export type { FormFailureOptions } from './form-failure.ts';
 export { lazyPart } from './lazy-part.tsx';
+export { LoadMore } from './load-more.tsx';
 export { Loaded } from './loaded.tsx';
 export { RemoteLink } from './remote-link.tsx';
 export { resetSaved } from './reset-saved.ts';

@@ -1,19 +1,11 @@
 /** Who changed what of a coupon, the last change first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { dayIn, pageLocale } from '@coupon-center/contracts';
 import type { Coupon, CouponChange, Store } from '@coupon-center/contracts';
-import { Loaded, loadFailure, useApi, useFocusRescue, useSite } from '@coupon-center/remote-kit';
-import {
-  ActionButton,
-  Box,
-  EmptyState,
-  ListSkeleton,
-  Notice,
-  Typography,
-  VisuallyHidden,
-} from '@coupon-center/ui';
+import { Loaded, LoadMore, useApi, useFocusRescue, useSite } from '@coupon-center/remote-kit';
+import { Box, EmptyState, ListSkeleton, Typography } from '@coupon-center/ui';
 import { historyQuery } from './coupon-history.api.ts';
 import type { History } from './coupon-history.api.ts';
 import { tell, wentToReview } from './history-words.ts';
@@ -42,7 +34,12 @@ export function HistoryList({ store, coupon }: HistoryListProps) {
   );
 }
 
-function Changes({ store, coupon, query, read }: HistoryListProps & MoreChangesProps) {
+interface ChangesProps extends HistoryListProps {
+  query: UseInfiniteQueryResult<History>;
+  read: History;
+}
+
+function Changes({ store, coupon, query, read }: ChangesProps) {
   const list = useRef<HTMLElement>(null);
   // Restoring adds a change, and its button disappears.
   const expectChange = useFocusRescue(list, read.changes[0]?.id);
@@ -59,7 +56,12 @@ function Changes({ store, coupon, query, read }: HistoryListProps & MoreChangesP
           />
         ))}
       </Box>
-      <MoreChanges query={query} read={read} />
+      <LoadMore
+        query={query}
+        data={read}
+        noun={['change', 'changes']}
+        countsOf={({ changes, count }) => [changes.length, count]}
+      />
     </Box>
   );
 }
@@ -92,44 +94,6 @@ function ChangeItem({ store, coupon, change, onRestore }: ChangeItemProps) {
         context={context}
         onRestore={onRestore}
       />
-    </Box>
-  );
-}
-
-interface MoreChangesProps {
-  query: UseInfiniteQueryResult<History>;
-  read: History;
-}
-
-/** Loads the next page, says how many there are, and keeps the focus. */
-function MoreChanges({ query, read }: MoreChangesProps) {
-  const { hasNextPage, isFetchNextPageError, error, fetchNextPage } = query;
-  const shown = useRef<HTMLElement>(null);
-  const [added, setAdded] = useState('');
-  // The button disappears with the last page.
-  const expectChange = useFocusRescue(shown, hasNextPage);
-
-  async function load() {
-    expectChange();
-    const { data, isError } = await fetchNextPage();
-    if (!isError && data) setAdded(`${data.changes.length} of ${data.count} changes shown.`);
-  }
-
-  if (!hasNextPage && added === '') return null;
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Typography ref={shown} tabIndex={-1} variant="body2" color="textSecondary" sx={{ outline: 'none' }}>
-        {hasNextPage
-          ? `${read.changes.length} of ${read.count} changes`
-          : `All ${read.changes.length} changes are shown`}
-      </Typography>
-      {isFetchNextPageError && <Notice tone="error">{loadFailure('More changes', error)}</Notice>}
-      {hasNextPage && (
-        <ActionButton variant="outlined" action={load}>
-          {isFetchNextPageError ? 'Retry' : 'Load more'}
-        </ActionButton>
-      )}
-      <VisuallyHidden announced>{added}</VisuallyHidden>
     </Box>
   );
 }
