@@ -1,24 +1,10 @@
 /** Asks for the reason of a verdict. Only Cancel discards what was typed. */
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { declineStore } from '@coupon-center/contracts';
 import type { TemplateKind } from '@coupon-center/contracts';
 import { schemaResolver, showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
-import {
-  ActionButton,
-  Box,
-  Button,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  Form,
-  FormField,
-  Stack,
-} from '@coupon-center/ui';
 import { ReasonChoices } from './reason-choices.tsx';
-
-/** An empty reason is refused, for stores and coupons alike. @see docs/rules.md, 16 */
-const reasonSchema = declineStore.body as NonNullable<typeof declineStore.body>;
+import { ReasonForm, reasonSchema } from './reason-form.tsx';
+import type { Reason } from './reason-form.tsx';
 
 export interface ReasonDialogProps {
   title: string;
@@ -38,13 +24,12 @@ export interface ReasonDialogProps {
 
 export function ReasonDialog({ title, verdict, kind, draft, former, send, onCancel }: ReasonDialogProps) {
   const contract = useContract();
-  const titleId = useId();
   const given = former ?? '';
   const form = useForm({ resolver: schemaResolver(reasonSchema), defaultValues: { reason: draft || given } });
   const typed = useWatch({ control: form.control, name: 'reason' });
   useUnsavedGuard(typed.trim() !== given);
 
-  async function submit({ reason }: { reason: string }) {
+  async function submit({ reason }: Reason) {
     try {
       await send(reason);
     } catch (error) {
@@ -58,31 +43,17 @@ export function ReasonDialog({ title, verdict, kind, draft, former, send, onCanc
   }
 
   return (
-    <Dialog open onClose={() => onCancel(typed)} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        {/* Room for the label on the field's top edge. */}
-        <Box sx={{ pt: 1 }}>
-          <Form form={form} onValid={submit}>
-            <FormField
-              control={form.control}
-              name="reason"
-              label="Reason"
-              helperText="The merchant will see this in the portal and by email."
-              required
-              autoFocus
-              autoComplete="off"
-            />
-            <ReasonChoices kind={kind} onTake={take} />
-            <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-              <Button onClick={() => onCancel('')}>Cancel</Button>
-              <ActionButton type="submit" color="error" busy={form.formState.isSubmitting}>
-                {verdict}
-              </ActionButton>
-            </Stack>
-          </Form>
-        </Box>
-      </DialogContent>
-    </Dialog>
+    <ReasonForm
+      title={title}
+      form={form}
+      helperText="The merchant will see this in the portal and by email."
+      label={verdict}
+      tone="error"
+      onValid={submit}
+      onCancel={() => onCancel('')}
+      onLeave={() => onCancel(typed)}
+    >
+      <ReasonChoices kind={kind} onTake={take} />
+    </ReasonForm>
   );
 }
