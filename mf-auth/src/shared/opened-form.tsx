@@ -49,21 +49,3 @@ export function OpenedForm({ label, tone = 'primary', children }: OpenedFormProp
     </Box>
   );
 }
-
-export interface FormButtonsProps {
-  /** The submit button. */
-  children: ReactNode;
-  onCancel: () => void;
-}
-
-/** The submit button of such a form, with Cancel beside it. */
-export function FormButtons({ children, onCancel }: FormButtonsProps) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      {children}
-      <Button variant="outlined" color="inherit" onClick={onCancel}>
-        Cancel
-      </Button>
-    </Box>
-  );
-}

@@ -10,10 +10,11 @@ import {
   useSessionControl,
 } from '@coupon-center/remote-kit';
 import { ApiError } from '@coupon-center/api-client';
-import { ActionButton, Box, ConfirmDialog, Form, Panel, Typography } from '@coupon-center/ui';
+import { Box, ConfirmDialog, Panel, Typography } from '@coupon-center/ui';
 import { passwordSchema, removeAccount } from '../../shared/account.api.ts';
-import { FormButtons, OpenedForm } from '../../shared/opened-form.tsx';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { ActionForm } from '../../shared/action-form.tsx';
+import { OpenedForm } from '../../shared/opened-form.tsx';
+import { OwnPasswordField } from '../../shared/own-password-field.tsx';
 
 export function DeletionPanel() {
   return (
@@ -33,6 +34,8 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const session = useSessionControl();
   const [isAsking, setAsking] = useState(false);
   const form = useForm({ resolver: schemaResolver(passwordSchema), defaultValues: { password: '' } });
+
+  const ask = async () => setAsking(true);
 
   async function confirm(): Promise<string | undefined> {
     try {
@@ -55,18 +58,8 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Form form={form} onValid={async () => setAsking(true)}>
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
-      <FormButtons onCancel={onClose}>
-        <ActionButton type="submit" color="error" busy={form.formState.isSubmitting}>
-          Continue
-        </ActionButton>
-      </FormButtons>
+    <ActionForm form={form} label="Continue" tone="error" action={ask} onCancel={onClose}>
+      <OwnPasswordField control={form.control} name="password" />
       <ConfirmDialog
         open={isAsking}
         title="Delete your account for good?"
@@ -78,7 +71,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       >
         <Consequences />
       </ConfirmDialog>
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,11 +1,12 @@
 /** Downloading everything that is held of the account. */
 import { useForm } from 'react-hook-form';
 import { knownPassword } from '@coupon-center/contracts';
-import { saveFile, schemaResolver, showFormFailure, useContract } from '@coupon-center/remote-kit';
+import { saveFile, schemaResolver, useContract } from '@coupon-center/remote-kit';
 import * as z from '@coupon-center/schema';
-import { ActionButton, Form, Panel, SelectBox, Typography } from '@coupon-center/ui';
-import { FormButtons, OpenedForm } from '../../shared/opened-form.tsx';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { Panel, SelectBox, Typography } from '@coupon-center/ui';
+import { ActionForm } from '../../shared/action-form.tsx';
+import { OpenedForm } from '../../shared/opened-form.tsx';
+import { OwnPasswordField } from '../../shared/own-password-field.tsx';
 
 const FILES = [
   { value: 'json', label: 'Everything (JSON)' },
@@ -39,32 +40,18 @@ function DownloadForm({ onClose }: { onClose: () => void }) {
   });
 
   async function submit({ kind, password }: Values) {
-    try {
-      // Its call has the schemas of everything that is held, which nobody needs before.
-      const { readExport } = await import('./download.api.ts');
-      const name = `${contract.site.product}-${kind === 'json' ? 'account' : kind}`;
-      saveFile(name, await readExport(contract, password, kind));
-      contract.notify.success('Your data was downloaded.');
-      onClose();
-    } catch (error) {
-      showFormFailure(form, error, contract, { message: 'Something went wrong' });
-    }
+    // Its call has the schemas of everything that is held, which nobody needs before.
+    const { readExport } = await import('./download.api.ts');
+    const name = `${contract.site.product}-${kind === 'json' ? 'account' : kind}`;
+    saveFile(name, await readExport(contract, password, kind));
+    contract.notify.success('Your data was downloaded.');
+    onClose();
   }
 
   return (
-    <Form form={form} onValid={submit}>
+    <ActionForm form={form} label="Download" action={submit} onCancel={onClose}>
       <SelectBox control={form.control} name="kind" label="File" options={FILES} />
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
-      <FormButtons onCancel={onClose}>
-        <ActionButton type="submit" busy={form.formState.isSubmitting}>
-          Download
-        </ActionButton>
-      </FormButtons>
-    </Form>
+      <OwnPasswordField control={form.control} name="password" />
+    </ActionForm>
   );
 }

@@ -1,13 +1,14 @@
 /** The account's email address, and how to change it: the new address confirms the change. */
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { schemaResolver, showFormFailure, useContract, useFocusRescue } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Form, Notice, Panel, Typography } from '@coupon-center/ui/core';
+import { schemaResolver, useContract, useFocusRescue } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Notice, Panel, Typography } from '@coupon-center/ui/core';
 import { askForEmailChange, cancelEmail, changeEmailSchema, resendEmail } from '../../shared/account.api.ts';
 import type { Account } from '../../shared/account.api.ts';
+import { ActionForm } from '../../shared/action-form.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
-import { FormButtons, OpenedForm } from '../../shared/opened-form.tsx';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { OpenedForm } from '../../shared/opened-form.tsx';
+import { OwnPasswordField } from '../../shared/own-password-field.tsx';
 import { useReportedAction } from '../../shared/use-reported-action.ts';
 
 export interface EmailPanelProps {
@@ -82,29 +83,15 @@ function ChangeEmailForm({ onChange, onClose }: Pick<EmailPanelProps, 'onChange'
   });
 
   async function submit(values: { email: string; password: string }) {
-    try {
-      onChange(await askForEmailChange(contract, values));
-      contract.notify.success(`We sent a link to ${values.email}. Click it to confirm your new email.`);
-      onClose();
-    } catch (error) {
-      showFormFailure(form, error, contract, { message: 'Something went wrong' });
-    }
+    onChange(await askForEmailChange(contract, values));
+    contract.notify.success(`We sent a link to ${values.email}. Click it to confirm your new email.`);
+    onClose();
   }
 
   return (
-    <Form form={form} onValid={submit}>
+    <ActionForm form={form} label="Send confirmation link" action={submit} onCancel={onClose}>
       <EmailField control={form.control} name="email" label="New email" autoComplete="email" />
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
-      <FormButtons onCancel={onClose}>
-        <ActionButton type="submit" busy={form.formState.isSubmitting}>
-          Send confirmation link
-        </ActionButton>
-      </FormButtons>
-    </Form>
+      <OwnPasswordField control={form.control} name="password" />
+    </ActionForm>
   );
 }

@@ -1,11 +1,12 @@
 /** Changing the password with the current one. */
 import { useForm } from 'react-hook-form';
-import { schemaResolver, showFormFailure, useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Form, Panel, Typography } from '@coupon-center/ui/core';
+import { schemaResolver, useContract } from '@coupon-center/remote-kit';
+import { Panel, Typography } from '@coupon-center/ui/core';
 import { changePasswordSchema, savePassword } from '../../shared/account.api.ts';
+import { ActionForm } from '../../shared/action-form.tsx';
 import { NewPasswordField } from '../../shared/new-password-field.tsx';
-import { FormButtons, OpenedForm } from '../../shared/opened-form.tsx';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { OpenedForm } from '../../shared/opened-form.tsx';
+import { OwnPasswordField } from '../../shared/own-password-field.tsx';
 
 export interface PasswordPanelProps {
   /** A password that contains it is weak. */
@@ -40,29 +41,15 @@ function ChangePasswordForm({ email, onChanged, onClose }: PasswordPanelProps & 
   });
 
   async function submit(values: { current_password: string; password: string }) {
-    try {
-      contract.notify.success(wordsFor(await savePassword(contract, values)));
-      onChanged();
-      onClose();
-    } catch (error) {
-      showFormFailure(form, error, contract, { message: 'Something went wrong' });
-    }
+    contract.notify.success(wordsFor(await savePassword(contract, values)));
+    onChanged();
+    onClose();
   }
 
   return (
-    <Form form={form} onValid={submit}>
-      <PasswordField
-        control={form.control}
-        name="current_password"
-        label="Current password"
-        autoComplete="current-password"
-      />
+    <ActionForm form={form} label="Save password" action={submit} onCancel={onClose}>
+      <OwnPasswordField control={form.control} name="current_password" label="Current password" />
       <NewPasswordField control={form.control} name="password" label="New password" email={email} />
-      <FormButtons onCancel={onClose}>
-        <ActionButton type="submit" busy={form.formState.isSubmitting}>
-          Save password
-        </ActionButton>
-      </FormButtons>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,11 +1,10 @@
 /** Asks for password and code before something that a borrowed session must not do. */
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { schemaResolver, showFormFailure, useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Form } from '@coupon-center/ui';
+import { schemaResolver, useContract } from '@coupon-center/remote-kit';
+import { ActionForm } from '../../shared/action-form.tsx';
 import { CodeField } from '../../shared/code-field.tsx';
-import { FormButtons } from '../../shared/opened-form.tsx';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { OwnPasswordField } from '../../shared/own-password-field.tsx';
 import { proofSchema } from './second-factor.api.ts';
 import type { Proof } from './second-factor.api.ts';
 
@@ -29,22 +28,16 @@ export function ProofForm({ label, tone = 'primary', action, onClose }: ProofFor
     try {
       await action(proof);
     } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
       // Another tab turned it off.
-      if (error instanceof ApiError && error.status === 409) {
-        contract.notify.error(error.message);
-        onClose();
-      } else showFormFailure(form, error, contract, { message: 'Something went wrong' });
+      contract.notify.error(error.message);
+      onClose();
     }
   }
 
   return (
-    <Form form={form} onValid={submit}>
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
+    <ActionForm form={form} label={label} tone={tone} action={submit} onCancel={onClose}>
+      <OwnPasswordField control={form.control} name="password" />
       <CodeField
         control={form.control}
         name="code"
@@ -52,11 +45,6 @@ export function ProofForm({ label, tone = 'primary', action, onClose }: ProofFor
         isFromApp={false}
         helperText="From your app, or a recovery code"
       />
-      <FormButtons onCancel={onClose}>
-        <ActionButton type="submit" color={tone} busy={form.formState.isSubmitting}>
-          {label}
-        </ActionButton>
-      </FormButtons>
-    </Form>
+    </ActionForm>
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { schemaResolver, showFormFailure, useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Form, Typography } from '@coupon-center/ui';
+import { schemaResolver, useContract } from '@coupon-center/remote-kit';
+import { Box, Typography } from '@coupon-center/ui';
 import { passwordSchema } from '../../shared/account.api.ts';
+import { ActionForm } from '../../shared/action-form.tsx';
 import { codeSchema } from '../../shared/auth.api.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import { FormButtons } from '../../shared/opened-form.tsx';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { OwnPasswordField } from '../../shared/own-password-field.tsx';
 import { askForKey, turnOn } from './second-factor.api.ts';
 import type { Key, RecoveryCodes } from './second-factor.api.ts';
 
@@ -35,28 +35,14 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: ShownKey) => void; onCl
   async function submit({ password }: { password: string }) {
     // Its library is needed here only.
     const drawing = import('./qr-code.tsx').catch((error: unknown) => contract.report(error));
-    try {
-      const key = await askForKey(contract, password);
-      onKey({ ...key, QrCode: (await drawing)?.QrCode });
-    } catch (error) {
-      showFormFailure(form, error, contract, { message: 'Something went wrong' });
-    }
+    const key = await askForKey(contract, password);
+    onKey({ ...key, QrCode: (await drawing)?.QrCode });
   }
 
   return (
-    <Form form={form} onValid={submit}>
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
-      <FormButtons onCancel={onClose}>
-        <ActionButton type="submit" busy={form.formState.isSubmitting}>
-          Continue
-        </ActionButton>
-      </FormButtons>
-    </Form>
+    <ActionForm form={form} label="Continue" action={submit} onCancel={onClose}>
+      <OwnPasswordField control={form.control} name="password" />
+    </ActionForm>
   );
 }
 
@@ -70,17 +56,16 @@ function CodeStep({ shown, onTurnedOn, onClose }: TurnOnFormProps & { shown: Sho
     try {
       onTurnedOn(await turnOn(contract, code));
     } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
       // Another tab turned it on, or the key has expired.
-      if (error instanceof ApiError && error.status === 409) {
-        contract.notify.error(error.message);
-        onClose();
-      } else showFormFailure(form, error, contract, { message: 'Something went wrong' });
+      contract.notify.error(error.message);
+      onClose();
     }
   }
 
   const { QrCode, uri, secret } = shown;
   return (
-    <Form form={form} onValid={submit}>
+    <ActionForm form={form} label="Turn on" action={submit} onCancel={onClose}>
       <Typography>
         {QrCode
           ? 'Scan this code with your authenticator app, or type in the key.'
@@ -97,11 +82,6 @@ function CodeStep({ shown, onTurnedOn, onClose }: TurnOnFormProps & { shown: Sho
         </Typography>
       </Box>
       <CodeField control={form.control} name="code" label="Code from your app" isFromApp />
-      <FormButtons onCancel={onClose}>
-        <ActionButton type="submit" busy={form.formState.isSubmitting}>
-          Turn on
-        </ActionButton>
-      </FormButtons>
-    </Form>
+    </ActionForm>
   );
 }
