@@ -1,15 +1,14 @@
 /** Asks a known user for a code of the second factor, after the password. */
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
 import { usePortal } from '../portal/portal-context.tsx';
+import { AttemptEnd, useAttempt } from './attempt.tsx';
+import type { AttemptProps } from './attempt.tsx';
 
-export interface CodeFormProps {
+export interface CodeFormProps extends AttemptProps {
   /** What the right password was answered with. */
   challenge: string;
-  /** Whether an attempt is in progress. */
-  isBusy: boolean;
-  onBusy: (isBusy: boolean) => void;
   /** Called when the challenge is over, and the password is needed again. */
   onExpired: () => void;
   /** Further actions beside the login button. */
@@ -19,44 +18,26 @@ export interface CodeFormProps {
 export function CodeForm({ challenge, isBusy, onBusy, onExpired, children }: CodeFormProps) {
   const portal = usePortal();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isFromApp, setIsFromApp] = useState(true);
-  const [failure, setFailure] = useState('');
 
-  useEffect(() => field.current?.focus(), [isFromApp]);
-
-  function fail(error: unknown): void {
+  function failureOf(error: unknown): string {
     const isExpired = error instanceof ApiError && error.status === 401;
     const message = formErrors(error).fields.code;
     if (!isExpired && !message) portal.diagnostics.report(error, { stage: 'session' });
     if (isExpired) onExpired();
-    else setFailure(message ?? tooManyAttempts(error) ?? 'Something went wrong');
-    field.current?.focus();
+    return isExpired ? '' : (message ?? tooManyAttempts(error) ?? 'Something went wrong');
   }
 
-  async function signIn(): Promise<void> {
-    try {
-      await (await portal.platform()).finishSignIn(challenge, code);
-    } catch (error) {
-      fail(error);
-    } finally {
-      onBusy(false);
-    }
-  }
+  const { field, failure, forgetFailure, submit } = useAttempt({
+    isBusy,
+    onBusy,
+    isEmpty: code.trim() === '',
+    send: async () => (await portal.platform()).finishSignIn(challenge, code),
+    failureOf,
+  });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    const isEmpty = code.trim() === '';
-    setFailure(isEmpty ? 'This field is required.' : '');
-    if (isEmpty) {
-      field.current?.focus();
-      return;
-    }
-    onBusy(true);
-    void signIn();
-  }
+  useEffect(() => field.current?.focus(), [field, isFromApp]);
 
   return (
     <form className="suspended-form" noValidate onSubmit={submit}>
@@ -75,18 +56,12 @@ export function CodeForm({ challenge, isBusy, onBusy, onExpired, children }: Cod
         aria-describedby={failure ? `${id}-failure` : undefined}
         onChange={(event) => {
           setCode(event.target.value);
-          setFailure('');
+          forgetFailure();
         }}
       />
-      <p id={`${id}-failure`} className="suspended-failure" role="alert">
-        {failure}
-      </p>
-      <div className="confirm-actions">
-        <button type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? 'Logging in…' : 'Log in'}
-        </button>
+      <AttemptEnd failureId={`${id}-failure`} failure={failure} isBusy={isBusy}>
         {children}
-      </div>
+      </AttemptEnd>
       <p>
         <button
           type="button"
@@ -94,7 +69,7 @@ export function CodeForm({ challenge, isBusy, onBusy, onExpired, children }: Cod
           onClick={() => {
             setIsFromApp(!isFromApp);
             setCode('');
-            setFailure('');
+            forgetFailure();
           }}
         >
           {isFromApp ? 'Use a recovery code instead' : 'Use your app instead'}

@@ -1,9 +1,11 @@
 /** Tells users that their session expired and lets them log in again: in a dialog, or in a bar once that is closed. */
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { usePortal } from '../portal/portal-context.tsx';
+import { AttemptEnd, useAttempt } from './attempt.tsx';
+import type { AttemptProps } from './attempt.tsx';
 import { CodeForm } from './code-form.tsx';
 
 export interface LogInAgainProps {
@@ -105,16 +107,8 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
   );
 }
 
-function failureOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return 'Invalid Email/Password combination';
-  return tooManyAttempts(error) ?? 'Something went wrong';
-}
-
-interface PasswordFormProps {
+interface PasswordFormProps extends AttemptProps {
   email: string;
-  /** Whether an attempt is in progress. */
-  isBusy: boolean;
-  onBusy: (isBusy: boolean) => void;
   /** Whether the code came too late, so that the password is needed again. */
   hasExpired: boolean;
   /** Called when the password was right and a code is needed. */
@@ -127,42 +121,34 @@ interface PasswordFormProps {
 function PasswordForm({ email, isBusy, onBusy, hasExpired, onChallenge, children }: PasswordFormProps) {
   const portal = usePortal();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState(hasExpired ? 'That took too long. Enter your password again.' : '');
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
 
+  async function signIn(): Promise<void> {
+    const challenge = await (await portal.platform()).signInAgain(password);
+    if (challenge) onChallenge(challenge);
+  }
+
+  function failureOf(error: unknown): string {
+    if (error instanceof ApiError && error.status === 401) return 'Invalid Email/Password combination';
+    portal.diagnostics.report(error, { stage: 'session' });
+    return tooManyAttempts(error) ?? 'Something went wrong';
+  }
+
+  const { field, failure, forgetFailure, submit } = useAttempt({
+    isBusy,
+    onBusy,
+    isEmpty: password === '',
+    firstFailure: hasExpired ? 'That took too long. Enter your password again.' : '',
+    send: signIn,
+    failureOf,
+  });
+
   useEffect(() => {
     if (hasExpired) field.current?.focus();
-  }, [hasExpired]);
-
-  async function signIn(): Promise<void> {
-    try {
-      const challenge = await (await portal.platform()).signInAgain(password);
-      if (challenge) onChallenge(challenge);
-    } catch (error) {
-      setFailure(failureOf(error));
-      if (!(error instanceof ApiError && error.status === 401))
-        portal.diagnostics.report(error, { stage: 'session' });
-      field.current?.focus();
-    } finally {
-      onBusy(false);
-    }
-  }
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(password ? '' : 'This field is required.');
-    if (!password) {
-      field.current?.focus();
-      return;
-    }
-    onBusy(true);
-    void signIn();
-  }
+  }, [field, hasExpired]);
 
   return (
     <form className="suspended-form" noValidate onSubmit={submit}>
@@ -182,7 +168,7 @@ function PasswordForm({ email, isBusy, onBusy, hasExpired, onChallenge, children
           aria-describedby={failure ? `${id}-failure` : undefined}
           onChange={(event) => {
             setPassword(event.target.value);
-            setFailure('');
+            forgetFailure();
           }}
           onKeyDown={readCapsLock}
           onKeyUp={readCapsLock}
@@ -199,18 +185,18 @@ function PasswordForm({ email, isBusy, onBusy, hasExpired, onChallenge, children
           {isShown ? 'Hide' : 'Show'}
         </button>
       </span>
-      <p id={`${id}-failure`} className="suspended-failure" role="alert">
-        {failure}
-      </p>
-      <p className="suspended-caps-lock" role="status">
-        {hasCapsLock && 'Caps Lock is on.'}
-      </p>
-      <div className="confirm-actions">
-        <button type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? 'Logging in…' : 'Log in'}
-        </button>
+      <AttemptEnd
+        failureId={`${id}-failure`}
+        failure={failure}
+        isBusy={isBusy}
+        note={
+          <p className="suspended-caps-lock" role="status">
+            {hasCapsLock && 'Caps Lock is on.'}
+          </p>
+        }
+      >
         {children}
-      </div>
+      </AttemptEnd>
       <p>
         <a href="/auth/password-reminder" target="_blank" rel="noopener">
           Forgot password? (opens in a new tab)
