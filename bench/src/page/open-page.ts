@@ -79,6 +79,7 @@ export async function settle({ page, traffic }: OpenPage): Promise<void> {
   const deadline = performance.now() + PATIENCE;
   while (traffic.pending() > 0 || performance.now() - traffic.lastActivity() < QUIET) {
     if (performance.now() > deadline) throw new Error(`${page.url()} does not settle.`);
+    // Looks again: nothing tells that no request follows, so quiet can only be waited for.
     await page.waitForTimeout(50);
   }
 }
