@@ -1,22 +1,15 @@
 /** The account page, and its forms. */
 import { readAccount, switchEmailsByLink } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
+import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/account';
 
-/** Puts something into what the API really answers, so that the account stays as it is for other scenes. */
-const withAccount = (changes: object) => (page: Page) =>
-  page.route(`**${readAccount.path}`, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const url = new URL(route.request().url());
-    url.hostname = 'localhost';
-    const response = await route.fetch({ url: url.href });
-    const account = (await response.json()) as object;
-    return route.fulfill({ response, json: { ...account, ...changes } });
-  });
+const withAccount = (changes: object) =>
+  changedAnswer<object>(readAccount.path, (account) => ({ ...account, ...changes }));
 
 const LINK = '/email-settings?token=a-link-from-a-mail';
 

@@ -41,6 +41,25 @@ export const aroundScenes: Scene[] = [
     beside: 'declined',
     path: '/review/decisions',
   },
+  {
+    name: 'review-decisions-none',
+    as: 'provider',
+    path: '/review/decisions?verdict=released&period=week&q=nowhere',
+  },
+  {
+    name: 'review-coupons-of-store',
+    daily: true,
+    as: 'provider',
+    beside: 'fourCoupons',
+    path: '/review?state=all',
+    async act(page) {
+      await page
+        .getByRole('link', { name: /^[1-9]\d* coupons?$/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 1, name: /^Coupons from/ }).waitFor();
+    },
+  },
   { name: 'review-templates', daily: true, as: 'provider', path: '/review/templates' },
   {
     name: 'review-template-dialog',

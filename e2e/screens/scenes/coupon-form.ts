@@ -1,7 +1,10 @@
 /** The form of a coupon. */
-import { listCoupons, updateCoupon } from '@coupon-center/contracts';
+import { listCoupons, readCouponHistory, updateCoupon } from '@coupon-center/contracts';
+import type { CallOutput } from '@coupon-center/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';
+import { changedAnswer } from '../changed-answer.ts';
+import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
@@ -34,6 +37,23 @@ async function openMenuOfFirst(page: Page): Promise<void> {
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).waitFor();
 }
+
+async function openHistoryOfFirst(page: Page): Promise<void> {
+  await openMenuOfFirst(page);
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await page.getByText('You created this coupon.').waitFor();
+}
+
+type History = CallOutput<typeof readCouponHistory>;
+
+/** The coupon was another one when it was created. */
+const withEarlierVersion = (history: History): History => ({
+  ...history,
+  results: history.results.map((change) => ({
+    ...change,
+    version: { ...change.version, description: 'Boots and shoes of last season', discount_code: 'BOOTS10' },
+  })),
+});
 
 const offerTypes: [string, RegExp][] = [
   ['sitewide-amount', /sitewide amount/i],
@@ -134,15 +154,21 @@ export const couponFormScenes: Scene[] = [
       await page.getByRole('button', { name: 'Copy link' }).waitFor();
     },
   },
+  { name: 'coupon-history', daily: true, as: 'fourCoupons', path: '/coupons', act: openHistoryOfFirst },
   {
-    name: 'coupon-history',
+    name: 'coupon-history-restore',
     daily: true,
     as: 'fourCoupons',
     path: '/coupons',
+    window: true,
+    prepare: changedAnswer(readCouponHistory.path, withEarlierVersion),
     async act(page) {
-      await openMenuOfFirst(page);
-      await page.getByRole('menuitem', { name: 'History' }).click();
-      await page.getByText('You created this coupon.').waitFor();
+      await openHistoryOfFirst(page);
+      await page
+        .getByRole('button', { name: /^Restore this version/ })
+        .first()
+        .click();
+      await dialogOf(page).waitFor();
     },
   },
   { name: 'coupon-menu-open', as: 'fourCoupons', path: '/coupons', window: true, act: openMenuOfFirst },

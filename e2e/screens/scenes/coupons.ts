@@ -1,15 +1,35 @@
 /** The list of coupons: empty, short, full, in another order. */
+import { listCoupons } from '@coupon-center/contracts';
+import type { CallOutput } from '@coupon-center/contracts';
 import { CouponsPage } from '@coupon-center/journeys';
+import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/coupons';
 
+type CouponList = CallOutput<typeof listCoupons>;
+
+/** The first two have a pause, as the API tells it. */
+const withPaused = (list: CouponList): CouponList => ({
+  ...list,
+  results: list.results.map((coupon, index) =>
+    index < 2 ? { ...coupon, state: 'held', hold_reason: null, paused: coupon.updated } : coupon,
+  ),
+});
+
 export const couponScenes: Scene[] = [
   { name: 'coupons-empty', as: 'pending', path },
   { name: 'coupons-1', as: 'oneCoupon', path },
   { name: 'coupons-4-states', daily: true, as: 'fourCoupons', path },
+  {
+    name: 'coupons-paused',
+    daily: true,
+    as: 'fourCoupons',
+    path,
+    prepare: changedAnswer(listCoupons.path, withPaused),
+  },
   { name: 'coupons-10', as: 'tenCoupons', path },
   { name: 'coupons-cancelled', as: 'cancelled', path },
   {
