@@ -1,34 +1,16 @@
 /** A coupon that is paused, resumed and brought back to what it said before. */
 import type { Page } from '@playwright/test';
-import { approveStore, emailLogin } from '@coupon-center/contracts';
-import {
-  addCoupons,
-  callApi,
-  CouponFormPage,
-  CouponsPage,
-  expectAccessible,
-  openStore,
-  register,
-  signInAt,
-  subscribe,
-} from '@coupon-center/journeys';
+import { CouponFormPage, CouponsPage, expectAccessible, signInAt } from '@coupon-center/journeys';
+import { openLiveStore } from '../../fixtures/live-store.ts';
 import type { Portal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const TEXT = 'Everything for the garden';
 
-/** A merchant whose approved store has one live coupon. */
-async function openToShoppers(portal: Portal) {
-  const merchant = await register(portal);
-  const store = await openStore(portal, merchant, { name: 'Heron Gardens' });
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [
+const openToShoppers = (portal: Portal) =>
+  openLiveStore(portal, { name: 'Heron Gardens' }, [
     { offer_type: 'sitewide percent', savings_percent: 20, description: TEXT },
   ]);
-  const provider = await callApi(portal, emailLogin, { body: portal.provider });
-  await callApi(portal, approveStore, { params: { id: store.id } }, provider.token);
-  return { merchant, store };
-}
 
 /** Chooses from the menu of the only coupon. */
 async function choose(page: Page, entry: string): Promise<void> {

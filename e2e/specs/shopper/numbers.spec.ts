@@ -1,17 +1,7 @@
 /** The whole way: a merchant's coupon, the provider's approval, a shopper who finds and uses it, and the merchant's numbers. */
 import type { Browser, BrowserContext } from '@playwright/test';
-import { approveStore, emailLogin } from '@coupon-center/contracts';
-import type { CouponWrite } from '@coupon-center/contracts';
-import {
-  addCoupons,
-  callApi,
-  expectAccessible,
-  openStore,
-  register,
-  signInAt,
-  subscribe,
-} from '@coupon-center/journeys';
-import type { Portal } from '../../fixtures/portal.ts';
+import { expectAccessible, signInAt } from '@coupon-center/journeys';
+import { openLiveStore } from '../../fixtures/live-store.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // The shop that a coupon leads to here has no icon.
@@ -21,30 +11,21 @@ test.use({ allowedErrors: /status of 404/ });
 const userAgentOf = (browser: Browser) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
 
-/** A merchant whose approved store has one live coupon. */
-async function openToShoppers(portal: Portal, name: string, coupon: CouponWrite) {
-  const merchant = await register(portal);
-  const store = await openStore(portal, merchant, { name });
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [coupon]);
-  const provider = await callApi(portal, emailLogin, { body: portal.provider });
-  await callApi(portal, approveStore, { params: { id: store.id } }, provider.token);
-  return merchant;
-}
-
 test('the merchant sees as numbers what a shopper found, viewed, copied and said', async ({
   page,
   portal,
   browser,
   newContext,
 }) => {
-  const merchant = await openToShoppers(portal, 'Kingfisher Outdoors', {
-    offer_type: 'sitewide percent',
-    savings_percent: 15,
-    description: 'Kayaks and paddles',
-    discount_code: 'PADDLE15',
-    custom_url: `${portal.origin}/healthz`,
-  });
+  const { merchant } = await openLiveStore(portal, { name: 'Kingfisher Outdoors' }, [
+    {
+      offer_type: 'sitewide percent',
+      savings_percent: 15,
+      description: 'Kayaks and paddles',
+      discount_code: 'PADDLE15',
+      custom_url: `${portal.origin}/healthz`,
+    },
+  ]);
 
   const context = await newContext({ baseURL: portal.origin, userAgent: userAgentOf(browser) });
   const shopper = await context.newPage();
@@ -72,30 +53,6 @@ test('the merchant sees as numbers what a shopper found, viewed, copied and said
   await expectAccessible(page);
   await page.goto('/coupons');
   await expect(page.getByText('· 1 view')).toBeVisible();
-});
-
-test('a shopper without script finds a coupon, and says that its code failed', async ({
-  portal,
-  newContext,
-}) => {
-  await openToShoppers(portal, 'Osprey Lamps', {
-    offer_type: 'sitewide percent',
-    savings_percent: 30,
-    description: 'Reading lights',
-    discount_code: 'READ30',
-  });
-
-  const context = await newContext({ baseURL: portal.origin, javaScriptEnabled: false });
-  const shopper = await context.newPage();
-  await shopper.goto('/stores/letters/o');
-  await shopper.getByRole('link', { name: /^Osprey Lamps/ }).click();
-  await shopper.getByRole('link', { name: /^About this coupon/ }).click();
-  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('30% OFF at Osprey Lamps');
-  await expect(shopper.getByText('READ30')).toBeVisible();
-  await shopper.getByRole('button', { name: /^No/ }).click();
-  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-  await shopper.getByRole('link', { name: 'Back to the coupon' }).click();
-  await expect(shopper.getByText('READ30')).toBeVisible();
 });
 
 async function useCoupon(context: BrowserContext, press: () => Promise<void>): Promise<void> {

@@ -1,28 +1,16 @@
-/** Suggestions while something is typed into the search box; without script, the box is a form (see `numbers.spec.ts`). */
+/** Suggestions while something is typed into the search box; without script, the box is a form (see `without-script.spec.ts`). */
 import type { Page, Request } from '@playwright/test';
-import { approveStore, emailLogin } from '@coupon-center/contracts';
-import {
-  addCoupons,
-  callApi,
-  expectAccessible,
-  openStore,
-  register,
-  subscribe,
-} from '@coupon-center/journeys';
+import { expectAccessible } from '@coupon-center/journeys';
+import { openLiveStore } from '../../fixtures/live-store.ts';
 import type { Portal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-async function openToShoppers(portal: Portal, name: string) {
-  const merchant = await register(portal);
-  const store = await openStore(portal, merchant, { name });
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [
+const openToShoppers = async (portal: Portal, name: string) => {
+  const { store } = await openLiveStore(portal, { name }, [
     { offer_type: 'sitewide percent', savings_percent: 15, description: 'Lanterns' },
   ]);
-  const provider = await callApi(portal, emailLogin, { body: portal.provider });
-  await callApi(portal, approveStore, { params: { id: store.id } }, provider.token);
   return store;
-}
+};
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search stores and coupons' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });

@@ -1,9 +1,11 @@
 /** A person without a mouse: goes from control to control by Tab, and uses what has the focus. */
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 
 /** Nobody should have to press Tab more often than this to get anywhere on a screen. */
 const MOST_TABS = 60;
+/** A home with many stores and coupons has fewer. */
+const MOST_STOPS = 200;
 
 export class KeyboardUser {
   readonly page: Page;
@@ -41,6 +43,31 @@ export class KeyboardUser {
   }
 
   /**
+   * Press Tab from the top of the page to its end. Each stop must be seen, and let go of the focus.
+   * @returns how many there are
+   */
+  async goThrough(): Promise<number> {
+    const stops: ElementHandle<Element>[] = [];
+    let focused = '';
+    while (stops.length < MOST_STOPS) {
+      await this.page.keyboard.press('Tab');
+      const last = stops.at(-1);
+      if (last) {
+        const { look, name } = await last.evaluate(stateOf);
+        expect(look, `the focus on ${name} looks like none, or is kept`).not.toBe(focused);
+      }
+      const stop = await this.page.evaluateHandle(() => document.activeElement ?? document.body);
+      const isEnd = (element: Element, first?: Element) => element === first || element === document.body;
+      if (await stop.evaluate(isEnd, stops[0])) return stops.length;
+      const { look, name } = await stop.evaluate(stateOf);
+      await expect.poll(() => stop.evaluate(whatHides), `what hides the focus on ${name}`).toBe('');
+      focused = look;
+      stops.push(stop);
+    }
+    throw new Error(`${MOST_STOPS} presses of Tab do not lead to the end of the page.`);
+  }
+
+  /**
    * What has the focus is in the window with nothing over it, and drawn otherwise than before.
    * @param before how it looked; undefined where it had the focus from the beginning
    */
@@ -52,8 +79,15 @@ export class KeyboardUser {
   }
 }
 
+interface ControlState {
+  hasFocus: boolean;
+  look: string;
+  /** For messages. */
+  name: string;
+}
+
 /** Runs in the page: whether the element has the focus, and what could show it, drawn by itself or the box around it. */
-function stateOf(control: Element): { hasFocus: boolean; look: string } {
+function stateOf(control: Element): ControlState {
   const looks: string[] = [];
   let element: Element | null = control;
   for (let up = 0; element && up < 4; up += 1) {
@@ -64,7 +98,8 @@ function stateOf(control: Element): { hasFocus: boolean; look: string } {
     }
     element = element.parentElement;
   }
-  return { hasFocus: control === document.activeElement, look: looks.join('; ') };
+  const name = control.outerHTML.slice(0, 80);
+  return { hasFocus: control === document.activeElement, look: looks.join('; '), name };
 }
 
 /** Runs in the page: what lies over the middle of what is seen of the control, nothing where it is free. */

@@ -58,7 +58,11 @@ for (const form of document.querySelectorAll('.vote')) {
       () => false,
     );
     status.textContent = isSaved ? 'Thank you.' : 'That didn’t work. Please try again later.';
-    if (isSaved) for (const button of form.querySelectorAll('button')) button.remove();
+    if (!isSaved) return;
+    // The focus would be lost with the button that has it.
+    status.tabIndex = -1;
+    if (form.contains(document.activeElement)) status.focus();
+    for (const button of form.querySelectorAll('button')) button.remove();
   });
 }
 
