@@ -97,8 +97,14 @@ describe('the filters', () => {
     await userEvent.type(screen.getByRole('searchbox'), ' ana@coupons.example {Enter}');
     expect(contract.visited).toEqual(['/review/decisions?q=ana%40coupons.example']);
     act(() => contract.moveTo({ search: '?q=ana%40coupons.example' }));
+    const box = screen.getByRole('searchbox');
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('ana@coupons.example');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     expect(contract.visited.at(-1)).toBe('/review/decisions');
+    act(() => contract.moveTo({ search: '' }));
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
   });
 
   test('that nothing matches say so', async () => {

@@ -31,7 +31,6 @@ export function ReviewScreen() {
     >
       <ReviewNumbersLine />
       <SearchBox
-        key={choice.search}
         label="Search stores and merchants"
         maxLength={MAX_REVIEW_SEARCH}
         search={choice.search}

@@ -1,5 +1,5 @@
 /** A search field with its button, and one that clears it. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Box, Button, TextField } from '@coupon-center/ui';
 
@@ -15,7 +15,14 @@ export interface SearchBoxProps {
 
 export function SearchBox({ label, maxLength, search, onSearch }: SearchBoxProps) {
   const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
+  const [shown, setShown] = useState(search);
+  // Another address shows another search; a new field would lose the focus.
+  if (shown !== search) {
+    setShown(search);
+    setTyped(search);
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -31,6 +38,7 @@ export function SearchBox({ label, maxLength, search, onSearch }: SearchBoxProps
     >
       <TextField
         id={fieldId}
+        inputRef={field}
         type="search"
         size="small"
         label={label}
@@ -48,6 +56,8 @@ export function SearchBox({ label, maxLength, search, onSearch }: SearchBoxProps
           onClick={() => {
             setTyped('');
             onSearch('');
+            // This button goes.
+            field.current?.focus();
           }}
         >
           Clear

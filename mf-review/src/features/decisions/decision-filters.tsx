@@ -23,7 +23,6 @@ export function DecisionFilters({ choice }: { choice: DecisionChoice }) {
   return (
     <>
       <SearchBox
-        key={choice.search}
         label="Search stores and reviewers"
         maxLength={MAX_DECISION_SEARCH}
         search={choice.search}
