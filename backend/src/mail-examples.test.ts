@@ -90,6 +90,7 @@ describe('words of others', () => {
     description: words,
     code: words,
     reason: words,
+    inviter: words,
   });
   const hostile = HOSTILE.flatMap((words) =>
     mailExamples(site, typedAll(words)).map((mail) => [mail.name, words, mail] as const),

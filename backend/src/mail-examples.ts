@@ -8,6 +8,7 @@ import {
   noticeMail,
 } from './features/auth/account.mails.ts';
 import { mailContent } from './features/auth/auth.mails.ts';
+import { invitationMail } from './features/auth/invitations.mails.ts';
 import { newSignInMail } from './features/auth/new-sign-in.mails.ts';
 import type { BillingNews } from './features/billing/billing-news.ts';
 import { billingMail } from './features/billing/billing.mails.ts';
@@ -33,6 +34,8 @@ export interface TypedWords {
   code: string;
   /** The provider's, for a verdict. */
   reason: string;
+  /** What an administrator is called. */
+  inviter: string;
 }
 
 const TYPED: TypedWords = {
@@ -41,6 +44,7 @@ const TYPED: TypedWords = {
   description: 'Everything in the shop',
   code: 'MAPLE20',
   reason: 'The logo is missing or hard to read.',
+  inviter: 'Rosa Berg (rosa@example.com)',
 };
 
 const TOKEN = 'an-example';
@@ -80,6 +84,12 @@ function contents(site: Site, typed: TypedWords): Record<string, MailContent> {
     'coupon-approved': couponMail(site, coupon, { verdict: 'approved' }),
     'coupon-held': couponMail(site, coupon, { verdict: 'held', reason: typed.reason }),
     'coupon-released': couponMail(site, coupon, { verdict: 'released' }),
+    'invitation-administrator': invitationMail(site, {
+      inviter: typed.inviter,
+      role: 'administrator',
+      token: TOKEN,
+    }),
+    'invitation-reviewer': invitationMail(site, { inviter: typed.inviter, role: 'reviewer', token: TOKEN }),
     'new-sign-in': newSignInMail(site, { device: { browser: 'Firefox', system: 'Windows' }, at: NOW }),
     'subscription-started': billing(
       { kind: 'started', nextPayment: PAID_UNTIL },

@@ -25,7 +25,7 @@ export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): voi
       await auth.setPassword(callerOf(call), token, password);
       return { success: true };
     }
-    // Only the body shows which credential the caller uses. The provider's password is configured instead.
+    // Only the body shows which credential the caller uses. Providers change theirs on the account page.
     const { principalOrNull: principal } = call;
     assertMay({ auth: 'merchant' }, principal, false);
     if (!principal || current === undefined) return { success: false };

@@ -3,11 +3,11 @@
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
  * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
  * provider's decisions; 0066, 0070 and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second
- * factors; 0079 filters of the provider's decisions.
+ * factors; 0075 and 0076 the provider's people; 0079 filters of the provider's decisions.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
- * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009) and the trigger `coupons_fill_site`
- * with its function (0014).
+ * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
+ * with its function (0014), and the trigger `users_keep_invited_password` with its function (0075).
  */
 import type { Migration } from 'kysely/migration';
 import { auth } from './0001-auth.ts';
@@ -42,6 +42,8 @@ import { couponChanges } from './0071-coupon-changes.ts';
 import { mails } from './0072-mails.ts';
 import { reasonTemplates } from './0073-reason-templates.ts';
 import { secondFactors } from './0074-second-factors.ts';
+import { providerPeople } from './0075-provider-people.ts';
+import { providerInvitations } from './0076-provider-invitations.ts';
 import { decisionFilters } from './0079-decision-filters.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -77,5 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-mails': mails,
   '0073-reason-templates': reasonTemplates,
   '0074-second-factors': secondFactors,
+  '0075-provider-people': providerPeople,
+  '0076-provider-invitations': providerInvitations,
   '0079-decision-filters': decisionFilters,
 };

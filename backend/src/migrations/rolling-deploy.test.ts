@@ -84,6 +84,27 @@ test('the previous release can claim an idempotency key, store its response and 
   expect(rows).toEqual([{ fingerprint: 'f', sealedReply: 'sealed' }]);
 });
 
+test('the previous release can close a provider that is no longer configured, but none that was invited', async () => {
+  const { db } = open;
+  const added = (email: string, role: string | null) =>
+    sql`
+      insert into users (client_id, email, email_key, role, invited_role, password_hash, first_name, last_name,
+        created_at)
+      values ('6', ${email}, ${email}, 'provider', ${role}, 'a hash', '', '', now())
+    `.execute(db);
+  await added('former@example.com', null);
+  await added('invited@example.com', 'reviewer');
+  // As it was written before 0075.
+  await sql`update users set password_hash = null where role = 'provider'`.execute(db);
+  const { rows } = await sql<{ email: string; hash: string | null }>`
+    select email, password_hash as hash from users where role = 'provider' order by email
+  `.execute(db);
+  expect(rows).toEqual([
+    { email: 'former@example.com', hash: null },
+    { email: 'invited@example.com', hash: 'a hash' },
+  ]);
+});
+
 const executed = (db: Executor) =>
   db
     .$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()

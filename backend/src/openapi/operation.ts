@@ -13,6 +13,7 @@ const WHO: Readonly<Record<ApiCall['auth'], string>> = {
   user: 'For any signed-in user.',
   merchant: 'For merchants.',
   provider: 'For the provider of the site.',
+  administrator: 'For administrators of the provider of the site.',
 };
 
 const FOR_TESTERS = 'For users whose verified address the operator named as a tester’s.';

@@ -13,6 +13,8 @@ export const accountSchema = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   role: z.enum(['merchant', 'provider']),
+  /** Whether the portal's configuration has its email and password; absent in older releases. */
+  is_configured: z.optional(z.boolean()),
   /** ISO 8601 instant of the registration. */
   created: z.string(),
   /** How the portal writes dates and numbers for this user; null follows the site. */
@@ -65,11 +67,11 @@ export const changePassword = defineCall({
   summary: 'Change your password with the current one',
   methods: ['POST'],
   path: '/api/v1/account/change-password/',
-  auth: 'merchant',
+  auth: 'user',
   body: z.object({ current_password: knownPassword, password: newPassword }),
   status: 200,
   response: z.object({ /** Other sessions that ended. */ ended: z.int() }),
-  problems: { 429: ['too_many_requests'] },
+  problems: { 403: ['configured_account'], 429: ['too_many_requests'] },
 });
 
 export const requestEmailChange = defineCall({
@@ -77,11 +79,11 @@ export const requestEmailChange = defineCall({
   summary: 'Ask to change your email address',
   methods: ['POST'],
   path: '/api/v1/account/change-email/',
-  auth: 'merchant',
+  auth: 'user',
   body: z.object({ email: emailText, password: knownPassword }),
   status: 200,
   response: accountSchema,
-  problems: { 429: ['too_many_requests'] },
+  problems: { 403: ['configured_account'], 429: ['too_many_requests'] },
 });
 
 export const resendEmailChange = defineCall({
@@ -89,10 +91,10 @@ export const resendEmailChange = defineCall({
   summary: 'Resend the link that confirms your new email address',
   methods: ['POST'],
   path: '/api/v1/account/change-email/resend/',
-  auth: 'merchant',
+  auth: 'user',
   status: 200,
   response: accountSchema,
-  problems: { 404: ['no_pending_change'], 429: ['too_many_requests'] },
+  problems: { 403: ['configured_account'], 404: ['no_pending_change'], 429: ['too_many_requests'] },
 });
 
 export const cancelEmailChange = defineCall({
@@ -100,9 +102,10 @@ export const cancelEmailChange = defineCall({
   summary: 'Cancel a change of your email address that is not confirmed yet',
   methods: ['POST'],
   path: '/api/v1/account/change-email/cancel/',
-  auth: 'merchant',
+  auth: 'user',
   status: 200,
   response: accountSchema,
+  problems: { 403: ['configured_account'] },
 });
 
 export const confirmEmailChange = defineCall({

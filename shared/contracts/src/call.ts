@@ -3,8 +3,11 @@ import type * as z from '@coupon-center/schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may make a call: `public` needs no token, `user` any signed-in user, the others a user with that role. */
-export type CallAuth = 'public' | 'user' | 'merchant' | 'provider';
+/**
+ * Who may make a call: `public` needs no token, `user` any signed-in user, the others a user with that role. An
+ * `administrator` is a provider with that role.
+ */
+export type CallAuth = 'public' | 'user' | 'merchant' | 'provider' | 'administrator';
 
 /** A call of the API. `path` uses Fastify's syntax (`:name`) and starts with `/api/`. */
 export interface ApiCall<

@@ -31,6 +31,7 @@ export * from './legacy/merchant-queue.ts';
 export * from './legacy/merchant.ts';
 export * from './limits.ts';
 export * from './paging.ts';
+export * from './people.ts';
 export * from './problems.ts';
 export * from './provider-coupons.ts';
 export * from './qa.ts';

@@ -24,6 +24,7 @@ const OF_AN_AUDIENCE: Readonly<Record<ApiCall['auth'], readonly ProblemCodes[]>>
   user: [OF_A_USER],
   merchant: [OF_A_USER, OF_A_ROLE],
   provider: [OF_A_USER, OF_A_ROLE],
+  administrator: [OF_A_USER, OF_A_ROLE],
 };
 const OF_A_BODY: ProblemCodes = {
   400: ['invalid_json', 'invalid_length'],

@@ -36,7 +36,7 @@ export const replaceReasonTemplates = defineCall({
   summary: 'Replace the reasons of a kind: add, change, order or remove some',
   methods: ['PUT'],
   path: '/api/v1/provider/reason-templates/:kind/',
-  auth: 'provider',
+  auth: 'administrator',
   params: z.object({ kind: z.enum(TEMPLATE_KINDS) }),
   body: z.object({
     texts: z

@@ -16,6 +16,8 @@ import {
 } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
+import { forbidden } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/security/principal.ts';
 import { clearSessionCookies } from '../../platform/security/session-cookies.ts';
 import { createAccountDeletion } from './account-deletion.service.ts';
 import { createAccountExport } from './account-export.service.ts';
@@ -24,6 +26,12 @@ import type { AuthService } from './auth.service.ts';
 import { callerOf } from './caller.ts';
 import { registerSecondFactor } from './second-factor.routes.ts';
 import { createEmailChanges } from './email-change.service.ts';
+
+/** @throws ProblemError 403 for an account whose email and password are configured */
+function assertOwnCredentials({ isConfigured }: Principal): void {
+  if (isConfigured)
+    throw forbidden('configured_account', 'The email and password of this account are configured.');
+}
 
 export function registerAccount(app: FastifyInstance, deps: Deps, auth: AuthService): void {
   const emails = createEmailChanges(deps, auth);
@@ -35,19 +43,23 @@ export function registerAccount(app: FastifyInstance, deps: Deps, auth: AuthServ
   route(app, readAccount, async ({ principal }) => account.read(principal));
   route(app, updateAccount, async ({ principal, body }) => account.chooseFormats(principal, body.formats));
   route(app, changePassword, async ({ principal, body }) => {
+    assertOwnCredentials(principal);
     const { current_password: current, password } = body;
     return { ended: await auth.changePassword(principal, current, password, principal.sessionId) };
   });
 
   route(app, requestEmailChange, async ({ principal, body }) => {
+    assertOwnCredentials(principal);
     await emails.request(principal, body.email, body.password);
     return account.read(principal);
   });
   route(app, resendEmailChange, async ({ principal }) => {
+    assertOwnCredentials(principal);
     await emails.resend(principal);
     return account.read(principal);
   });
   route(app, cancelEmailChange, async ({ principal }) => {
+    assertOwnCredentials(principal);
     await emails.cancel(principal);
     return account.read(principal);
   });

@@ -3,7 +3,7 @@ import type { Account, Formats, Session } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
-import { accountById, setFormats } from './accounts.repository.ts';
+import { accountById, providerStanding, setFormats } from './accounts.repository.ts';
 import type { EmailChanges } from './email-change.service.ts';
 import { recoveryCodesLeft, secondFactorOf } from './second-factor.repository.ts';
 import { livingSessionsOf, revokeSessionOf, revokeSessionsOf } from './sessions.repository.ts';
@@ -25,6 +25,7 @@ export function createAccountService({ db, clock }: Deps, emailChanges: EmailCha
         email: account.email,
         email_verified: account.email_verified,
         role: account.role,
+        is_configured: providerStanding(account).isConfigured,
         created: account.created_at.toISOString(),
         formats: account.formats,
         pending_email: pending && { email: pending.email, expires: pending.expiresAt.toISOString() },

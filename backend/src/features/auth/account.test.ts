@@ -164,7 +164,11 @@ describe('the password', () => {
 
   test('the provider’s is configured, and can’t be changed here', async () => {
     const { token } = await api.asProvider();
-    expect((await change(token, 'provider-password')).status).toBe(403);
-    expect((await api.send('GET', '/api/v1/account/', { token })).body.role).toBe('provider');
+    expect(await change(token, 'provider-password')).toMatchObject({
+      status: 403,
+      body: { code: 'configured_account' },
+    });
+    const account = await api.send('GET', '/api/v1/account/', { token });
+    expect(account.body).toMatchObject({ role: 'provider', is_configured: true });
   });
 });

@@ -1,6 +1,6 @@
 /** Queries of accounts, their email addresses and passwords. */
 import type { Selectable } from 'kysely';
-import type { Formats } from '@coupon-center/contracts';
+import type { Formats, ProviderRole } from '@coupon-center/contracts';
 import { containing } from '../../platform/database/containing.ts';
 import type { AccessClaims } from '../../platform/security/access-token.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -14,11 +14,25 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
+/** What an account may do as a provider, and whether it is a configured one. */
+export function providerStanding({ role, invited_role }: Pick<Account, 'role' | 'invited_role'>): {
+  providerRole: ProviderRole | null;
+  isConfigured: boolean;
+} {
+  const isProvider = role === 'provider';
+  return {
+    providerRole: isProvider ? (invited_role ?? 'administrator') : null,
+    isConfigured: isProvider && invited_role === null,
+  };
+}
+
 export interface NewAccount {
   clientId: string;
   email: string;
   passwordHash: string;
   role: Account['role'];
+  /** Of an invited provider. */
+  invitedRole?: ProviderRole;
   firstName: string;
   lastName: string;
   emailVerified: boolean;
@@ -36,6 +50,7 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
       email_verified: account.emailVerified,
       password_hash: account.passwordHash,
       role: account.role,
+      invited_role: account.invitedRole ?? null,
       first_name: account.firstName,
       last_name: account.lastName,
       created_at: account.createdAt,
@@ -159,6 +174,7 @@ function livingSession(db: Executor, asked: { id: string; clientId: string; now:
       'users.email',
       'users.email_verified',
       'users.role',
+      'users.invited_role',
       'users.client_id',
       'users.formats',
     ])
@@ -184,6 +200,7 @@ export async function accountOfSession(
     email: row.email,
     emailVerified: row.email_verified,
     role: row.role,
+    ...providerStanding(row),
     clientId: row.client_id,
     formats: row.formats,
   };

@@ -74,6 +74,13 @@ export function createAuthLimits(limits: RateLimits) {
         { name: 'change-email-user', subject: String(userId), max: 5, seconds: HOUR },
         { name: 'change-email-to', subject: `${clientId}:${emailKey(email)}`, max: 5, seconds: HOUR },
       ]),
+    /** Limits mails to addresses that an administrator typed. */
+    invite: (userId: number, clientId: string, email: string) =>
+      limits.take([
+        { name: 'invite-user', subject: String(userId), max: 30, seconds: HOUR },
+        { name: 'invite-site-day', subject: clientId, max: 200, seconds: DAY },
+        { name: 'invite-to', subject: `${clientId}:${emailKey(email)}`, max: 5, seconds: HOUR },
+      ]),
     exportAccount: (userId: number) =>
       limits.take([{ name: 'export-user', subject: String(userId), max: 10, seconds: HOUR }]),
     /** Tokens of links can't be guessed; this keeps attempts cheap. */

@@ -23,6 +23,7 @@ import { createAuthService } from './auth.service.ts';
 import type { AuthService } from './auth.service.ts';
 import { callerOf } from './caller.ts';
 import { deviceOf } from './device.ts';
+import { registerPeople } from './people.routes.ts';
 
 /** @returns the feature's service, for the older calls */
 export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
@@ -62,6 +63,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
       email: principal.email,
       email_verified: principal.emailVerified,
       role: principal.role,
+      provider_role: principal.providerRole,
       formats: principal.formats,
       coupon_center_txn: own?.subscription ? { id: own.subscription.recordId } : null,
       store: own?.store ?? null,
@@ -84,5 +86,6 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
     return { success: true };
   });
   registerAccount(app, deps, auth);
+  registerPeople(app, deps);
   return auth;
 }

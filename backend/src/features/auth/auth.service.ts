@@ -10,6 +10,7 @@ import {
   accountSigningIn,
   holdPassword,
   insertAccount,
+  providerStanding,
   setEmailVerified,
   setPasswordHash,
 } from './accounts.repository.ts';
@@ -180,7 +181,8 @@ export function createAuthService(deps: Deps) {
     async requestReset(caller: Caller, email: string): Promise<void> {
       await limits.reset(caller, email);
       const account = await accountByEmail(db, caller.site.clientId, email);
-      if (account?.role !== 'merchant') throw notFound('No User Found', 'user_not_found');
+      if (!account || providerStanding(account).isConfigured)
+        throw notFound('No User Found', 'user_not_found');
       await inTransaction(db, (tx) => links.send(tx, account.id, 'reset'));
     },
 

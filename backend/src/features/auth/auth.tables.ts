@@ -1,6 +1,6 @@
 /** Tables of accounts and sessions. */
 import type { ColumnType, Generated } from 'kysely';
-import type { Formats } from '@coupon-center/contracts';
+import type { Formats, ProviderRole } from '@coupon-center/contracts';
 import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -16,6 +16,8 @@ export interface UsersTable {
   /** Null: the account can't sign in. */
   password_hash: string | null;
   role: 'merchant' | 'provider';
+  /** Of an invited provider; null for merchants, and for a configured account, which is an administrator. */
+  invited_role: Nullable<ProviderRole>;
   first_name: string;
   last_name: string;
   /** How dates and numbers are written for the user; null follows the site. */
@@ -23,6 +25,8 @@ export interface UsersTable {
   created_at: Instant;
   /** When its owner deleted it; it is erased later. */
   deleted_at: OptionalInstant;
+  /** When an administrator removed a provider; the row stays for the log of decisions. */
+  removed_at: OptionalInstant;
 }
 
 /** A session: the family of its refresh tokens. */
@@ -98,6 +102,22 @@ export interface RecoveryCodesTable {
   code_hash: string;
 }
 
+/** Invitations of providers. An address has one at most that is neither accepted nor withdrawn. */
+export interface ProviderInvitationsTable {
+  id: string;
+  client_id: string;
+  /** As it was typed. */
+  email: string;
+  email_key: string;
+  role: ProviderRole;
+  token_hash: string;
+  invited_by: number | null;
+  created_at: Instant;
+  expires_at: Instant;
+  /** Null while it is open; one that was sent again is withdrawn. */
+  outcome: Nullable<'accepted' | 'withdrawn'>;
+}
+
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     users: UsersTable;
@@ -108,5 +128,6 @@ declare module '../../platform/database/database.types.ts' {
     sign_in_addresses: SignInAddressesTable;
     second_factors: SecondFactorsTable;
     recovery_codes: RecoveryCodesTable;
+    provider_invitations: ProviderInvitationsTable;
   }
 }

@@ -1,6 +1,7 @@
 import { sites } from '@coupon-center/site-config';
 import { PROVIDER, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
+import { personWith } from '../../testing/people.ts';
 import { seedProviders } from './provider-accounts.ts';
 
 let api: TestBackend;
@@ -18,7 +19,12 @@ test('the provider can sign in at every brand', async () => {
   for (const client of Object.keys(sites)) {
     const { token } = await api.asProvider(client);
     const me = await api.send('GET', '/api/v1/auth/me/', { token, client });
-    expect(me.body).toMatchObject({ role: 'provider', email_verified: true, store: null });
+    expect(me.body).toMatchObject({
+      role: 'provider',
+      provider_role: 'administrator',
+      email_verified: true,
+      store: null,
+    });
   }
 });
 
@@ -39,6 +45,31 @@ test('an account that is no longer configured is closed', async () => {
   expect((await login(PROVIDER.email, PROVIDER.password)).status).toBe(401);
 });
 
+test('closes no invited account, whatever is configured', async () => {
+  const { token } = await personWith(api, 'reviewer');
+  await seed({ PROVIDER_EMAIL: 'another@example.com' });
+  await seed({ PROVIDER_EMAIL: undefined, PROVIDER_PASSWORD: undefined });
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
+});
+
+test('an invited account that is configured later has the configured password, and is an administrator', async () => {
+  const { email, token } = await personWith(api, 'reviewer');
+  await seed({ PROVIDER_EMAIL: email });
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(401);
+  const tokens = await api.login(email, PROVIDER.password);
+  const me = await api.send('GET', '/api/v1/auth/me/', { token: tokens.token });
+  expect(me.body.provider_role).toBe('administrator');
+  const reset = await api.send('POST', '/api/v1/auth/password-reset/', { body: { email } });
+  expect(reset.status).toBe(404);
+});
+
+test('a closed account opens again where it is configured again', async () => {
+  await seed({ PROVIDER_EMAIL: 'another@example.com' });
+  await seed({});
+  expect((await login(PROVIDER.email, PROVIDER.password)).status).toBe(200);
+  expect((await login('another@example.com', PROVIDER.password)).status).toBe(401);
+});
+
 test('a merchant never becomes the provider', async () => {
   await api.register('merchant@example.com');
   await expect(seed({ PROVIDER_EMAIL: 'merchant@example.com' })).rejects.toThrow(
@@ -46,7 +77,7 @@ test('a merchant never becomes the provider', async () => {
   );
 });
 
-test('the provider cannot reset a password', async () => {
+test('the configured provider cannot reset a password', async () => {
   const reply = await api.send('POST', '/api/v1/auth/password-reset/', { body: { email: PROVIDER.email } });
   expect(reply.status).toBe(404);
 });

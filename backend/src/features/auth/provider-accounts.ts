@@ -1,15 +1,23 @@
-/** The provider's accounts: one per brand, created and updated from the configuration at startup (docs/rules.md, 16). */
+/** The configured providers: one per brand, created and updated from the configuration at startup (docs/rules.md, 16). */
 import { sites } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Env } from '../../platform/env.ts';
-import { accountByEmail, emailKey, insertAccount, setPasswordHash } from './accounts.repository.ts';
+import {
+  accountByEmail,
+  emailKey,
+  insertAccount,
+  providerStanding,
+  setPasswordHash,
+} from './accounts.repository.ts';
+import { makeConfigured } from './people.repository.ts';
 import type { Passwords } from '../../platform/security/passwords.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 
 /**
- * Makes the configured account the only one with the role, at every brand. A changed password ends its sessions.
+ * Makes the configured account the only configured one, at every brand; invited people stay. A changed password ends its
+ * sessions.
  * @throws Error if a merchant has the address
  */
 export async function seedProviders(
@@ -46,7 +54,8 @@ async function seedProvider(
     throw new Error(
       `PROVIDER_EMAIL is the address of a merchant at site ${clientId}. Configure another one.`,
     );
-  if (account && (await passwords.verify(account.password_hash, password))) return;
+  const isConfigured = account && providerStanding(account).isConfigured;
+  if (isConfigured && (await passwords.verify(account.password_hash, password))) return;
   const passwordHash = await hash();
   await inTransaction(db, async (tx) => {
     const fields = { clientId, email, passwordHash, firstName: 'N/A', lastName: 'N/A', emailVerified: true };
@@ -54,17 +63,19 @@ async function seedProvider(
       account?.id ?? (await insertAccount(tx, { ...fields, role: 'provider', createdAt: clock.now() }));
     // Null: another process that is starting has created it.
     if (id === null || !account) return;
+    await makeConfigured(tx, id);
     await setPasswordHash(tx, id, passwordHash);
     await revokeSessionsOf(tx, id, clock.now());
   });
 }
 
-/** Accounts with the role that are no longer configured can't be used. */
+/** Accounts that are no longer configured can't be used. */
 async function closeOthers(db: Executor, email: string | null, clock: Clock): Promise<void> {
   const others = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'provider')
+    .where('invited_role', 'is', null)
     .where('email_key', '!=', email === null ? '' : emailKey(email))
     .where('password_hash', 'is not', null)
     .execute();

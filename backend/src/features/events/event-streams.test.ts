@@ -14,6 +14,8 @@ const merchant = (userId: number, storeId: number | null = userId): Principal =>
   emailVerified: true,
   isTester: false,
   role: 'merchant',
+  providerRole: null,
+  isConfigured: false,
   clientId: '6',
   formats: null,
 });

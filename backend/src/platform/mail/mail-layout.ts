@@ -26,6 +26,8 @@ export interface MailContent {
   tables?: { head: string[]; rows: string[][] }[];
   action?: { label: string; url: string };
   after?: string[];
+  /** Why its reader gets it, unless it is because of an account of theirs. */
+  why?: string;
   /** Of mails that aren't about something that their reader did. */
   unsubscribe?: Unsubscribe;
 }
@@ -53,7 +55,8 @@ export function renderMail(site: Site, content: MailContent): RenderedMail {
     head: head.map(oneLine),
     rows: rows.map((row) => row.map(oneLine)),
   }));
-  const why = `You get this email because of an account for ${site.appName} on ${site.siteName}.`;
+  const why =
+    content.why ?? `You get this email because of an account for ${site.appName} on ${site.siteName}.`;
   const html = liquid.renderSync(layout, {
     site,
     light: coloursOf(site, 'light'),

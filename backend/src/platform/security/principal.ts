@@ -1,6 +1,6 @@
 /** Identifies the caller from token and database at each request, never from what the caller claims. */
 import type { FastifyRequest } from 'fastify';
-import type { ApiCall, Formats } from '@coupon-center/contracts';
+import type { ApiCall, Formats, ProviderRole } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { forbidden, notFound, unauthorized } from '../errors.ts';
@@ -14,6 +14,10 @@ export interface Principal {
   /** Whether the operator lets this user test versions that are not live. */
   isTester: boolean;
   role: 'merchant' | 'provider';
+  /** Of a provider; null for a merchant. */
+  providerRole: ProviderRole | null;
+  /** Whether the portal's configuration has the email and password of the account. */
+  isConfigured: boolean;
   clientId: string;
   /** How dates and numbers are written for the user; null follows the site. */
   formats: Formats | null;
@@ -53,7 +57,8 @@ export function assertMay(
   if (auth === 'public') return;
   if (!principal)
     throw unauthorized('not_signed_in', 'Sign in, and send the access token as a Bearer token.');
-  if (auth !== 'user' && principal.role !== auth)
+  const { role, providerRole } = principal;
+  if (auth !== 'user' && role !== auth && providerRole !== auth)
     throw forbidden('wrong_role', `This call is for the role ${auth}.`);
 }
 

@@ -18,6 +18,7 @@ export function addressesOf(call: ApiCall): Address[] {
   ]);
 }
 
+export const isProviders = ({ auth }: ApiCall) => auth === 'provider' || auth === 'administrator';
 const isJsonBody = (call: ApiCall) => call.body && call.consumes !== 'multipart/form-data';
 
 /** Calls that end; a stream stays open. */
@@ -38,13 +39,16 @@ export const CREDENTIALS = [
   'a token of the same role at another site',
   'a token of another site',
   'a token of the other role',
+  'a token of a reviewer',
 ] as const;
 export type Credential = (typeof CREDENTIALS)[number];
 
 /** Each address of a guarded call, with everything that does not open it. */
 export function refusalsOf(call: ApiCall): (Address & { credential: Credential })[] {
   const tried = CREDENTIALS.filter(
-    (credential) => call.auth !== 'user' || credential !== 'a token of the other role',
+    (credential) =>
+      (call.auth !== 'user' || credential !== 'a token of the other role') &&
+      (call.auth === 'administrator' || credential !== 'a token of a reviewer'),
   );
   return addressesOf(call).flatMap((address) => tried.map((credential) => ({ ...address, credential })));
 }
@@ -97,7 +101,7 @@ const ELSEWHERE: Stranger = { name: 'a merchant of another site', of: ({ charlie
 
 /** Those whose things a field may name though they are not its caller's. The provider reaches every store of the site. */
 export function strangersOf(call: ApiCall, field: string): Stranger[] {
-  return call.auth === 'provider' || field === 'client' ? [ELSEWHERE] : [NEIGHBOUR, ELSEWHERE];
+  return isProviders(call) || field === 'client' ? [ELSEWHERE] : [NEIGHBOUR, ELSEWHERE];
 }
 
 /** Each address of a call, with each of its fields naming what is somebody else's. */

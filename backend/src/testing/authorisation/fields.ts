@@ -47,6 +47,8 @@ const NAMES: Readonly<Record<string, FieldValue>> = {
   paymentMethodId: card,
   name: ({ image }) => image,
   sessionId: ({ sessionId }) => sessionId,
+  personId: ({ personId }) => personId,
+  invitationId: ({ invitation }) => invitation.id,
 };
 
 /** Values that a call needs to succeed and that its example can't know. */
@@ -58,6 +60,8 @@ const VALUES: Readonly<Record<string, FieldValue>> = {
   'setNewPassword.token': ({ resetToken }) => resetToken,
   'legacyUpdatePassword.token': ({ resetToken }) => resetToken,
   'verifyEmail.token': ({ verifyToken }) => verifyToken,
+  'readInvitation.token': ({ invitation }) => invitation.token,
+  'acceptInvitation.token': ({ invitation }) => invitation.token,
   'confirmEmailChange.token': ({ emailToken }) => emailToken,
   'legacyRefresh.token': ({ refresh }) => refresh,
   refresh: ({ refresh }) => refresh,

@@ -4,6 +4,7 @@ import type { ApiCall } from '@coupon-center/contracts';
 import { createAccessTokens } from '../../platform/security/access-token.ts';
 import { createTestClock } from '../test-clock.ts';
 import type { Reply } from '../test-backend.ts';
+import { isProviders } from './cases.ts';
 import type { Credential } from './cases.ts';
 import { dumpOf, putBack, takeSnapshot, without } from './dump.ts';
 import type { Dump, Row, Snapshot } from './dump.ts';
@@ -33,6 +34,7 @@ const RANDOM = new Set([
   'email_changes',
   'second_factors',
   'recovery_codes',
+  'provider_invitations',
   'jobs',
   'idempotency_keys',
   'statistics_salts',
@@ -78,7 +80,7 @@ export async function startLab(): Promise<Lab> {
   const untouched = await takeSnapshot(db);
 
   function actorOf(call: ApiCall): Actor {
-    if (call.auth === 'provider' || call.forTesters) return world.provider;
+    if (isProviders(call) || call.forTesters) return world.provider;
     const actor = ACTORS[call.name] ?? 'alpha';
     return actor === 'guarded' ? world.alpha.guarded : world[actor];
   }
@@ -101,13 +103,14 @@ export async function startLab(): Promise<Lab> {
       const own = actorOf(call);
       const isProvider = own === world.provider;
       const { client } = own;
-      const { provider, otherProvider, alpha, charlie } = world;
+      const { provider, otherProvider, reviewer, alpha, charlie } = world;
       if (credential === 'no token') return { client };
       if (credential === 'a token of another site') return { client: '8', token: own.token };
       if (credential === 'a token of the same role at another site')
         return { client, token: (isProvider ? otherProvider : charlie).token };
       if (credential === 'a token of the other role')
         return { client, token: (isProvider ? alpha : provider).token };
+      if (credential === 'a token of a reviewer') return { client, token: reviewer.token };
       return { client, token: await badToken(credential, own) };
     },
     send({ method, url, body, headers }, { client, token }) {

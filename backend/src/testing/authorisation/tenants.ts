@@ -8,6 +8,7 @@ import { STOREFRONT_SECRET } from '../storefront-secret.ts';
 import { PASSWORD, PROVIDER, testBackend } from '../test-backend.ts';
 import type { TestBackend } from '../test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../second-factor.ts';
+import { invitePerson, personWith } from '../people.ts';
 import { tokenIn } from '../test-mailbox.ts';
 
 /** Somebody who can sign in. */
@@ -45,6 +46,10 @@ export interface Tenant extends Actor {
   setupCode: string;
   /** Another account of theirs, whose second factor is on. */
   guarded: Actor & { challenge: string; code: string };
+  /** Somebody who reviews for their site. */
+  personId: number;
+  /** Somebody who is invited to review for their site. */
+  invitation: { id: string; token: string };
   /** Of another device. */
   sessionId: string;
   /** Their cards now, the default one last. */
@@ -69,6 +74,8 @@ export interface World {
   provider: Actor;
   /** At site 8. */
   otherProvider: Actor;
+  /** At site 6, and no administrator. */
+  reviewer: Actor;
   close(): Promise<void>;
 }
 
@@ -120,6 +127,7 @@ export async function startWorld(prepare?: (app: TestBackend['app']) => void): P
     bare: { ...(await actor(api, bareTokens.token, '6')), storeId: bareStore.id },
     provider: await actor(api, (await api.asProvider('6')).token, '6'),
     otherProvider: await actor(api, (await api.asProvider('8')).token, '8'),
+    reviewer: await actor(api, (await personWith(api, 'reviewer')).token, '6'),
     async close() {
       await stripe.stop();
       await api.close();
@@ -262,6 +270,8 @@ async function tenant(
     emailToken: tokenIn(api.mailbox.lastTo(newEmail)),
     setupCode: codeAt(secret, api.clock.now()),
     guarded: await guardedActor(api, `${mark}-guarded@example.com`, client),
+    personId: (await personWith(api, 'reviewer', client, `${mark}-person@example.com`)).id,
+    invitation: await invitePerson(api, `${mark}-invited@example.com`, { client }),
     sessionId: elsewhere?.sessionId ?? '',
     async cards() {
       const page = await ask<{ results: PaymentMethod[] }>('GET', '/api/v1/payment-methods/');

@@ -11,6 +11,7 @@ export const exampleAccount: Account = {
   email: 'ann@example.com',
   email_verified: true,
   role: 'merchant',
+  is_configured: false,
   created: '2026-11-18T09:30:00.000Z',
   formats: null,
   pending_email: null,
@@ -32,6 +33,7 @@ const session: Session = {
 };
 
 export const withPassword = 'At most ten attempts at the password are allowed in fifteen minutes.';
+const notConfigured = 'The account of the portal’s configuration gets a 403 `configured_account`.';
 
 export const accountDocs = {
   readAccount: {
@@ -53,6 +55,7 @@ export const accountDocs = {
     description: [
       'Sets a new password. The session of the call stays; all others end, reset links stop working, and the owner gets an',
       `email about it. A wrong current password returns 400 at \`current_password\`. ${withPassword}`,
+      notConfigured,
     ].join('\n'),
     examples: { body: { current_password: password, password: 'a new password' }, response: { ended: 1 } },
   },

@@ -42,6 +42,7 @@ export const authDocs = {
         email: 'ann@example.com',
         email_verified: true,
         role: 'merchant',
+        provider_role: null,
         coupon_center_txn: { id: 5 },
         store: exampleStore,
       },

@@ -38,7 +38,7 @@ test('the provider’s calls, except for older ones, are below /api/v1/provider/
   const older = ['/api/MerchantQueue/GetList/', '/api/MerchantQueue/Approve/', '/api/MerchantQueue/Decline/'];
   for (const { auth, name, path } of allCalls) {
     const isProviders = path.startsWith('/api/v1/provider/') || older.includes(path);
-    expect([name, auth === 'provider']).toEqual([name, isProviders]);
+    expect([name, auth === 'provider' || auth === 'administrator']).toEqual([name, isProviders]);
   }
 });
 
@@ -84,6 +84,7 @@ test.each(byName)('%s has examples that match its schemas', (_name, call) => {
 });
 
 const PUBLIC_CALLS = [
+  'acceptInvitation', // with the token of a link
   'confirmEmailChange',
   'countVisits', // with the secret of the storefront
   'emailLogin',
@@ -99,6 +100,7 @@ const PUBLIC_CALLS = [
   'passwordReset',
   'readHome',
   'readImage',
+  'readInvitation', // with the token of a link
   'readPublicStore',
   'refreshSession',
   'searchSite',

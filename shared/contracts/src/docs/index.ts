@@ -19,6 +19,7 @@ import { merchantLegacyDocs } from './legacy-merchant.ts';
 import { organisationDocs } from './organisation.ts';
 import { legacyPaymentDocs } from './legacy-payment.ts';
 import { legacyCouponQueueDocs } from './legacy-coupon-queue.ts';
+import { peopleDocs } from './people.ts';
 import { providerCouponDocs } from './provider-coupons.ts';
 import { paymentMethodDocs } from './payment-methods.ts';
 import { qaDocs } from './qa.ts';
@@ -55,6 +56,7 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...reviewDocs,
   ...decisionDocs,
   ...reasonTemplateDocs,
+  ...peopleDocs,
   ...qaDocs,
   ...storefrontDocs,
   ...shoppersSiteDocs,

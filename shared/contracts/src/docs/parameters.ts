@@ -4,6 +4,9 @@ export const parameterDocs: Readonly<Record<string, string>> = {
   couponId: 'Id of a coupon. A coupon of another store returns 404.',
   changeId: 'Id of a change of the coupon, as listed in its history.',
   sessionId: "Id of one of your sessions. Someone else's returns 404.",
+  personId: 'Id of somebody who reviews for the site. Anybody else’s returns 404.',
+  invitationId:
+    'Id of an invitation that is neither accepted nor withdrawn, nor replaced. Any other returns 404.',
   slug: 'Slug of a store, as in the address of its public page.',
   name: 'Name of an image, as returned by its upload.',
   sourceId: 'Id or slug of your store; optional.',

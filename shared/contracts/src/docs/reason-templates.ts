@@ -20,7 +20,7 @@ export const reasonTemplateDocs = {
   replaceReasonTemplates: {
     tag: 'Provider',
     description: [
-      'Replaces the reasons of a kind, in the order of the list; an empty list offers none. Verdicts that were given with a',
+      'For administrators: replaces the reasons of a kind, in the order of the list; an empty list offers none. Verdicts that were given with a',
       'reason keep it.',
       '',
       'Send the `updated` value of the list you saw as `If-Match`: if it has changed since, the response is 409 `stale` with',

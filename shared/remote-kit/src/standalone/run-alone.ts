@@ -13,7 +13,8 @@ import type { AloneStates } from './states.ts';
 const SESSIONS: Readonly<Record<string, () => User | null>> = {
   merchant: () => aUser({ store: aStore() }),
   'merchant without store': () => aUser(),
-  provider: () => aUser({ id: 2, email: 'provider@coupons.example', role: 'provider' }),
+  provider: () =>
+    aUser({ id: 2, email: 'provider@coupons.example', role: 'provider', provider_role: 'administrator' }),
   guest: () => null,
 };
 /** In the address, so that they survive a reload and can be linked. */

@@ -1,0 +1,207 @@
+/**
+ * Invitations of people who shall review (docs/rules.md, 75). As in `mail-links.service.ts`, tokens are derived from the row's
+ * id, so that neither the table nor the job contains them.
+ */
+import { randomUUID } from 'node:crypto';
+import { INVITATION_DAYS, MAX_PEOPLE } from '@coupon-center/contracts';
+import type { CallOutput, Invitation, ProviderRole, readInvitation } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, fieldError, notFound } from '../../platform/errors.ts';
+import { renderMail } from '../../platform/mail/mail-layout.ts';
+import { deriveKey, keyedDigest, tokenHash } from '../../platform/security/keys.ts';
+import type { Principal } from '../../platform/security/principal.ts';
+import {
+  accountByEmail,
+  accountById,
+  emailKey,
+  insertAccount,
+  providerStanding,
+} from './accounts.repository.ts';
+import type { Account } from './accounts.repository.ts';
+import { createAuthLimits } from './auth-limits.ts';
+import type { Caller } from './caller.ts';
+import { invitationMail } from './invitations.mails.ts';
+import {
+  endInvitation,
+  insertInvitation,
+  invitationById,
+  invitationByToken,
+  openInvitations,
+  removeInvitationsExpiredBefore,
+  withdrawInvitationsTo,
+} from './invitations.repository.ts';
+import type { InvitationRow } from './invitations.repository.ts';
+import type { People } from './people.service.ts';
+import { reopenAsInvited } from './people.repository.ts';
+
+const DAY = 24 * 3600;
+/** How long an expired invitation can be sent again, in seconds. */
+const KEPT = 30 * DAY;
+const JOB = 'auth.invitation';
+
+/** What somebody types who accepts. */
+export interface Acceptance {
+  token: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Whether nobody can sign in to the account of an address since its configuration was removed: it can be invited. */
+function isClosed(account: Account): boolean {
+  return providerStanding(account).isConfigured && account.password_hash === null;
+}
+
+/** Of a merchant's account nothing is told but that it is there, as registering tells everybody (docs/decisions/0029). */
+const hasAccount = ({ role }: Account) =>
+  fieldError(
+    'email',
+    role === 'provider'
+      ? 'Someone with this email can already review here.'
+      : 'This email already has an account here. Use a different one.',
+  );
+
+export function createInvitations(deps: Deps, people: People) {
+  const { clock, db, env, jobs, mailer, passwords, site, sweeper } = deps;
+  const limits = createAuthLimits(deps.limits);
+  const key = deriveKey(env().JWT_SECRET, 'mail-token');
+  const tokenOf = (id: string) => keyedDigest(key, `invitation:${id}`);
+  const over = () => conflict('invitation_over', 'This invitation no longer works. Ask for another one.');
+  sweeper.add('invitations', () => removeInvitationsExpiredBefore(db, plusSeconds(clock.now(), -KEPT)));
+
+  jobs.handle<{ invitation: string }>(JOB, async ({ invitation: id }) => {
+    const invitation = await invitationById(db, id);
+    if (!invitation || stateOf(invitation) !== 'open') return;
+    const { client_id: clientId, email, role, invited_by: by } = invitation;
+    const brand = site(clientId);
+    const inviter = by === null ? null : await accountById(db, by);
+    const content = invitationMail(brand, {
+      inviter: inviter && nameOf(inviter),
+      role,
+      token: tokenOf(id),
+    });
+    await mailer.send(brand, { to: email, messageId: id, ...renderMail(brand, content) });
+  });
+
+  function stateOf({ outcome, expires_at: expires }: InvitationRow) {
+    return outcome ?? (expires <= clock.now() ? ('expired' as const) : ('open' as const));
+  }
+
+  const view = (row: InvitationRow): Invitation => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    expires: row.expires_at.toISOString(),
+    has_expired: stateOf(row) === 'expired',
+  });
+
+  /** Sends a new link in place of an earlier one. The people of the site must be locked. */
+  async function begin(tx: Executor, principal: Principal, email: string, role: ProviderRole) {
+    const { clientId, userId } = principal;
+    const account = await accountByEmail(tx, clientId, email);
+    if (account && !isClosed(account)) throw hasAccount(account);
+    await withdrawInvitationsTo(tx, clientId, email);
+    const now = clock.now();
+    const id = randomUUID();
+    const row = await insertInvitation(tx, {
+      id,
+      client_id: clientId,
+      email,
+      email_key: emailKey(email),
+      role,
+      token_hash: tokenHash(tokenOf(id)),
+      invited_by: userId,
+      created_at: now,
+      expires_at: plusSeconds(now, INVITATION_DAYS * DAY),
+    });
+    await jobs.enqueue(tx, JOB, { invitation: id });
+    return view(row);
+  }
+
+  return {
+    async list({ clientId }: Principal): Promise<Invitation[]> {
+      return (await openInvitations(db, clientId)).map(view);
+    },
+
+    limit: ({ userId, clientId }: Principal, email: string) => limits.invite(userId, clientId, email),
+
+    /** @throws FieldsError for an address that has an account, and where there are too many people */
+    async invite(tx: Executor, principal: Principal, email: string, role: ProviderRole): Promise<Invitation> {
+      const present = await people.lock(tx, principal);
+      const open = await openInvitations(tx, principal.clientId);
+      const others = open.filter(({ email_key: other }) => other !== emailKey(email));
+      if (present.length + others.length >= MAX_PEOPLE)
+        throw fieldError('email', `You’ve reached the limit of ${MAX_PEOPLE} people. Remove someone first.`);
+      return begin(tx, principal, email, role);
+    },
+
+    /** @throws ProblemError 404 for an invitation that isn't open, 429 */
+    async resend(principal: Principal, id: string): Promise<Invitation> {
+      const seen = await invitationById(db, id);
+      if (seen?.client_id !== principal.clientId || seen.outcome !== null) throw notFound();
+      await limits.invite(principal.userId, principal.clientId, seen.email);
+      return inTransaction(db, async (tx) => {
+        await people.lock(tx, principal);
+        const ended = await endInvitation(tx, { id, clientId: principal.clientId }, 'withdrawn');
+        if (!ended) throw notFound();
+        return begin(tx, principal, ended.email, ended.role);
+      });
+    },
+
+    /** @throws ProblemError 404 for an invitation that isn't open */
+    async withdraw(principal: Principal, id: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await people.lock(tx, principal);
+        if (!(await endInvitation(tx, { id, clientId: principal.clientId }, 'withdrawn'))) throw notFound();
+      });
+    },
+
+    async read(caller: Caller, token: string): Promise<CallOutput<typeof readInvitation>> {
+      await limits.token(caller);
+      const row = await invitationByToken(db, tokenHash(token), caller.site.clientId);
+      const state = row ? stateOf(row) : 'withdrawn';
+      return row && state === 'open'
+        ? { state, email: row.email, role: row.role }
+        : { state, email: null, role: null };
+    },
+
+    /** Works once. @throws ProblemError 409 for a link that doesn't work any more, or an address that has an account by now */
+    async accept(caller: Caller, { token, password, first_name, last_name }: Acceptance): Promise<void> {
+      await limits.token(caller);
+      const { clientId } = caller.site;
+      // Checked before the expensive hash, and again in the transaction, because only one of several calls may succeed.
+      const seen = await invitationByToken(db, tokenHash(token), clientId);
+      if (!seen || stateOf(seen) !== 'open') throw over();
+      const passwordHash = await passwords.hash(password);
+      await inTransaction(db, async (tx) => {
+        const { id, email, role } = seen;
+        if (!(await endInvitation(tx, { id, clientId }, 'accepted'))) throw over();
+        const person = { role, firstName: first_name, lastName: last_name, passwordHash };
+        const account = await accountByEmail(tx, clientId, email);
+        if (account && isClosed(account)) return reopenAsInvited(tx, account.id, person);
+        const created = await insertAccount(tx, {
+          ...person,
+          clientId,
+          email,
+          role: 'provider',
+          invitedRole: role,
+          // Only the owner of the address can read the mail.
+          emailVerified: true,
+          createdAt: clock.now(),
+        });
+        if (created === null)
+          throw conflict('email_taken', 'This email already has an account. Log in with it.');
+      });
+    },
+  };
+}
+
+/** What somebody is called in a mail: the configured account has no name. */
+function nameOf(account: Account): string {
+  return providerStanding(account).isConfigured
+    ? account.email
+    : `${account.first_name} ${account.last_name} (${account.email})`;
+}
