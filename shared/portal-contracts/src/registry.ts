@@ -27,6 +27,8 @@ export const navigationEntrySchema = z.object({
   order: z.int(),
   /** Who sees the entry. */
   audience: guardSchema,
+  /** Which of the provider's people see it; all of them if missing. Shells that don't know it show it to all of them, too. */
+  onlyFor: z.optional(z.literal('administrator')),
   /** How the entry looks: a plain link, or the one prominent call to action. */
   emphasis: z._default(z.enum(['link', 'button']), 'link'),
 });

@@ -49,6 +49,19 @@ describe('the menu', () => {
     ]);
   });
 
+  it('shows an entry for administrators to them only', () => {
+    const people = route('/review/people', 'People', 40, 'provider');
+    const only = { ...people, navigation: { ...people.navigation, onlyFor: 'administrator' as const } };
+    const [first] = declarations;
+    const entries = (user: User) =>
+      menuOf([{ ...first!, routes: [only] }], { status: 'signed-in', user }, site).map(({ label }) => label);
+    expect(entries({ ...merchant, role: 'provider', provider_role: 'administrator' })).toEqual(['People']);
+    expect(entries({ ...merchant, role: 'provider', provider_role: 'reviewer' })).toEqual([]);
+    // What an older API says.
+    expect(entries({ ...merchant, role: 'provider' })).toEqual([]);
+    expect(entries(merchant)).toEqual([]);
+  });
+
   it('is empty until the user is known', () => {
     expect(labels({ status: 'unknown', user: merchant })).toEqual([]);
   });

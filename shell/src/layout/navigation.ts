@@ -38,7 +38,10 @@ export function menuOf(
   const entries = declarations
     .flatMap(({ routes }) => routes)
     .flatMap(({ path, navigation }) => (navigation ? [{ href: path, opensTab: false, ...navigation }] : []))
-    .filter(({ audience }) => isFor(audience, session));
+    .filter(
+      ({ audience, onlyFor }) =>
+        isFor(audience, session) && (!onlyFor || session.user?.provider_role === onlyFor),
+    );
   const store = session.status === 'signed-in' ? session.user.store : null;
   const livePage = store && {
     label: 'Live Coupon Page',
