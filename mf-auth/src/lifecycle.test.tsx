@@ -1,5 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { listSessions, logout, readAccount, switchEmailsByLink, verifyEmail } from '@coupon-center/contracts';
+import {
+  listSessions,
+  logout,
+  readAccount,
+  readInvitation,
+  switchEmailsByLink,
+  verifyEmail,
+} from '@coupon-center/contracts';
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
@@ -12,6 +19,7 @@ const { needs, routes } = remoteDeclarationSchema.parse(declaration);
 test.each(routes)('$path has a screen with one heading', async ({ path }) => {
   mockCall(verifyEmail, () => new Promise(() => undefined));
   mockCall(switchEmailsByLink, () => new Promise(() => undefined));
+  mockCall(readInvitation, () => new Promise(() => undefined));
   mockCall(logout, () => ({ success: true }));
   mockCall(readAccount, () => new Promise(() => undefined));
   mockCall(listSessions, () => new Promise(() => undefined));

@@ -8,6 +8,9 @@ const PasswordReminderScreen = lazyPart(
 );
 const SetPasswordScreen = lazyPart(async () => (await import('./routes/set-password.tsx')).SetPasswordScreen);
 const VerifyEmailScreen = lazyPart(async () => (await import('./routes/verify-email.tsx')).VerifyEmailScreen);
+const AcceptInvitationScreen = lazyPart(
+  async () => (await import('./routes/accept-invitation.tsx')).AcceptInvitationScreen,
+);
 const ConfirmEmailChangeScreen = lazyPart(
   async () => (await import('./routes/confirm-email-change.tsx')).ConfirmEmailChangeScreen,
 );
@@ -24,6 +27,7 @@ export const { bootstrap, mount, unmount, prepare } = defineRemoteWithoutQueries
     '/auth/password-reminder': PasswordReminderScreen,
     '/auth/set-password': SetPasswordScreen,
     '/auth/verify-email': VerifyEmailScreen,
+    '/auth/accept-invitation': AcceptInvitationScreen,
     '/auth/confirm-email-change': ConfirmEmailChangeScreen,
     '/email-settings': EmailSettingsScreen,
     '/account': AccountScreen,

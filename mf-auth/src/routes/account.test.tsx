@@ -98,11 +98,22 @@ test('shows each part in its own panel, with its form closed', async () => {
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
 });
 
-test('a provider reads that email and password are configured, and has two-step login, devices and formats', async () => {
-  await open({ role: 'provider' });
+test('the configured provider reads that email and password are configured, and has two-step login, devices and formats', async () => {
+  await open({ role: 'provider', is_configured: true });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Email and password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
   expect(panel('Email and password').getByText(/part of the portal's configuration/)).toBeVisible();
+});
+
+test('a provider who was invited has an email and a password of their own', async () => {
+  await open({ role: 'provider', is_configured: false });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Email', 'Password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
+});
+
+test('of an older API, every provider is a configured one', async () => {
+  await open({ role: 'provider', is_configured: undefined });
+  expect(screen.getByRole('heading', { name: 'Email and password' })).toBeVisible();
 });
 
 test('says that it could not be loaded, and loads again', async () => {

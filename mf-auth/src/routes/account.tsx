@@ -46,6 +46,8 @@ interface PanelsProps {
 
 function Panels({ page: { account, sessions }, reading }: PanelsProps) {
   const isMerchant = account.role === 'merchant';
+  // An older API only knew configured providers.
+  const isConfigured = account.is_configured ?? !isMerchant;
   const change = (changed: Account) => reading.replace((page) => ({ ...page, account: changed }));
   const endOthers = () =>
     reading.replace((page) => ({
@@ -54,12 +56,12 @@ function Panels({ page: { account, sessions }, reading }: PanelsProps) {
     }));
   return (
     <Box sx={COLUMN}>
-      {isMerchant ? (
-        <EmailPanel account={account} onChange={change} />
-      ) : (
+      {isConfigured ? (
         <ConfiguredPanel email={account.email} />
+      ) : (
+        <EmailPanel account={account} onChange={change} />
       )}
-      {isMerchant && <PasswordPanel email={account.email} onChanged={endOthers} />}
+      {!isConfigured && <PasswordPanel email={account.email} onChanged={endOthers} />}
       <SecondFactorPanel account={account} onChange={change} onTurnedOn={endOthers} />
       <DevicesPanel
         sessions={sessions}
@@ -73,7 +75,7 @@ function Panels({ page: { account, sessions }, reading }: PanelsProps) {
   );
 }
 
-/** Why a provider finds no forms for them. */
+/** Why the configured provider finds no forms for them. */
 function ConfiguredPanel({ email }: { email: string }) {
   return (
     <Panel title="Email and password">
