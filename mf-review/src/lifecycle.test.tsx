@@ -9,6 +9,7 @@ import {
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { aPage, aUser, createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
+import { servePeople } from './testing/people.ts';
 import { serveTemplates } from './testing/reason-templates.ts';
 import { numbers } from './testing/review-screen.ts';
 import * as lifecycle from './lifecycle.tsx';
@@ -24,9 +25,10 @@ test.each(routes)('$path has a screen with one heading', async ({ path }) => {
   mockCall(listStoreCoupons, () => aPage([]));
   mockCall(listDecisions, () => aPage([]));
   serveTemplates();
+  servePeople();
   const domElement = document.body.appendChild(document.createElement('div'));
   const contract = createTestContract({
-    user: aUser({ role: 'provider' }),
+    user: aUser({ role: 'provider', provider_role: 'administrator' }),
     location: { route: path, pathname: path, params: { storeId: '11' } },
   });
   const props = { name: path, domElement, contract, onCrash: (error: unknown) => contract.report(error) };

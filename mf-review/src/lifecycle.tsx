@@ -10,11 +10,16 @@ const ReasonTemplatesScreen = lazyPart(
     (await import(/* webpackChunkName: "templates" */ './routes/reason-templates.tsx')).ReasonTemplatesScreen,
 );
 
+const PeopleScreen = lazyPart(
+  async () => (await import(/* webpackChunkName: "people" */ './routes/people.tsx')).PeopleScreen,
+);
+
 export const { bootstrap, mount, unmount } = defineRemote({
   screens: {
     '/review': ReviewScreen,
     '/review/coupons': ReviewCouponsScreen,
     '/review/decisions': DecisionsScreen,
+    '/review/people': PeopleScreen,
     '/review/templates': ReasonTemplatesScreen,
     '/review/stores/:storeId/coupons': StoreCouponsScreen,
   },

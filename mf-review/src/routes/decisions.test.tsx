@@ -7,7 +7,7 @@ import { DecisionsScreen } from './decisions.tsx';
 
 setUpMockApi();
 
-const user = aUser({ role: 'provider' });
+const user = aUser({ role: 'provider', provider_role: 'administrator' });
 const decision: Decision = {
   id: 1,
   verdict: 'approved',

@@ -17,7 +17,8 @@ setUpMockApi();
 const LOGO = 'The logo is missing or hard to read.';
 const WEBSITE = 'The website doesn’t open.';
 
-const show = () => renderScreen(ReasonTemplatesScreen, { user: aUser({ role: 'provider' }) });
+const show = () =>
+  renderScreen(ReasonTemplatesScreen, { user: aUser({ role: 'provider', provider_role: 'administrator' }) });
 const stores = () => within(screen.getByRole('region', { name: 'For declining a store' }));
 const texts = () =>
   stores()
@@ -162,6 +163,13 @@ test('asks before a text that was typed is lost', async () => {
   expect(reason()).toHaveValue('');
   await userEvent.keyboard('{Escape}');
   await closed();
+});
+
+test('a reviewer is told that it is for administrators', async () => {
+  serveTemplates();
+  renderScreen(ReasonTemplatesScreen, { user: aUser({ role: 'provider', provider_role: 'reviewer' }) });
+  expect(await screen.findByText('Only administrators can do this')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a reason' })).not.toBeInTheDocument();
 });
 
 test('a failure to load offers Retry', async () => {

@@ -3,11 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded, RemoteLink, useContract } from '@coupon-center/remote-kit';
 import { Box, ListSkeleton, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { reasonTemplatesQuery } from '../shared/reason-templates.api.ts';
+import { OnlyAdministrators } from '../shared/only-administrators.tsx';
+import { useIsAdministrator } from '../shared/use-is-administrator.ts';
 import { TemplateList } from '../features/reason-templates/template-list.tsx';
 
 export function ReasonTemplatesScreen() {
   const contract = useContract();
+  const isAdministrator = useIsAdministrator();
   const query = useQuery(reasonTemplatesQuery(contract));
+  if (!isAdministrator)
+    return (
+      <Page title="Reason templates" width="form">
+        <OnlyAdministrators />
+      </Page>
+    );
   return (
     <Page
       title="Reason templates"

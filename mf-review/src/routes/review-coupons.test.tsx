@@ -25,7 +25,7 @@ import { StoreCouponsScreen } from './store-coupons.tsx';
 
 setUpMockApi();
 
-const user = aUser({ role: 'provider' });
+const user = aUser({ role: 'provider', provider_role: 'administrator' });
 const pending = aProviderCoupon({ approved: false, state: 'pending', title: '20% OFF' });
 const held = aProviderCoupon({
   state: 'held',

@@ -1,11 +1,12 @@
 /** `/review/coupons?state=…`: the provider approves, holds and releases coupons. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RemoteLink, useContract, useSearchParams } from '@coupon-center/remote-kit';
-import { Box, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
+import { useContract, useSearchParams } from '@coupon-center/remote-kit';
+import { Page } from '@coupon-center/ui';
 import { couponFilterOf, couponFilters, couponsQuery } from '../features/coupon-queue/coupon-queue.api.ts';
 import type { CouponFilter } from '../features/coupon-queue/coupon-queue.api.ts';
 import { CouponList } from '../features/coupon-queue/coupon-list.tsx';
 import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-buttons.tsx';
+import { EditTemplatesLink } from '../shared/edit-templates-link.tsx';
 import { FilterBar } from '../shared/filter-bar.tsx';
 import { useRefresh } from '../shared/use-refresh.ts';
 
@@ -26,11 +27,7 @@ export function ReviewCouponsScreen() {
     <Page
       title="Coupons"
       width="form"
-      action={
-        <Box sx={{ '& > a': TOUCHABLE_LINK }}>
-          <RemoteLink to="/review/templates">Edit templates</RemoteLink>
-        </Box>
-      }
+      action={<EditTemplatesLink />}
       lead={
         moderateCoupons
           ? `New and changed coupons on ${siteName} wait for your approval.`

@@ -231,3 +231,13 @@ describe('the changes of a store', () => {
     expect(screen.queryByText('Changes since approval')).not.toBeInTheDocument();
   });
 });
+
+test('only administrators are led to the reasons to start from', async () => {
+  const { unmount } = openReviews();
+  await card();
+  expect(screen.getByRole('link', { name: 'Edit templates' })).toHaveAttribute('href', '/review/templates');
+  unmount();
+  openReviewScreen('', 'reviewer');
+  await card();
+  expect(screen.queryByRole('link', { name: 'Edit templates' })).not.toBeInTheDocument();
+});

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listReviews, readReviewNumbers } from '@coupon-center/contracts';
-import type { ReviewNumbers } from '@coupon-center/contracts';
+import type { ProviderRole, ReviewNumbers } from '@coupon-center/contracts';
 import { aPage, aUser, mockCall, renderScreen } from '@coupon-center/remote-kit/testing';
 import { ReviewScreen } from '../routes/review.tsx';
 import { aReviewItem } from './a-review-item.ts';
@@ -30,9 +30,12 @@ export function openReviews(stores = [maple], search = '') {
   return { ...openReviewScreen(search), list, calls };
 }
 
-/** Opens the screen as a provider. */
-export function openReviewScreen(search = '') {
-  return renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }), location: { search } });
+/** Opens the screen as somebody who reviews. */
+export function openReviewScreen(search = '', provider_role: ProviderRole = 'administrator') {
+  return renderScreen(ReviewScreen, {
+    user: aUser({ role: 'provider', provider_role }),
+    location: { search },
+  });
 }
 
 export const card = (name = maple.name) => screen.findByRole('article', { name });

@@ -1,0 +1,113 @@
+/** Invitations that nobody has accepted yet. */
+import { useRef, useState } from 'react';
+import type { Invitation } from '@coupon-center/contracts';
+import { failureMessage, useContract, useFocusRescue, useSite } from '@coupon-center/remote-kit';
+import {
+  ActionButton,
+  Box,
+  Button,
+  ConfirmDialog,
+  Panel,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
+import { momentText } from '../../shared/moment-text.ts';
+import { ROLES, usePeopleChanges } from './people.api.ts';
+import { Row, ROWS } from './row.tsx';
+
+export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
+  const contract = useContract();
+  const { resend, withdraw } = usePeopleChanges();
+  const [doomed, setDoomed] = useState<Invitation | null>(null);
+  const list = useRef<HTMLElement>(null);
+  // Each press makes another invitation of it, or none.
+  const expectChange = useFocusRescue(list, `${invitations.map(({ id }) => id).join()} ${doomed === null}`);
+
+  async function sendAgain(invitation: Invitation) {
+    expectChange();
+    try {
+      await resend(invitation);
+      contract.notify.success(`We sent another invitation to ${invitation.email}.`);
+    } catch (error) {
+      contract.report(error);
+      contract.notify.error(failureMessage(error));
+    }
+  }
+
+  async function confirm(invitation: Invitation): Promise<string | undefined> {
+    try {
+      await withdraw(invitation);
+    } catch (error) {
+      contract.report(error);
+      return failureMessage(error);
+    }
+    expectChange();
+    setDoomed(null);
+    contract.notify.success(`The invitation to ${invitation.email} was withdrawn.`);
+    return undefined;
+  }
+
+  return (
+    <Panel title="Invitations">
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
+        {invitations.length === 0 ? (
+          <Typography color="textSecondary">No pending invitations.</Typography>
+        ) : (
+          <Box component="ul" aria-label="Invitations" sx={ROWS}>
+            {invitations.map((invitation) => (
+              <InvitationRow
+                // Sending again makes another one of it; its buttons stay.
+                key={invitation.email}
+                invitation={invitation}
+                onResend={() => sendAgain(invitation)}
+                onWithdraw={() => setDoomed(invitation)}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+      {doomed && (
+        <ConfirmDialog
+          open
+          title="Withdraw this invitation?"
+          confirmLabel="Withdraw"
+          cancelLabel="Cancel"
+          tone="error"
+          onConfirm={() => confirm(doomed)}
+          onCancel={() => setDoomed(null)}
+        >
+          The link that we sent to {doomed.email} will stop working.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  onResend: () => Promise<void>;
+  onWithdraw: () => void;
+}
+
+function InvitationRow({ invitation, onResend, onWithdraw }: InvitationRowProps) {
+  const { timeZone } = useSite();
+  const { email, role, expires, has_expired: hasExpired } = invitation;
+  const until = momentText(expires, timeZone);
+  return (
+    <Row
+      title={email}
+      chips={[
+        { tone: 'neutral', label: ROLES[role] },
+        hasExpired ? { tone: 'warning', label: 'Expired' } : { tone: 'info', label: 'Invited' },
+      ]}
+      lines={[hasExpired ? `The link expired ${until}` : `The link works until ${until}`]}
+    >
+      <ActionButton variant="text" action={onResend}>
+        Resend<VisuallyHidden> the invitation to {email}</VisuallyHidden>
+      </ActionButton>
+      <Button variant="text" color="error" onClick={onWithdraw}>
+        Withdraw<VisuallyHidden> the invitation to {email}</VisuallyHidden>
+      </Button>
+    </Row>
+  );
+}
