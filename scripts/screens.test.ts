@@ -30,10 +30,11 @@ test.each([
   expect(routes.filter((route) => route.path === path)).toEqual([expect.objectContaining({ guard })]);
 });
 
-test('guests can only open sign-in, registration, the password pages, the verification and links of emails about coupons and numbers', () => {
+test('guests can only open sign-in, registration, the password pages, the verification and links of emails', () => {
   const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
 
   expect(open.sort()).toEqual([
+    '/auth/accept-invitation',
     '/auth/confirm-email-change',
     '/auth/password-reminder',
     '/auth/set-password',

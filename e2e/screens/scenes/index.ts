@@ -6,6 +6,7 @@ import { couponFormScenes } from './coupon-form.ts';
 import { couponScenes } from './coupons.ts';
 import { guestScenes } from './guest.ts';
 import { paymentScenes } from './payment.ts';
+import { peopleScenes } from './people.ts';
 import { shopperScenes } from './shoppers.ts';
 import { storeScenes } from './store.ts';
 
@@ -16,6 +17,7 @@ export const scenes: readonly Scene[] = [
   ...couponFormScenes,
   ...paymentScenes,
   ...accountScenes,
+  ...peopleScenes,
   ...aroundScenes,
   ...shopperScenes,
 ];
