@@ -1,9 +1,16 @@
 /** Several people review: an administrator invites somebody, who reviews until they are removed. */
-import { expectAccessible, newEmail, registerWithStore, signIn, tooWide } from '@coupon-center/journeys';
+import {
+  expectAccessible,
+  newEmail,
+  registerWithStore,
+  sendCredentials,
+  signIn,
+  tooWide,
+} from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
-// The session of somebody who was removed is answered with 401.
+// Sessions and passwords of people who were removed are answered with 401.
 test.use({ allowedErrors: /status of 401/ });
 
 /** The newest invitation that was mailed to an address. */
@@ -73,7 +80,10 @@ test('somebody is invited, accepts, reviews as a reviewer, and is removed', asyn
   await expect(person.filter({ hasText: email })).toHaveCount(0);
 
   await menu(reviewer, 'Decisions').click();
-  await expect(reviewer).toHaveURL(/\/login/);
+  await menu(reviewer, 'Log in').click();
+  await sendCredentials(reviewer, { email, password: 'seven green boats' });
+  await expect(reviewer.getByText('Invalid Email/Password combination')).toBeVisible();
+
   await menu(page, 'Decisions').click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toContainText(
     'Approved',
