@@ -84,7 +84,7 @@ test('somebody is invited, accepts, reviews as a reviewer, and is removed', asyn
   await sendCredentials(reviewer, { email, password: 'seven green boats' });
   await expect(reviewer.getByText('Invalid Email/Password combination')).toBeVisible();
 
-  await menu(page, 'Decisions').click();
+  await page.goto('/review/decisions');
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toContainText(
     'Approved',
   );
