@@ -49,6 +49,7 @@ const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   legacyAddCoupon: () => subscriber(api),
   addContact: organised,
   copyCoupon: copier,
+  invitePerson: () => api.asProvider(),
 };
 
 /** They make things of Stripe's, and their own tests repeat them. */
@@ -74,9 +75,17 @@ test.each(creating.map((call) => [call.name, call] as const))(
   },
 );
 
-/** How many rows there are of what merchants make. */
+/** How many rows there are of what merchants and providers make. */
 async function rowsOf({ deps: { db } }: TestBackend): Promise<number[]> {
-  const tables = ['users', 'stores', 'coupons', 'organisations', 'contacts', 'jobs'] as const;
+  const tables = [
+    'users',
+    'stores',
+    'coupons',
+    'organisations',
+    'contacts',
+    'provider_invitations',
+    'jobs',
+  ] as const;
   return Promise.all(
     tables.map(async (table) => {
       const { count } = await db

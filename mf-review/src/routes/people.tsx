@@ -21,7 +21,13 @@ export function PeopleScreen() {
       title="People"
       width="form"
       lead={`Everyone who can review stores and coupons on ${contract.site.siteName}.`}
-      action={mayManage && <Button onClick={() => setInviting(true)}>Invite someone</Button>}
+      action={
+        mayManage && (
+          <Button variant="contained" onClick={() => setInviting(true)}>
+            Invite someone
+          </Button>
+        )
+      }
     >
       {mayManage ? (
         <Loaded query={query} what="The list of people" skeleton={<ListSkeleton rows={2} height={220} />}>

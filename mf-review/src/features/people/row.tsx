@@ -38,6 +38,8 @@ const ROW = {
   gap: 0.5,
   py: 1.5,
   minWidth: 0,
+  '&:first-of-type': { pt: 0 },
+  '&:last-of-type': { pb: 0 },
   '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
 };
 
