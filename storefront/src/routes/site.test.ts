@@ -8,7 +8,7 @@ import {
   NOTHING_YET,
   siteAnswers,
 } from '../testing/site-answers.ts';
-import { setUpStorefront } from '../testing/storefront.ts';
+import { coupon, setUpStorefront } from '../testing/storefront.ts';
 
 const at = setUpStorefront();
 
