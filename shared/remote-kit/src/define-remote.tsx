@@ -24,11 +24,11 @@ function rootOf(element: HTMLElement, children: ReactNode): Root {
  * does it in steps, and what somebody types or presses in between comes first.
  */
 function startRoot(element: HTMLElement, children: ReactNode): Root {
-  let root: Root | undefined;
+  let root!: Root;
   React.startTransition(() => {
     root = rootOf(element, children);
   });
-  return root!;
+  return root;
 }
 
 let defined: DefinedRemote | undefined;
