@@ -24,7 +24,7 @@ export function CouponTable({ coupons }: { coupons: readonly CouponNumbers[] }) 
         <tbody>
           {coupons.map((coupon) => (
             <tr key={coupon.coupon}>
-              <Box component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: '10rem' }}>
+              <Box component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: { xs: '6rem', sm: '10rem' } }}>
                 <CouponName coupon={coupon} />
               </Box>
               <td>{formatCount(coupon.total.views)}</td>
@@ -90,14 +90,14 @@ export function DayTable({ days, store }: Pick<StoreNumbers, 'days' | 'store'>) 
   );
 }
 
-/** On a phone the table is wider than the page, and is scrolled by itself. */
+/** With large text the table is wider than a phone, and is scrolled by itself. */
 const SCROLLED = { overflowX: 'auto' };
 
 const TABLE = {
   width: '100%',
-  borderCollapse: 'collapse',
+  borderSpacing: 0,
   typography: 'body2',
-  '& th, & td': { p: 1, textAlign: 'end', borderBottom: 1, borderColor: 'divider' },
+  '& th, & td': { px: { xs: 0.5, sm: 1 }, py: 1, textAlign: 'end', borderBottom: 1, borderColor: 'divider' },
   '& th:first-of-type': { textAlign: 'start' },
   '& thead th': { color: 'text.secondary', verticalAlign: 'bottom' },
   '& tbody th': { fontWeight: 'inherit' },

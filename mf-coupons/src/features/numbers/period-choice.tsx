@@ -16,7 +16,7 @@ export function PeriodChoice({ period, today, onChoose }: PeriodChoiceProps) {
   const chosen = period.to === today ? LENGTHS.find((length) => length === lengthOf(period)) : undefined;
   const [isOwn, setOwn] = useState(chosen === undefined);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box role="group" aria-label="Period" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {LENGTHS.map((length) => (
           <Choice
@@ -81,7 +81,7 @@ function OwnDates({ period, today, onChoose }: PeriodChoiceProps) {
         inputLabel: { shrink: true },
         htmlInput: { max: today, 'aria-describedby': trouble === null ? undefined : noteId },
       }}
-      sx={{ minWidth: 160 }}
+      sx={{ flex: '0 1 12rem', minWidth: 160 }}
     />
   );
   return (

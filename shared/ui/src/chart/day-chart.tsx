@@ -26,7 +26,7 @@ export function DayChart({ days, values, label, formatNumber, height }: DayChart
         hideLegend
         skipAnimation={isStill}
         disableKeyboardNavigation
-        margin={{ left: 0, right: 8, top: 16, bottom: 0 }}
+        margin={{ left: 0, right: 24, top: 16, bottom: 0 }}
         xAxis={[{ data: [...days], scaleType: 'band', height: 28, tickLabelMinGap: 16 }]}
         yAxis={[
           { width: 48, min: 0, max: Math.max(4, ...values), tickMinStep: 1, valueFormatter: formatNumber },
