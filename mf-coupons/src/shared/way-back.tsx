@@ -48,9 +48,10 @@ const ROW = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'end',
-  columnGap: 1,
   minHeight: 44,
   mb: -2,
-  // Buttons have room around their words, which stand in line with what is below.
-  mr: -1.5,
+  // Buttons have room around their words, which stand in line with what is below. On a phone it is less, and they stay in one row.
+  mr: { xs: -1, sm: -1.5 },
+  columnGap: { xs: 0, sm: 1 },
+  '& > .MuiButton-text': { px: { xs: 1, sm: 1.5 } },
 };

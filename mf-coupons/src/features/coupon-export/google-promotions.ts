@@ -79,7 +79,7 @@ function promotionOf(coupon: Coupon, site: Money, today: string): { row: Promoti
   const value = valueOf(coupon, site, told);
   const isOnSale = type.startsWith('sale ');
   if (isOnSale) told.push('Add its promotion_id to the products that are on sale.');
-  if (type === 'Other') told.push('Goes out for all products. If it isn’t, say so in Merchant Center.');
+  if (type === 'Other') told.push('Exported for all your products. If it is only for some, change that in Merchant Center.');
   return {
     row: {
       promotion_id: `coupon-${id}`,
@@ -108,18 +108,18 @@ function valueOf(
   const none = { coupon_value_type: 'no_structured_data', percent_off: '', money_off_amount: '' };
   if (type === 'free shipping') return { ...none, coupon_value_type: 'free_shipping_standard' };
   if (isRange) {
-    told.push('Goes out without its savings: Google has no “up to”. The title says it.');
+    told.push('Exported without a savings value, because Google has no “up to”. The title still says it.');
     return none;
   }
   if (percent !== null) {
     if (Number.isInteger(percent))
       return { ...none, coupon_value_type: 'percent_off', percent_off: String(percent) };
-    told.push('Goes out without its savings: Google takes whole percentages only. The title says it.');
+    told.push('Exported without a savings value, because Google takes whole percentages only. The title still says it.');
     return none;
   }
   if (amount !== null)
     return { ...none, coupon_value_type: 'money_off', money_off_amount: amountOf(amount, site) };
-  told.push('Goes out without savings, because the coupon names none. Google may ask for them in the title.');
+  told.push('Exported without a savings value, because the coupon has none. Google may ask for one in the title.');
   return none;
 }
 
@@ -139,7 +139,7 @@ function datesOf(
   const latest = addDays(from, MAX_DAYS - 1);
   const isLonger = end === null || end > latest;
   if (isLonger)
-    told.push(`Runs for ${MAX_DAYS} days at Google, which is the most. Upload a new file before that.`);
+    told.push(`Ends after ${MAX_DAYS} days, the longest that Google allows. Upload a new file before then.`);
   const to = isLonger ? latest : end;
   return [instantInZone(from, '00:00:00', site.timeZone), instantInZone(to, '23:59:59', site.timeZone)].join(
     '/',

@@ -61,8 +61,8 @@ function dealOf(coupon: Coupon, { currency, timeZone }: Place): { deal: Deal; to
   const isShipping = type === 'free shipping';
   const isSitewide = type.startsWith('sitewide ');
   const hasSavings = coupon.savings_percent !== null || coupon.savings_amount !== null;
-  if (!isShipping && !hasSavings) told.push('Choose its type: the coupon names no savings.');
-  if (!isSitewide) told.push('Choose its scope: the coupon doesn’t say that it is for the whole shop.');
+  if (!isShipping && !hasSavings) told.push('Choose its type: the coupon has no savings.');
+  if (!isSitewide) told.push('Choose its scope: the coupon may not be for the whole store.');
   const deal: Deal = {
     Name: couponName(coupon),
     Description: coupon.description,
@@ -94,7 +94,7 @@ function discountOf(
       : { DiscountType: 'PERCENT', DiscountPercent: percent };
   if (amount === null) return {};
   if (isRange) {
-    told.push('Goes out without its savings: Impact has no “up to” for amounts. The name says it.');
+    told.push('Exported without a savings value, because Impact has no “up to” for amounts. The name still says it.');
     return {};
   }
   return { DiscountType: 'FIXED', DiscountAmount: amount, DiscountCurrency: money };
