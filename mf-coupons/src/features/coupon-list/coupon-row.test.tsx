@@ -105,7 +105,7 @@ test('says that another coupon has the code at the same time, and leads to it', 
     expiration_date: null,
   });
   const contract = show(CouponRow, { start_date: '2026-11-01', expiration_date: null }, [other]);
-  expect(screen.getByText(/code also in Free Shipping/)).toBeVisible();
+  expect(screen.getByText(/same code as Free Shipping/)).toBeVisible();
   await userEvent.click(summary());
   expect(
     screen.getByText('Code MAPLE20 is used by 2 coupons at the same time, from Dec 1. Edit this one or:'),

@@ -67,7 +67,7 @@ export function CouponRow(props: CouponItemProps) {
           <StatusChip tone={STATUS_TONES[status]} label={STATUS_LABELS[status]} />
           <Typography variant="caption" component="p" color="textSecondary" sx={DATES}>
             {formatRunDates(coupon, today)}
-            <ViewCount id={coupon.id} />
+            {status !== 'scheduled' && <ViewCount id={coupon.id} />}
             {clash && !isOpen && <ClashMark coupon={coupon} clash={clash} />}
           </Typography>
         </Box>
@@ -99,7 +99,7 @@ export function CouponRow(props: CouponItemProps) {
 /** Says on a closed row that its code is used twice. */
 function ClashMark({ coupon, clash }: { coupon: Coupon; clash: Clash }) {
   const others = clash.coupons.filter(({ id }) => id !== coupon.id);
-  const named = others.length === 1 ? `code also in ${others[0]?.title}` : `code in ${others.length} others`;
+  const named = others.length === 1 ? `same code as ${others[0]?.title}` : `same code as ${others.length} others`;
   return (
     <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
       {' '}

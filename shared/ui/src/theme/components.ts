@@ -75,7 +75,7 @@ export function components(tokens: Tokens): Overrides {
             },
           })),
         },
-        action: { alignItems: 'center', margin: 0, padding: `0 0 0 ${ICON}px` },
+        action: { alignItems: 'center', alignSelf: 'center', margin: 0, padding: `4px 0 4px ${ICON}px` },
       },
     },
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 700, marginTop: 0, marginBottom: 2 } } },
