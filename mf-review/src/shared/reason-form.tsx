@@ -46,8 +46,8 @@ export function ReasonForm(props: ReasonFormProps) {
     <Dialog open onClose={onLeave} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        {/* Room for the label on the field's top edge. */}
-        <Box sx={{ pt: 1 }}>
+        {/* Room for the label on the field's top edge, and below the buttons as much as beside them. */}
+        <Box sx={{ pt: 1, pb: 2 }}>
           <Form form={form} onValid={onValid}>
             <FormField
               control={form.control}
@@ -60,7 +60,9 @@ export function ReasonForm(props: ReasonFormProps) {
             />
             {children}
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-              <Button onClick={onCancel}>Cancel</Button>
+              <Button variant="outlined" color="inherit" onClick={onCancel}>
+                Cancel
+              </Button>
               <ActionButton type="submit" color={tone} busy={form.formState.isSubmitting}>
                 {label}
               </ActionButton>
