@@ -1,4 +1,4 @@
-/** Rows of invitations of people who shall review. */
+/** Rows of invitations to review. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { emailKey } from './accounts.repository.ts';
@@ -32,6 +32,16 @@ export async function withdrawInvitationsTo(tx: Executor, clientId: string, emai
     .set({ outcome: 'withdrawn' })
     .where('client_id', '=', clientId)
     .where('email_key', '=', emailKey(email))
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Withdraws the open invitations that somebody sent who may invite no longer. */
+export async function withdrawInvitationsBy(tx: Executor, userId: number): Promise<void> {
+  await tx
+    .updateTable('provider_invitations')
+    .set({ outcome: 'withdrawn' })
+    .where('invited_by', '=', userId)
     .where('outcome', 'is', null)
     .execute();
 }

@@ -239,6 +239,23 @@ test(`there can be ${MAX_PEOPLE} people at most, invited ones included`, async (
   expect((await invite('p0@example.com')).status).toBe(201);
 });
 
+test.each(['DELETE', 'PATCH'] as const)(
+  'what an administrator sent is withdrawn when that person may invite no longer (%s)',
+  async (method) => {
+    const rosa = await personWith(api, 'administrator');
+    expect((await invite(OMAR, { token: rosa.token })).status).toBe(201);
+    await invite('ines@example.com');
+    await api.drain();
+    const token = tokenIn(api.mailbox.lastTo(OMAR));
+    await api.send(method, `/api/v1/provider/people/${rosa.id}/`, {
+      token: administrator,
+      ...(method === 'PATCH' && { body: { role: 'reviewer' } }),
+    });
+    expect(await accept(token)).toMatchObject(OVER);
+    expect(await open()).toEqual([expect.objectContaining({ email: 'ines@example.com' })]);
+  },
+);
+
 test('an administrator who has been removed since invites nobody', async () => {
   const rosa = await personWith(api, 'administrator');
   const { people } = (await api.send('GET', '/api/v1/provider/people/', { token: administrator })).body;

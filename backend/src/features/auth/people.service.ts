@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
+import { withdrawInvitationsBy } from './invitations.repository.ts';
 import { listedPeople, lockPeople, removeFromPeople, setInvitedRole } from './people.repository.ts';
 import type { ListedPerson, LockedPerson } from './people.repository.ts';
 
@@ -68,7 +69,10 @@ export function createPeople({ clock, db }: Pick<Deps, 'clock' | 'db'>) {
     /** @throws ProblemError 403 for the configured account, 404, 409 for the last administrator */
     async changeRole(principal: Principal, id: number, role: ProviderRole): Promise<Person> {
       await change(principal, id, async (tx, person, present) => {
-        if (role !== 'administrator') assertOthersAdminister(present, person);
+        if (role !== 'administrator') {
+          assertOthersAdminister(present, person);
+          await withdrawInvitationsBy(tx, id);
+        }
         await setInvitedRole(tx, id, role);
       });
       const changed = (await listedPeople(db, principal.clientId)).find((row) => row.id === id);
@@ -81,6 +85,7 @@ export function createPeople({ clock, db }: Pick<Deps, 'clock' | 'db'>) {
     async remove(principal: Principal, id: number): Promise<void> {
       await change(principal, id, async (tx, person, present) => {
         assertOthersAdminister(present, person);
+        await withdrawInvitationsBy(tx, id);
         await removeFromPeople(tx, id, clock.now());
       });
     },
