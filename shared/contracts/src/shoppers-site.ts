@@ -48,6 +48,8 @@ export const readHome = defineCall({
     store_count: z.int(),
     /** Slugs of the site's categories that have such stores, with their number. */
     categories: z.array(z.object({ slug: z.string(), store_count: z.int() })),
+    /** Index letters that have such stores; absent where the API is of an older release. */
+    letters: z.optional(z.array(z.string())),
   }),
 });
 export type Home = z.infer<typeof readHome.response>;

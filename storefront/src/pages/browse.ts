@@ -9,10 +9,10 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0');
 export const letterName = (letter: string): string => (letter === '0' ? '0–9' : letter.toUpperCase());
 
 /**
- * @param present the letters that have stores; null if that is not known, which links all
+ * @param present the letters that have stores; undefined if that is not known, which links all
  * @param current the letter that the page shows
  */
-export function letterLinks(present: readonly string[] | null, current?: string): Markup {
+export function letterLinks(present: readonly string[] | undefined, current?: string): Markup {
   const item = (letter: string) => {
     const name = letterName(letter);
     if (present && !present.includes(letter)) return html`<li><span>${name}</span></li>`;

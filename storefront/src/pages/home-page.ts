@@ -35,7 +35,7 @@ function sections(site: Site, home: Home, today: string): Content {
   return html`${home.ending.length > 0 && section('Ending soon', couponItems(home.ending, today))}
   ${section('New coupons', couponItems(home.newest, today))}
   ${section('Popular stores', storeItems(home.popular))}
-  ${section('All stores', html`${letterLinks(null)} ${categoryLinks(site, home.categories)}`)}`;
+  ${section('All stores', html`${letterLinks(home.letters)} ${categoryLinks(site, home.categories)}`)}`;
 }
 
 function section(title: string, content: Content): Markup {

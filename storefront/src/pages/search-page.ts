@@ -3,7 +3,6 @@ import type { SearchResult } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { letterLinks } from './browse.ts';
 import { layout } from './layout.ts';
 import { countOf, couponItems, pager, storeItems } from './listed.ts';
 import { searchForm } from './search-form.ts';
@@ -34,9 +33,9 @@ function results(q: string, found: SearchResult, today: string): Content {
   const href = (to: number) => `/search?q=${encodeURIComponent(q)}${to === 1 ? '' : `&page=${to}`}`;
   if (stores.length === 0 && count === 0)
     return html`<p role="status">
-        Nothing was found for “${q}”. Try fewer or other words, or browse the stores.
-      </p>
-      ${letterLinks(null)}`;
+      Nothing was found for “${q}”. Try fewer or other words, or
+      <a href="/stores">browse all stores</a>.
+    </p>`;
   return html`<p role="status">${summary(stores.length, count)} for “${q}”</p>
     ${
       stores.length > 0 &&

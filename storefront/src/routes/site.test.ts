@@ -57,9 +57,15 @@ test('home says what ends, what is new, and where to look', async () => {
   expect(body).toMatch(
     /<h2>Ending soon<\/h2>[^]*Ends today[^]*<h2>New coupons<\/h2>[^]*<h2>Popular stores<\/h2>/,
   );
-  expect(body).toContain('href="/stores/letters/m"');
+  expect(body.match(/\/stores\/letters\/./g)).toEqual(['/stores/letters/m']);
   expect(body).toMatch(/href="\/stores\/categories\/fashion"\s*>Fashion <small>1<\/small>/);
   expect(body).toContain('<link rel="canonical" href="https://www.coupons.ca/stores" />');
+});
+
+test('home links every letter while the API is of an older release, which does not name them', async () => {
+  at.api.answer = siteAnswers({ answers: { home: { letters: undefined } } });
+  const { body } = await at.app.inject('/stores');
+  expect(body.match(/\/stores\/letters\/./g)).toHaveLength(27);
 });
 
 test('a site without coupons says so, and asks merchants in', async () => {
@@ -135,7 +141,7 @@ test('a search for nothing asks nobody, and one without results leads on', async
   expect(at.api.questions).toHaveLength(0);
   at.api.answer = siteAnswers({ answers: { found: NOTHING_FOUND } });
   expect((await at.app.inject('/search?q=zzz')).body).toMatch(
-    /Nothing was found for “zzz”[^]*\/stores\/letters\/a/,
+    /Nothing was found for “zzz”[^]*<a href="\/stores">browse all stores<\/a>/,
   );
 });
 

@@ -50,6 +50,7 @@ const USUAL: SiteAnswers = {
     popular: [listedStore],
     store_count: 1,
     categories: [{ slug: 'fashion', store_count: 1 }],
+    letters: ['m'],
   },
   index: { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore] },
   found: { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listed] },

@@ -63,12 +63,16 @@ const LISTED_STORE = sql`
   json_build_object('slug', slug, 'name', name, 'logo_url', logo_url, 'coupon_count', coupon_count)
 `;
 
-/** Returns the stores with the most coupons, and how many stores there are, in all and in each category. */
-export async function overviewOf(
-  db: Executor,
-  moment: Moment,
-): Promise<Pick<Home, 'popular' | 'store_count' | 'categories'>> {
-  const { rows } = await sql<Pick<Home, 'popular' | 'store_count' | 'categories'>>`
+const LETTERS = sql`coalesce(json_agg(distinct letter order by letter), '[]')`;
+
+type Overview = Required<Pick<Home, 'popular' | 'store_count' | 'categories' | 'letters'>>;
+
+/**
+ * Returns the stores with the most coupons, how many stores there are, in all and in each category, and their letters: of one store
+ * for each sign that names begin with, because working them out for all would take as long as everything else.
+ */
+export async function overviewOf(db: Executor, moment: Moment): Promise<Overview> {
+  const { rows } = await sql<Overview>`
     with listed as materialized (${listedStores(moment, sql`store.id`)})
     select
       (select count(*)::int from listed) as store_count,
@@ -79,9 +83,13 @@ export async function overviewOf(
       (
         select coalesce(json_agg(json_build_object('slug', category, 'store_count', stores)), '[]')
         from (select category, count(*)::int as stores from listed where category is not null group by category) used
-      ) as categories
+      ) as categories,
+      (
+        select ${LETTERS} from shop_stores
+        where id in (select min(id) from listed group by left(name, 1))
+      ) as letters
   `.execute(db);
-  return rows[0] ?? { store_count: 0, popular: [], categories: [] };
+  return rows[0] ?? { store_count: 0, popular: [], categories: [], letters: [] };
 }
 
 export interface StoreChoice {
@@ -112,7 +120,7 @@ export async function pageOfStores(
     )
     select
       (select count(*)::int from chosen) as count,
-      (select coalesce(json_agg(distinct letter order by letter), '[]') from listed) as letters,
+      (select ${LETTERS} from listed) as letters,
       (
         select coalesce(json_agg(${LISTED_STORE} order by sort_name, slug), '[]')
         from (

@@ -30,7 +30,14 @@ const namesOf = (index: StoreIndex) => index.stores.map(({ name }) => name);
 const slugsOf = (coupons: readonly ListedCoupon[]) => coupons.map(({ store }) => store.slug);
 
 test('a site without stores has an empty home, index and sitemap', async () => {
-  expect(await home()).toEqual({ newest: [], ending: [], popular: [], store_count: 0, categories: [] });
+  expect(await home()).toEqual({
+    newest: [],
+    ending: [],
+    popular: [],
+    store_count: 0,
+    categories: [],
+    letters: [],
+  });
   expect(await stores()).toEqual({ count: 0, page: 1, pages: 0, letters: [], stores: [] });
   expect(await read('addresses/')).toEqual({ stores: [], next: null });
 });
@@ -75,12 +82,12 @@ describe('the home', () => {
     expect(slugsOf((await home()).ending)).toEqual([merchants[1]?.store.slug, merchants[0]?.store.slug]);
   });
 
-  test('counts the stores, and shows those with the most coupons and the categories that are used', async () => {
+  test('counts the stores, and shows those with the most coupons, and the used categories and letters', async () => {
     const small = await openStore(api, 'Small', { values: { category: 'fashion' } });
     const large = await openStore(api, 'Large', { values: { category: 'food' } });
     await openStore(api, 'Other', { values: { category: 'given-up' } });
     await addMany(api, large, 2);
-    const { popular, store_count, categories } = await home();
+    const { popular, store_count, categories, letters } = await home();
     expect(popular.slice(0, 1)).toEqual([
       { slug: large.store.slug, name: 'Large', logo_url: null, coupon_count: 3 },
     ]);
@@ -91,6 +98,7 @@ describe('the home', () => {
       { slug: 'food', store_count: 1 },
       { slug: 'fashion', store_count: 1 },
     ]);
+    expect(letters).toEqual(['l', 'o', 's']);
   });
 });
 

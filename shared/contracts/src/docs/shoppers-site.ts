@@ -20,7 +20,7 @@ export const shoppersSiteDocs = {
     tag: 'Shoppers',
     description: [
       'Returns what the home of the shoppers’ site shows today: the newest coupons and those that end within a week, with',
-      'at most one of each store; the stores with the most coupons; and the categories that have stores.',
+      'at most one of each store; the stores with the most coupons; and the categories and index letters that have stores.',
     ].join('\n'),
     examples: {
       response: {
@@ -29,6 +29,7 @@ export const shoppersSiteDocs = {
         popular: [listedStore],
         store_count: 1,
         categories: [{ slug: 'home-and-garden', store_count: 1 }],
+        letters: ['m'],
       },
     },
   },
