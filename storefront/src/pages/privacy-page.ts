@@ -6,7 +6,7 @@ import type { Site } from '@coupon-center/site-config';
 import { layout } from './layout.ts';
 
 /** The day of the newest change of the text. */
-const AS_OF = 'November 23, 2026';
+const AS_OF = 'November 25, 2026';
 
 export function privacyPage(site: Site): Markup {
   const { siteName, appName, company, supportEmail } = site;
@@ -18,65 +18,76 @@ export function privacyPage(site: Site): Markup {
     canonical: site.privacyPolicyUrl,
     main: html`<div class="inner prose">
       <h1>Privacy policy</h1>
-      <p>As of ${AS_OF}. ${siteName} is run by ${company.name}, ${company.address}. Questions: ${mail}.</p>
+      <p>
+        Last updated ${AS_OF}. ${siteName} is operated by ${company.name}, ${company.address}. Questions?
+        Email us at ${mail}.
+      </p>
 
       <h2>Shoppers</h2>
       <p>
-        You can use ${siteName} without an account. These pages set no cookies, run no advertising or
-        analytics of others, and don't follow you from page to page.
+        You can browse ${siteName} without an account. Our pages for shoppers set no cookies, have no
+        third-party advertising or analytics, and don't track you from page to page.
       </p>
       <ul>
         <li>
-          We count how often a page is opened, a code copied and a shop visited, per coupon and day. A count
-          says nothing about who it was.
+          We count how often each page is opened, each code is copied and each store's website is visited, by
+          coupon and day. These counts say nothing about who you are.
         </li>
         <li>
-          When you tell us whether a code worked, we keep a number made from your network address, your
-          browser's name and the day, so that you are counted once. It can't be turned back into your address,
-          and it is deleted within two days.
+          If you tell us whether a code worked, we keep a number made from your IP address, your browser's
+          name and the date, so that you are counted only once. It can't be turned back into your IP address,
+          and we delete it within two days.
         </li>
         <li>
-          Our servers' logs have the address of each request and its time. They are used to keep the site
-          running and safe.
+          Our server logs record the IP address and time of each request. We use them to keep the site running
+          and secure.
         </li>
       </ul>
       <p>
-        “Use Coupon” takes you to the shop of a merchant, where that merchant's own policy applies. We don't
-        tell the merchant who you are.
+        “Use Coupon” takes you to the merchant's website, where the merchant's own privacy policy applies. We
+        don't tell the merchant who you are.
       </p>
 
       <h2>Merchants</h2>
-      <p>To run your page in the ${siteName} ${appName}, we keep:</p>
+      <p>To run your page and your account in the ${siteName} ${appName}, we keep:</p>
       <ul>
         <li>
-          your account: your email address and your password, which is stored so that nobody can read it;
+          your account: your email address and your password, which is stored in a form nobody can read;
         </li>
-        <li>your store page, its contact and your coupons, with who reviewed them and when;</li>
         <li>
-          your subscription and orders. Card numbers go to Stripe, our payment provider, and never reach us:
-          we see the brand and the last four digits;
+          your store page, its contact person and your coupons, including when they were reviewed and by whom;
         </li>
-        <li>the devices that are signed in, as browser and system, so that you can sign them out;</li>
-        <li>the emails that we send you about your account, until they are delivered.</li>
+        <li>
+          your subscription and orders. Your card number goes directly to Stripe, our payment provider, and
+          never reaches us: we only see the card's brand, expiration date and last four digits;
+        </li>
+        <li>
+          the devices you are signed in on, by browser and operating system, so that you can sign them out;
+        </li>
+        <li>emails to you that haven't been delivered yet.</li>
       </ul>
+
+      <h2>Cookies in the ${appName}</h2>
       <p>
-        The portal stores your session in your browser, and how you like the page to look. There are no
-        cookies besides these.
+        The ${appName} only uses the cookies and browser storage it needs to work: to keep you signed in, to
+        remember the settings you choose, such as a light or dark appearance, to hold on to unsaved changes,
+        and to show you the same version each time while a new one is being rolled out. It sets no cookies for
+        advertising or tracking.
       </p>
 
-      <h2>Who else sees it</h2>
+      <h2>Who we share data with</h2>
       <p>
-        Stripe, for payments, and the company that delivers our emails. Both work for us and may use the data
-        for nothing else. We sell nothing to anybody.
+        We share data with Stripe, which processes payments, and with the company that delivers our emails.
+        Both act on our behalf and may not use the data for anything else. We never sell your data.
       </p>
 
       <h2>Your rights</h2>
       <p>
-        On the account page of the portal you can see and change what we keep, download all of it, and delete
-        your account. The page then goes offline at once, and personal data is erased after
-        ${ERASED_AFTER_DAYS} days. Orders are kept as long as tax law asks for, without your name. For
-        anything else, write to ${mail}; you may also complain to the authority for data protection where you
-        live.
+        On the account page of the ${appName}, you can see and update your information, download a copy of it
+        and delete your account. Your store page then goes offline right away, and we erase your personal data
+        after ${ERASED_AFTER_DAYS} days. We keep order records, without your name, for as long as tax law
+        requires. For anything else, email us at ${mail}. You can also file a complaint with the privacy
+        regulator where you live.
       </p>
     </div>`,
   });

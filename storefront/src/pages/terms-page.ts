@@ -6,7 +6,7 @@ import type { Site } from '@coupon-center/site-config';
 import { layout } from './layout.ts';
 
 /** The day of the newest change of the text. */
-const AS_OF = 'November 23, 2026';
+const AS_OF = 'November 25, 2026';
 
 export function termsPage(site: Site): Markup {
   const { siteName, appName, company, supportEmail, graceDays, price, currencySymbol } = site;
@@ -18,41 +18,48 @@ export function termsPage(site: Site): Markup {
     canonical: site.termsUrl,
     main: html`<div class="inner prose">
       <h1>Terms</h1>
-      <p>As of ${AS_OF}. ${siteName} is run by ${company.name}, ${company.address}. Questions: ${mail}.</p>
+      <p>
+        Last updated ${AS_OF}. ${siteName} is operated by ${company.name}, ${company.address}. Questions?
+        Email us at ${mail}.
+      </p>
 
       <h2>Shoppers</h2>
       <p>
-        Coupons are offers of the merchants who publish them. A merchant decides whether a code is accepted,
-        and its own terms apply to what you buy. We show each coupon on the days for which it was entered; we
-        can't promise that it works. ${siteName} is free for shoppers, and the merchants pay for their pages.
+        The coupons on ${siteName} are offers from the merchants who publish them. Each merchant decides
+        whether to accept a code, and its own terms apply to your purchase. We list a coupon only for the
+        dates its merchant has set, but we can't guarantee that it works. ${siteName} is free for shoppers;
+        merchants pay for their pages.
       </p>
 
       <h2>Merchants</h2>
       <p>
-        In the ${siteName} ${appName} you make a store page with up to ${MAX_COUPONS} coupons. We review each
-        store before shoppers see it, and may decline it or put a coupon on hold; we tell you why. You promise
-        that you may speak for the store, that your texts and logo are yours to use, and that you honor the
-        coupons that you publish.
+        In the ${siteName} ${appName}, you can create a store page with up to ${MAX_COUPONS} coupons. We
+        review each store before shoppers can see it. We may decline a store or put a coupon on hold, and if
+        we do, we'll tell you why. By publishing a page, you confirm that you are authorized to act for the
+        store, that you have the right to use the text and logo you add, and that you will accept the coupons
+        you publish.
       </p>
 
       <h2>Subscription</h2>
       <p>
-        The page costs ${currencySymbol}${price.toFixed(2)} a month, plus tax where it applies, paid ahead by
-        card. The subscription goes on from month to month until you cancel it. You can cancel at any time on
-        the payment page; your page then stays live until the end of the month that you have paid for. If a
-        payment fails, the page stays live for ${graceDays} days while we try again.
+        A store page costs ${currencySymbol}${price.toFixed(2)} a month plus any applicable tax, charged to
+        your card in advance. Your subscription renews every month until you cancel it. You can cancel anytime
+        on the payment page, and your store page stays live until the end of the month you've paid for. If a
+        payment fails, your page stays live for ${graceDays} days while we try again.
       </p>
 
-      <h2>Ending it</h2>
+      <h2>Closing your account</h2>
       <p>
-        You can delete your account at any time. We may close an account that breaks these terms or the law,
-        and say why. What you have paid for a month that we cut short is paid back.
+        You can delete your account anytime. Your page goes offline right away and your subscription ends,
+        without a refund for the rest of the month. We may close an account that violates these terms or the
+        law. If we do, we'll tell you why, and we'll refund your payment for any month that we cut short.
       </p>
 
       <h2>Liability</h2>
       <p>
-        We run the site with care, and are liable as the law requires. Nothing here takes away rights that the
-        law gives you as a consumer. The law of the place where ${company.name} has its seat applies.
+        We run ${siteName} with care, and we are liable to the extent required by law. Nothing in these terms
+        limits the rights you have as a consumer. These terms are governed by the laws of the place where
+        ${company.name} is based.
       </p>
     </div>`,
   });
