@@ -28,6 +28,11 @@ export const PHRASES: readonly Phrase[] = [
     instead: 'name the part, or "the project"',
   },
   { pattern: /\bbegins? anew\b|\bpa(?:y|id) anew\b/i, instead: '"starts over", "paid again"' },
+  { pattern: /\bshall\b/i, instead: '"will", "must" or the plain verb' },
+  {
+    pattern: /\b(?:sign|signs|signed|log|logs|logged) (?:in|up) anew\b|\bregister(?:s|ed|ing)? anew\b/i,
+    instead: '"again"',
+  },
   { pattern: /\be-mail/i, instead: '"email"' },
   { pattern: /\bWhoever\b/, instead: 'a sentence with a subject: "a merchant who …"' },
   {

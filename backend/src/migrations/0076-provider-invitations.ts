@@ -1,4 +1,4 @@
-/** Invitations of people who shall review. */
+/** Invitations for reviewers. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -81,7 +81,7 @@ test('ends every session at once, cancels the subscription and takes the page of
   expect(mail.text).toContain('after 30 days');
 });
 
-test('nobody finds a deleted account, and its address can register anew', async () => {
+test('nobody finds a deleted account, and its address can register again', async () => {
   const merchant = await wholeMerchant();
   await remove(merchant);
   const unknown = await logIn('nobody@example.com');

@@ -226,7 +226,7 @@ export async function clientOf(db: Executor, userId: number): Promise<string | n
   return row?.client_id ?? null;
 }
 
-/** Makes an account unusable: nobody finds or signs in to it, and its address can be used anew. It must be locked. */
+/** Makes an account unusable: nobody finds or signs in to it, and its address can be used again. It must be locked. */
 export async function markDeleted(tx: Executor, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')

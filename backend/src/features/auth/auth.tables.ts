@@ -10,7 +10,7 @@ export interface UsersTable {
   client_id: string;
   /** As it was typed; used for mail. */
   email: string;
-  /** Lower case; used for comparison. Of a deleted account no address, so that it can't be found and can be used anew. */
+  /** Lower case; used for comparison. Of a deleted account no address, so that it can't be found and can be used again. */
   email_key: string;
   email_verified: Generated<boolean>;
   /** Null: the account can't sign in. */

@@ -1,5 +1,5 @@
 /**
- * Invitations of people who shall review (docs/rules.md, 75). As in `mail-links.service.ts`, tokens are derived from the row's
+ * Invitations for reviewers (docs/rules.md, 75). As in `mail-links.service.ts`, tokens are derived from the row's
  * id, so that neither the table nor the job contains them.
  */
 import { randomUUID } from 'node:crypto';

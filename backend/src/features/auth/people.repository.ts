@@ -91,7 +91,7 @@ export async function reopenAsInvited(
 
 /**
  * Ends everything that gives access to the account of a person, who must be locked. The row stays with its email address for the
- * log of decisions; the address can be used anew.
+ * log of decisions; the address can be used again.
  */
 export async function removeFromPeople(tx: Executor, id: number, now: Date): Promise<void> {
   await tx

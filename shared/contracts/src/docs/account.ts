@@ -143,7 +143,7 @@ export const accountDocs = {
     description: [
       'Deletes the account: all sessions end, the store page goes offline and the subscription is cancelled, all at once and',
       'without a refund. Personal data is erased after 30 days; orders are kept without the person. The account can’t be',
-      `restored, and its address can register anew. A wrong password returns 400 at \`password\`. ${withPassword}`,
+      `restored, and its address can register again. A wrong password returns 400 at \`password\`. ${withPassword}`,
     ].join('\n'),
     examples: { body: { password }, response: { success: true } },
   },
