@@ -29,7 +29,7 @@ main:focus { outline: 0; }
 .brand { display: inline-flex; align-items: center; min-height: 44px; }
 .brand img { display: block; width: 160px; max-width: 100%; height: auto; }
 .header-band { box-shadow: inset 0 4px var(--primary); }
-.page-tinted { background: var(--surface-subtle); }
+:root.page-tinted { --background: var(--surface-subtle); }
 .footer-tinted { background: var(--primary-soft); color: var(--primary-on-soft); }
 .site-link { display: inline-flex; align-items: center; min-height: 44px; font: var(--type-body2); }
 

@@ -9,6 +9,7 @@ import {
   register,
   subscribe,
 } from '@coupon-center/journeys';
+import type { Page } from '@playwright/test';
 import type { Portal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -33,6 +34,21 @@ async function openAt(portal: Portal, clientId: string, name: string) {
   await callApi(site, approveStore, { params: { id: store.id } }, provider.token);
   return { origin: originOf(site), slug: store.slug, coupon: coupon?.id };
 }
+
+/** The color of what is punched out of the page's ticket. */
+const notchOf = (page: Page) =>
+  page
+    .locator('.coupon-card-body')
+    .first()
+    .evaluate((body) => getComputedStyle(body, '::before').backgroundColor);
+
+/** The color behind the ticket: the body's, or else the root element's. */
+const backgroundOf = (page: Page) =>
+  page.evaluate(() =>
+    [document.body, document.documentElement]
+      .map((part) => getComputedStyle(part).backgroundColor)
+      .find((color) => color !== 'rgba(0, 0, 0, 0)'),
+  );
 
 test('each brand shows its own stores, logo, currency and legal pages on its own host', async ({
   page,
@@ -66,6 +82,7 @@ test('each brand shows its own stores, logo, currency and legal pages on its own
       expect((await page.goto(`${other.origin}/stores/${slug}/${coupon}/poster.pdf`))?.status()).toBe(404);
 
     await page.goto(`${origin}/stores/${slug}/${coupon}`);
+    expect(await notchOf(page)).toBe(await backgroundOf(page));
     for (const link of ['Privacy policy', 'Terms']) {
       const address = await page.getByRole('link', { name: link }).getAttribute('href');
       await page.goto(new URL(address ?? '', origin).href);

@@ -1,7 +1,7 @@
 /**
  * Styles of a coupon ticket. Self-contained apart from tokens and font (`tokenStyle` of site-config), so that it looks
- * the same on the store page and beside the form. On narrow screens, the stub is above the rest. Set
- * `--coupon-card-ground` to the colour behind its notches if that isn't the page's background.
+ * the same on the store page and beside the form. On narrow screens, the stub is above the rest. It is to lie on the page
+ * itself: its notches have the page's background.
  */
 export const couponCardStyles = `
 .coupon-card, .coupon-card *, .store-logo, .store-logo * { box-sizing: border-box; }
@@ -20,7 +20,7 @@ export const couponCardStyles = `
 
 .coupon-card-body { position: relative; display: flex; flex-direction: column; gap: 12px; min-width: 0; padding: 20px; }
 .coupon-card-body::before, .coupon-card-body::after { content: ''; position: absolute; width: var(--notch); height: var(--notch);
-  background: var(--coupon-card-ground, var(--background)); border: 1px solid var(--line); border-radius: 50%; }
+  background: var(--background); border: 1px solid var(--line); border-radius: 50%; }
 .coupon-card-body::before { top: calc(var(--notch) / -2); left: calc(var(--notch) / -2 - 1px); clip-path: inset(0 0 0 50%); }
 .coupon-card-body::after { top: calc(var(--notch) / -2); right: calc(var(--notch) / -2 - 1px); clip-path: inset(0 50% 0 0); }
 

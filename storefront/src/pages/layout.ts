@@ -84,7 +84,7 @@ export function layout(page: Layout): Markup {
     page;
   const { alternates = [], hasOwnSearch = false, fetchedAhead } = page;
   return html`<!doctype html>
-    <html lang="${site.locale}">
+    <html lang="${site.locale}" class="${site.classNames.root}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -104,11 +104,7 @@ export function layout(page: Layout): Markup {
         ${fetchedAhead && dataScript('speculationrules', prefetchRules(fetchedAhead))}
         ${structured && dataScript('application/ld+json', structured)}
       </head>
-      <body
-        class="${site.classNames.root}"
-        ${visits && html`data-visits="${visits}"`}
-        ${visits && isStorePage && html`data-page="store"`}
-      >
+      <body ${visits && html`data-visits="${visits}"`} ${visits && isStorePage && html`data-page="store"`}>
         <a class="skip" href="#main">Skip to main content</a>
         ${banner}
         <header class="site ${site.classNames.header}">

@@ -27,7 +27,7 @@ test.each(PAGES)('%s is a page of the site, with its search, and leads to the st
   const { statusCode, body, headers } = await at.app.inject(url);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(body).toContain('<html lang="en-CA">');
+  expect(body).toContain('<html lang="en-CA" ');
   expect(body).toContain('action="/search"');
   expect(body).toContain('Maple Outfitters');
   expect(body).toMatch(/href="\/stores\/maple-cp/);

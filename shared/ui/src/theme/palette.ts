@@ -78,7 +78,8 @@ export function paletteOf(tokens: Tokens): PaletteOptions {
     ...tones,
     yellow: { main: value('yellow'), text: value('on-yellow') },
     background: {
-      default: value('background'),
+      // The page's own, which a tinted page has in another color.
+      default: 'var(--background)',
       paper: value('surface'),
       subtle: value('surface-subtle'),
       raised: value('surface-raised'),
