@@ -77,7 +77,7 @@ main { flex: 1; }
 .search input { flex: 1 1 7rem; width: 7rem; min-width: 0; min-height: 44px; padding: 8px 12px; font: inherit; color: var(--text);
   background: var(--background); border: 1px solid var(--line-strong); border-radius: 10px; }
 .search ::placeholder { color: var(--text-muted); opacity: 1; }
-.search .button { margin: 0; border: 0; cursor: pointer; }
+.search .button { margin: 0; cursor: pointer; }
 .search { position: relative; z-index: 1; }
 .search ul { position: absolute; top: calc(100% + 4px); inset-inline: 0; max-height: 60vh; overflow: auto; padding: 4px;
   background: var(--surface); color: var(--text); border: 1px solid var(--line-strong); border-radius: 10px; }
@@ -129,7 +129,7 @@ main { flex: 1; }
 .message p { color: var(--text-muted); }
 .message a:not(.button) { display: inline-block; padding-block: 10px; }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; margin-top: 8px;
-  padding: 8px 20px; border-radius: 10px; background: var(--primary); color: var(--on-primary);
+  padding: 7px 19px; border: 1px solid transparent; border-radius: 10px; background: var(--primary); color: var(--on-primary);
   font: var(--type-button); text-decoration: none; }
 .button:hover { background: var(--primary-hover); }
 
@@ -139,7 +139,9 @@ main { flex: 1; }
 .foot ul { display: flex; flex-wrap: wrap; gap: 0 24px; }
 .foot a { display: inline-flex; align-items: center; justify-content: center; min-width: 44px; min-height: 44px; color: inherit; }
 
-@media (forced-colors: active) { .button { border: 1px solid; } }
+@media (forced-colors: active) {
+  .letters [aria-current] { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+}
 `;
 
 export interface Stylesheet {

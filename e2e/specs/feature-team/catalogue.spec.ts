@@ -59,7 +59,9 @@ test('nothing moves for who asked for less motion', async ({ page }) => {
   await expect.poll(moving).toBe(0);
 });
 
-test('forced colours leave buttons and chips their shape, and grey what is disabled', async ({ page }) => {
+test('forced colours leave buttons and chips their shape, grey what is disabled, and mark what is chosen', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const look = (name: string) =>
     page
@@ -68,21 +70,28 @@ test('forced colours leave buttons and chips their shape, and grey what is disab
       .evaluate((words) => {
         const part = words.closest('button, .MuiChip-root')!;
         const probe = document.createElement('span');
-        probe.style.color = 'GrayText';
+        probe.style.cssText = 'forced-color-adjust: none; color: GrayText; background-color: Highlight';
         document.body.append(probe);
-        const { color, borderTopWidth, borderTopStyle } = getComputedStyle(part);
+        const system = getComputedStyle(probe);
+        const { color, backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(part);
         return {
-          isGrey: color === getComputedStyle(probe).color,
+          isGrey: color === system.color,
+          isChosen: backgroundColor === system.backgroundColor,
           border: `${borderTopWidth} ${borderTopStyle}`,
         };
       });
+  const shaped = { isGrey: false, isChosen: false, border: '1px solid' };
   await page.goto('/?page=inert-button');
-  expect(await look('Restore')).toEqual({ isGrey: true, border: '1px solid' });
+  expect(await look('Restore')).toEqual({ ...shaped, isGrey: true });
   await page.goto('/?page=action-button');
-  expect(await look('Keeps its width')).toEqual({ isGrey: false, border: '1px solid' });
-  expect(await look('Yes, cancel')).toEqual({ isGrey: false, border: '1px solid' });
+  expect(await look('Keeps its width')).toEqual(shaped);
+  expect(await look('Yes, cancel')).toEqual(shaped);
+  expect(await look('Not chosen')).toEqual(shaped);
+  expect(await look('Chosen')).toEqual({ ...shaped, isChosen: true });
+  // Text buttons stand side by side, and borders would touch.
+  expect(await look('Fails')).toEqual({ ...shaped, border: '0px none' });
   await page.goto('/?page=status-chip');
-  expect(await look('This is warning')).toEqual({ isGrey: false, border: '1px solid' });
+  expect(await look('This is warning')).toEqual(shaped);
 });
 
 test('no control runs out of a phone when text is twice as large', async ({ page }) => {

@@ -48,7 +48,20 @@ function StrengthHint({ password, known }: StrengthHintProps) {
     <Box sx={{ display: 'grid', gap: 0.5, mt: 1, mx: 0.25 }}>
       <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 0.5 }}>
         {[1, 2, 3].map((bar) => (
-          <Box key={bar} sx={{ height: 4, borderRadius: 2, bgcolor: bar <= bars ? color : 'divider' }} />
+          <Box
+            key={bar}
+            sx={{
+              height: 4,
+              borderRadius: 2,
+              bgcolor: bar <= bars ? color : 'divider',
+              '@media (forced-colors: active)': {
+                height: 6,
+                border: '1px solid CanvasText',
+                bgcolor: bar <= bars ? 'Highlight' : 'Canvas',
+                forcedColorAdjust: 'none',
+              },
+            }}
+          />
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.5em' }}>

@@ -110,7 +110,7 @@ export const ACTIONS = {
     typography: 'button',
     textDecoration: 'none',
     borderRadius: '10px',
-    '@media (forced-colors: active)': { border: 0 },
+    '@media (forced-colors: active)': { textDecoration: 'underline' },
   },
   '& > a, & > button:not([aria-disabled])': {
     color: 'text.primary',

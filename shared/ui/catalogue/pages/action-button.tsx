@@ -49,6 +49,14 @@ export const page: CataloguePage = {
         </ActionButton>
       </Stack>
     ),
+    'One of several': () => (
+      <Stack direction="row" sx={row}>
+        <ActionButton aria-pressed>Chosen</ActionButton>
+        <ActionButton aria-pressed={false} variant="outlined">
+          Not chosen
+        </ActionButton>
+      </Stack>
+    ),
     Disabled: () => (
       <Stack direction="row" sx={row}>
         <ActionButton disabled>Save changes</ActionButton>

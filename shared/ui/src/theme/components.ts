@@ -2,20 +2,13 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { TONES, TYPE_SCALE } from '@coupon-center/site-config';
 import type { Tokens } from '@coupon-center/site-config';
+import { FORCED_COLOURS } from './forced-colours.ts';
 import { inputs } from './inputs.ts';
 import { CARD_RADIUS, TOUCH_TARGET } from './measures.ts';
 import { valuesOf } from './palette.ts';
 
 /** From this elevation on, Material UI's parts float: menus, calendars, dialogs. */
 const FLOATING = 8;
-
-/** With forced colours a fill is not drawn, and only the browser's own `disabled` is grey. */
-const FORCED_COLOURS = {
-  '@media (forced-colors: active)': {
-    border: '1px solid',
-    '&[aria-disabled="true"], &.Mui-disabled': { color: 'GrayText', borderColor: 'GrayText' },
-  },
-};
 
 /** Width of a notice's icon and the gap after it, in pixels. */
 const ICON = 34;
@@ -38,13 +31,13 @@ export function components(tokens: Tokens): Overrides {
           paddingInline: 18,
           textAlign: 'center',
           '&[aria-disabled="true"]:not(.Mui-disabled)': { cursor: 'default' },
-          ...FORCED_COLOURS,
+          ...FORCED_COLOURS.button,
         },
         outlined: { '--variant-outlinedBorder': value('line-strong') },
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1.0625rem' },
         // Looks small, but keeps its touch target.
         sizeSmall: { minHeight: TOUCH_TARGET, paddingInline: 12 },
-        text: { paddingInline: 12 },
+        text: { paddingInline: 12, ...FORCED_COLOURS.textButton },
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET } } },
@@ -118,6 +111,8 @@ export function components(tokens: Tokens): Overrides {
     },
     MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH_TARGET, whiteSpace: 'normal' } } },
     MuiTableCell: { styleOverrides: { head: { color: value('text-muted'), fontWeight: 600 } } },
+    MuiPickerDay: { styleOverrides: { root: FORCED_COLOURS.day } },
+    MuiLinearProgress: { styleOverrides: { root: FORCED_COLOURS.progress } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   };
 }

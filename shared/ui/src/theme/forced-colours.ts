@@ -1,0 +1,27 @@
+/** What forced colours need: they draw no fills, so what only a fill shows is drawn in the system's colours. */
+const ACTIVE = '@media (forced-colors: active)';
+
+const CHOSEN = { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' };
+
+export const FORCED_COLOURS = {
+  button: {
+    [ACTIVE]: {
+      border: '1px solid',
+      '&[aria-pressed="true"], &[aria-current]': { ...CHOSEN, borderColor: 'Highlight' },
+      // Only the browser's own `disabled` is grey.
+      '&[aria-disabled="true"], &.Mui-disabled': { color: 'GrayText', borderColor: 'GrayText' },
+    },
+  },
+  /** Text buttons stand side by side without a gap, so that a border would make them one. */
+  textButton: { [ACTIVE]: { border: 0, textDecoration: 'underline' } },
+  day: { [ACTIVE]: { '&.Mui-selected': CHOSEN } },
+  progress: {
+    [ACTIVE]: {
+      forcedColorAdjust: 'none',
+      boxSizing: 'content-box',
+      border: '1px solid CanvasText',
+      backgroundColor: 'Canvas',
+      '& > span': { backgroundColor: 'Highlight' },
+    },
+  },
+} as const;
