@@ -1,7 +1,8 @@
 /** What the shell says around the screens, the provider's screen, and what shoppers see. */
-import { me } from '@coupon-center/contracts';
+import { listProviderCoupons, me } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';
+import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
 import type { Scene, SceneTools } from '../scene.ts';
 
@@ -33,7 +34,18 @@ export const aroundScenes: Scene[] = [
     beside: 'fourCoupons',
     path: '/review/coupons?state=all',
   },
-  { name: 'review-coupons-none', as: 'provider', path: '/review/coupons?state=held' },
+  {
+    name: 'review-coupons-none',
+    as: 'provider',
+    path: '/review/coupons?state=held',
+    // Other scenes have coupons on hold.
+    prepare: changedAnswer<object>(listProviderCoupons.path, (page) => ({
+      ...page,
+      count: 0,
+      next: null,
+      results: [],
+    })),
+  },
   {
     name: 'review-decisions',
     daily: true,
@@ -74,7 +86,11 @@ export const aroundScenes: Scene[] = [
     beside: 'fourCoupons',
     path: '/review/coupons?state=all',
     window: true,
-    act: (page) => page.getByRole('button', { name: 'Hold' }).first().click(),
+    async act(page) {
+      // Not the filter 'On hold'.
+      await page.getByRole('button', { name: 'Hold', exact: true }).first().click();
+      await dialogOf(page).waitFor();
+    },
   },
   {
     name: 'review-declining',
