@@ -31,7 +31,7 @@ const look = (colours: Readonly<Record<string, string>>) => ({
   '&:hover': colours,
 });
 const LOOKS = {
-  contained: look({ bgcolor: 'background.subtle' }),
+  contained: look({ bgcolor: 'background.subtle', border: '1px solid', borderColor: 'divider' }),
   outlined: look({ bgcolor: 'transparent', borderColor: 'divider' }),
   text: look({ bgcolor: 'transparent' }),
 };
