@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { listPaymentMethods, listPlans } from '@coupon-center/contracts';
 import { anOrganization, aPage, aPlan, mockCall, problemFailure } from '@coupon-center/remote-kit/testing';
 import { aCard, aMerchant, anOrder, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
@@ -46,6 +47,31 @@ test('shows what is below the cards once they have taken their room', async () =
   answer();
   await waitFor(() => expect(screen.getByText('ORDER HISTORY')).toBeVisible());
   expect(screen.getByText('BILLING DETAILS')).toBeVisible();
+});
+
+test('shows what is below the plan once that has taken its room, or cannot be read', async () => {
+  serveOrders([anOrder()]);
+  let answer: () => void = () => undefined;
+  let isDown = true;
+  mockCall(listPlans, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    if (isDown) throw problemFailure(404);
+    return { ...aPage([aPlan()]), subscription: active };
+  });
+  openPayment();
+  await screen.findByText('ch_1');
+  for (const title of ['PAYMENT METHODS', 'BILLING DETAILS', 'ORDER HISTORY'])
+    expect(screen.getByText(title)).not.toBeVisible();
+  answer();
+  expect(await screen.findByText(/^Your plan could not be loaded/)).toBeVisible();
+  for (const title of ['PAYMENT METHODS', 'BILLING DETAILS', 'ORDER HISTORY'])
+    expect(screen.getByText(title)).toBeVisible();
+
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByText('BILLING DETAILS')).toBeVisible();
+  answer();
+  await screen.findByText('Active');
 });
 
 test('shows it as well where the cards fail to load', async () => {

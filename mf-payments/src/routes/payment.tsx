@@ -1,7 +1,7 @@
 /** `/payment`: the subscription, its cards and orders; with `checkout` in the address, the return from the payment page. */
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi, useOnSessionEvent, useSearchParams, useUser } from '@coupon-center/remote-kit';
+import { useApi, useContract, useOnSessionEvent, useSearchParams, useUser } from '@coupon-center/remote-kit';
 import { Box, Page } from '@coupon-center/ui';
 import { PaymentMethods } from '../features/cards/payment-methods.tsx';
 import { CHECKOUT_TIMING, checkoutIn, CheckoutReturn } from '../features/checkout-return/checkout-return.tsx';
@@ -10,15 +10,18 @@ import { BillingSummary } from '../features/organization/billing-summary.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { CurrentPlan } from '../features/subscription/current-plan.tsx';
 import { recheckCards, useCardsSettled } from '../shared/cards.api.ts';
+import { isSettled } from '../shared/is-settled.ts';
 import { organizationQuery } from '../shared/organization.api.ts';
 import { recheckOrders } from '../shared/orders.api.ts';
-import { recheckPlans } from '../shared/plans.api.ts';
+import { plansQuery, recheckPlans } from '../shared/plans.api.ts';
 import { Section } from '../shared/section.tsx';
 
 /** @param props.checkoutTiming how long a checkout is waited for; tests are less patient */
 export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
   const checkout = checkoutIn(useSearchParams());
   const { store, coupon_center_txn: record } = useUser();
+  const plans = useQuery({ ...plansQuery(useContract()), enabled: checkout === null });
+  const isPlanSettled = checkout !== null || isSettled(plans);
   const areCardsSettled = useCardsSettled(record !== null);
   const isBillingSettled = !useQuery({ ...organizationQuery(useApi()), enabled: store !== null }).isLoading;
   const client = useQueryClient();
@@ -39,22 +42,26 @@ export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
           <CheckoutReturn checkout={checkout} timing={checkoutTiming} onPaid={() => setPaid(true)} />
         )}
       </Section>
-      {record && <PaymentMethods />}
-      {/* How much room the cards and the billing details take isn't known yet: what follows loads already, and shows up where it will stay. */}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 'inherit',
-          visibility: areCardsSettled && isBillingSettled ? undefined : 'hidden',
-        }}
-      >
-        {store && (
-          <Section title="BILLING DETAILS">
-            <BillingSummary />
-          </Section>
-        )}
-        <OrderHistory />
+      {/* How much room each part takes isn't known yet: what follows it loads already, and shows up where it will stay. */}
+      <Box sx={below(isPlanSettled)}>
+        {record && <PaymentMethods />}
+        <Box sx={below(isPlanSettled && areCardsSettled && isBillingSettled)}>
+          {store && (
+            <Section title="BILLING DETAILS">
+              <BillingSummary />
+            </Section>
+          )}
+          <OrderHistory />
+        </Box>
       </Box>
     </Page>
   );
 }
+
+/** What follows something whose height is settled or not. */
+const below = (isSettledAbove: boolean) => ({
+  display: 'grid',
+  gap: 'inherit',
+  minWidth: 0,
+  visibility: isSettledAbove ? 'inherit' : 'hidden',
+});

@@ -12,6 +12,7 @@ import {
 import type { CallOutput } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
+import { isSettled } from './is-settled.ts';
 import { redirectTo } from './redirect.ts';
 import { recheckOrders } from './orders.api.ts';
 import { recheckPlans } from './plans.api.ts';
@@ -37,8 +38,8 @@ export function cardsQuery(api: ShellContract['api']) {
  * @param hasCards whether the merchant can have any
  */
 export function useCardsSettled(hasCards: boolean): boolean {
-  const { data, errorUpdateCount, isPaused } = useQuery({ ...cardsQuery(useApi()), enabled: hasCards });
-  return !hasCards || data !== undefined || errorUpdateCount > 0 || isPaused;
+  const cards = useQuery({ ...cardsQuery(useApi()), enabled: hasCards });
+  return !hasCards || isSettled(cards);
 }
 
 /** Reads the cards again. */

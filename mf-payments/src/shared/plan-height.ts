@@ -8,8 +8,8 @@ const ACTIVE = { xs: 442, md: 219 } as const;
 const OTHERWISE = { xs: 470, md: 264 } as const;
 
 /**
- * Minimum height of the plan's card and of everything that stands in for it, by what the session knows of the subscription, so
- * that nothing below moves when the card arrives.
+ * Minimum height of the plan's card and of its skeleton, by what the session knows of the subscription, so that nothing below
+ * moves when the card arrives.
  */
 export function usePlanHeight() {
   return useUser().store?.stripe_subscription === 'active' ? ACTIVE : OTHERWISE;

@@ -12,7 +12,7 @@ import {
   useFocusRescue,
   useSearchParams,
 } from '@coupon-center/remote-kit';
-import { ActionButton, EmptyState, ListSkeleton, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { ActionButton, Box, EmptyState, ListSkeleton, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { cardsQuery, useMakeDefault, useOpenCardPage } from '../../shared/cards.api.ts';
 import { Section } from '../../shared/section.tsx';
 import { isOverdue, plansQuery } from '../../shared/plans.api.ts';
@@ -20,7 +20,7 @@ import { CardList } from './card-list.tsx';
 import { cardName } from './card-text.ts';
 
 /** Height of one card, which most merchants have, with the text below it; in pixels by page width. */
-const ONE_CARD = { xs: 198, md: 119 } as const;
+const ONE_CARD = { xs: 198, sm: 119 } as const;
 
 export function PaymentMethods() {
   const cards = useQuery(cardsQuery(useApi()));
@@ -40,8 +40,11 @@ export function PaymentMethods() {
       <Loaded
         query={cards}
         what="Your payment methods"
-        minHeight={ONE_CARD}
-        skeleton={<ListSkeleton rows={1} height={ONE_CARD.md} />}
+        skeleton={
+          <Box sx={{ minHeight: ONE_CARD }}>
+            <ListSkeleton rows={1} height={ONE_CARD.sm} />
+          </Box>
+        }
       >
         {({ results }) =>
           results.length === 0 ? (

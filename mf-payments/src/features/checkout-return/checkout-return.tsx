@@ -5,6 +5,7 @@ import type { Subscription } from '@coupon-center/contracts';
 import { RemoteLink, useContract, useFocusRescue, useSite } from '@coupon-center/remote-kit';
 import {
   Box,
+  Card,
   CircularProgress,
   ErrorState,
   MuiLink,
@@ -12,9 +13,11 @@ import {
   TOUCHABLE_LINK,
   Typography,
 } from '@coupon-center/ui';
-import { usePlanHeight } from '../../shared/plan-height.ts';
 import { recheckOrders } from '../../shared/orders.api.ts';
 import { plansQuery } from '../../shared/plans.api.ts';
+
+/** Height of what is said when it is late, so that nothing below moves then; in pixels by page width. */
+const LATE_HEIGHT = { xs: 350, sm: 248, md: 240 } as const;
 
 const LATE = "We haven't received confirmation yet. It can take a few minutes. You won't be charged twice.";
 
@@ -45,7 +48,7 @@ export function CheckoutReturn(props: CheckoutReturnProps) {
   }
 
   return (
-    <Box ref={box} tabIndex={-1} sx={{ display: 'grid', minHeight: usePlanHeight(), outline: 'none' }}>
+    <Box ref={box} tabIndex={-1} sx={{ display: 'grid', minHeight: LATE_HEIGHT, outline: 'none' }}>
       {isLate ? (
         <CheckoutLate onRetry={waitAgain} />
       ) : (
@@ -75,13 +78,22 @@ function CheckoutLate({ onRetry }: { onRetry: () => void }) {
 function CheckoutWait(props: CheckoutReturnProps & { onLate: () => void }) {
   const state = useCheckoutWait(props);
   return (
-    <Panel>
+    <Card
+      sx={{
+        p: { xs: 2, sm: 3 },
+        display: 'grid',
+        gap: 2,
+        placeContent: 'center',
+        justifyItems: 'center',
+        textAlign: 'center',
+      }}
+    >
       <CircularProgress aria-label="Confirming your payment" />
       <Box role="status" sx={{ display: 'grid', gap: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>Please wait while we confirm your payment...</Typography>
         <Typography sx={{ color: 'text.secondary' }}>{WAITING[state]}</Typography>
       </Box>
-    </Panel>
+    </Card>
   );
 }
 

@@ -14,7 +14,6 @@ export function CurrentPlan() {
   const contract = useContract();
   const user = useUser();
   const plans = useQuery(plansQuery(contract));
-  const height = usePlanHeight();
   const subscription = plans.data?.subscription ?? null;
   // Somebody subscribed elsewhere, e.g. on another device: the session doesn't know yet.
   const isSessionBehind = subscription !== null && user.coupon_center_txn === null;
@@ -23,7 +22,7 @@ export function CurrentPlan() {
   }, [contract, isSessionBehind]);
 
   return (
-    <Loaded query={plans} what="Your plan" minHeight={height} skeleton={<PlanSkeleton />}>
+    <Loaded query={plans} what="Your plan" skeleton={<PlanSkeleton />}>
       {({ results: [plan] }) => {
         if (!plan) return null;
         if (!subscription) return <PlanCard plan={plan} store={user.store} />;
