@@ -398,6 +398,7 @@ describe('deleting the account', () => {
     const { contract } = await open();
     const dialog = await ask();
     expect(dialog.getAllByRole('listitem')).toHaveLength(4);
+    expect(dialog.getByText(/^Your subscription is cancelled now/)).toBeVisible();
     expect(dialog.getByText(/erased after 30 days/)).toBeVisible();
     expect(calls).toHaveLength(0);
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it' }));

@@ -145,6 +145,16 @@ describe('the list', () => {
     expect(await value('Median wait')).toBe('2 hours');
   });
 
+  test.each([
+    ['active', 'Active'],
+    ['past_due', 'Past due'],
+    ['canceled', 'Cancelled'],
+    [null, 'None'],
+  ])('shows the subscription %s as %s', async (stripe_subscription, words) => {
+    openReviews([aReviewItem({ stripe_subscription })]);
+    expect(within(await card()).getByText('Subscription').nextElementSibling).toHaveTextContent(words);
+  });
+
   test('links to the public page where there is one', async () => {
     openReviews([aReviewItem({ is_approved: true, stripe_subscription: 'active' }), birch], '?state=all');
     expect(within(await card()).getByRole('link', { name: maple.url })).toHaveAttribute('target', '_blank');

@@ -43,6 +43,7 @@ export * from './statistics-counting.ts';
 export * from './statistics.ts';
 export * from './storefront.ts';
 export * from './stores.ts';
+export * from './subscription-words.ts';
 export * from './text.ts';
 export * from './users.ts';
 export * from './votes.ts';

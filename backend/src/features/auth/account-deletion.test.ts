@@ -78,6 +78,7 @@ test('ends every session at once, cancels the subscription and takes the page of
   expect(charge?.refunded).toBe(false);
   const mail = billing.api.mailbox.lastTo(merchant.email);
   expect(mail.subject).toContain('was deleted');
+  expect(mail.text).toContain('your subscription is cancelled');
   expect(mail.text).toContain('after 30 days');
 });
 

@@ -1,5 +1,5 @@
 /** Texts of the mails about changes of an account. */
-import { ERASED_AFTER_DAYS } from '@coupon-center/contracts';
+import { canceledIn, ERASED_AFTER_DAYS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { secondFactorMail } from './second-factor.mails.ts';
@@ -27,7 +27,7 @@ export function noticeMail(site: Site, notice: AccountNotice): MailContent {
   return {
     subject: `Your account for ${site.appName} was deleted`,
     before: [
-      `Your account on ${site.siteName} was deleted, as you asked. Your page is offline, and your subscription is cancelled: you won’t be charged again.`,
+      `Your account on ${site.siteName} was deleted, as you asked. Your page is offline, and your subscription is ${canceledIn(site.locale)}: you won’t be charged again.`,
       `We erase your personal data after ${ERASED_AFTER_DAYS} days. Paid orders stay in our books without your name, as the law requires.`,
     ],
     after: [`If you didn’t delete it, write to ${site.supportEmail} right away.`],

@@ -1,7 +1,7 @@
 /** Deleting the account: the password first, then a dialog that says what happens. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ERASED_AFTER_DAYS } from '@coupon-center/contracts';
+import { canceledIn, ERASED_AFTER_DAYS } from '@coupon-center/contracts';
 import {
   failureMessage,
   schemaResolver,
@@ -76,11 +76,14 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 }
 
 function Consequences() {
-  const { product } = useContract().site;
+  const { locale, product } = useContract().site;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
       <li>Your page and your {product} go offline now.</li>
-      <li>Your subscription is cancelled now. You won&apos;t be charged again, and nothing is refunded.</li>
+      <li>
+        Your subscription is {canceledIn(locale)} now. You won&apos;t be charged again, and nothing is
+        refunded.
+      </li>
       <li>You are signed out on all your devices and can&apos;t log in again.</li>
       <li>
         Your personal data is erased after {ERASED_AFTER_DAYS} days. Paid orders stay in our books without

@@ -35,7 +35,8 @@ export interface SubscriptionCardProps {
 }
 
 export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) {
-  const facts = { ...useSite(), isPageApproved: useUser().store?.is_approved ?? false };
+  const site = useSite();
+  const facts = { ...site, isPageApproved: useUser().store?.is_approved ?? false };
   const title = useRef<HTMLElement>(null);
   const [first] = useState(subscription);
   const switchSubscription = useSwitchSubscription();
@@ -48,7 +49,11 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
   }
 
   return (
-    <PlanFrame plan={plan} titleRef={title} badge={<StatusChip {...statusLook(subscription.status)} />}>
+    <PlanFrame
+      plan={plan}
+      titleRef={title}
+      badge={<StatusChip {...statusLook(subscription.status, site.locale)} />}
+    >
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         {subscriptionLines(subscription, facts).map((line) => (
           <Typography key={line}>{line}</Typography>

@@ -12,7 +12,13 @@ import {
   subscriptionLines,
 } from './subscription-text.ts';
 
-const site = { timeZone: 'America/Toronto', graceDays: 7, product: 'coupons', isPageApproved: true } as const;
+const site = {
+  locale: 'en-CA',
+  timeZone: 'America/Toronto',
+  graceDays: 7,
+  product: 'coupons',
+  isPageApproved: true,
+} as const;
 const textOf = (fields: Partial<Subscription>, more = {}) =>
   subscriptionLines(aSubscription(fields), { ...site, ...more }).join(' ');
 const DEC_21 = seconds('2026-12-21T17:00:00Z');
@@ -31,6 +37,14 @@ test('says when a cancelled one was cancelled, and until when the coupons are li
     'Cancelled on Nov 21, 2026 Your page is offline. Reactivate your subscription to bring it back.',
   );
   expect(textOf({ status: 'canceled', entitles: false })).not.toContain('Cancelled on');
+});
+
+test('says so in the spelling of the site', () => {
+  const canceled = aSubscription({ status: 'canceled', canceled_at: seconds('2026-11-22T03:00:00Z') });
+  const american = { ...site, locale: 'en-US' };
+  expect(subscriptionLines(canceled, american)[0]).toBe('Canceled on Nov 21, 2026');
+  expect(changeText(canceled, american)).toContain('Your subscription is now canceled. Canceled on Nov 21');
+  expect(statusLook('canceled', 'en-US').label).toBe('Canceled');
 });
 
 test('says of an overdue one until when the coupons are live, then since when the page is offline', () => {
@@ -127,7 +141,7 @@ test.each([
   ['incomplete_expired', 'Incomplete expired', 'error'],
   ['toString', 'ToString', 'error'],
 ])('%s is called %s, in the colour of %s', (status, label, tone) => {
-  expect(statusLook(status)).toEqual({ label, tone });
+  expect(statusLook(status, 'en-CA')).toEqual({ label, tone });
 });
 
 describe('the next billing date', () => {

@@ -1,10 +1,10 @@
 /** What the card says of a subscription: what happened, what follows, and what to do by when. */
-import { dayIn, formatDay, nextMonthly } from '@coupon-center/contracts';
+import { dayIn, formatDay, nextMonthly, subscriptionStatusText } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { dayOf, dayText } from '../../shared/dates.ts';
 
-export interface TextFacts extends Pick<Site, 'timeZone' | 'graceDays' | 'product'> {
+export interface TextFacts extends Pick<Site, 'locale' | 'timeZone' | 'graceDays' | 'product'> {
   /** Whether the provider has approved the store's page: only then can it be online, or go offline. */
   isPageApproved: boolean;
 }
@@ -40,10 +40,11 @@ function linesBeforeApproval(subscription: Subscription, { timeZone }: TextFacts
 }
 
 function cancelledLines(subscription: Subscription, facts: TextFacts): string[] {
-  const { timeZone, product, isPageApproved } = facts;
+  const { locale, timeZone, product, isPageApproved } = facts;
   const { canceled_at: canceledAt } = subscription;
   const end = liveUntil(subscription);
-  const cancelled = canceledAt === null ? [] : [`Cancelled on ${dayText(canceledAt, timeZone)}`];
+  const label = subscriptionStatusText('canceled', locale);
+  const cancelled = canceledAt === null ? [] : [`${label} on ${dayText(canceledAt, timeZone)}`];
   if (end === null)
     return [
       ...cancelled,
@@ -82,9 +83,8 @@ function pastDueLines(subscription: Subscription, { timeZone, graceDays, product
 /** What a screen reader announces once the subscription on the screen has changed. */
 export function changeText(subscription: Subscription, facts: TextFacts): string {
   const lines = subscriptionLines(subscription, facts).map((line) => line.replace(/\.?$/, '.'));
-  return [`Your subscription is now ${statusLook(subscription.status).label.toLowerCase()}.`, ...lines].join(
-    ' ',
-  );
+  const { label } = statusLook(subscription.status, facts.locale);
+  return [`Your subscription is now ${label.toLowerCase()}.`, ...lines].join(' ');
 }
 
 export interface CancelFacts extends Pick<TextFacts, 'product' | 'isPageApproved'> {
@@ -120,19 +120,17 @@ interface StatusLook {
   tone: StatusTone;
 }
 
-const LOOKS: Readonly<Record<string, StatusLook>> = {
-  active: { label: 'Active', tone: 'success' },
-  canceled: { label: 'Cancelled', tone: 'error' },
-  incomplete: { label: 'Incomplete', tone: 'warning' },
-  past_due: { label: 'Past due', tone: 'warning' },
-  unpaid: { label: 'Unpaid', tone: 'warning' },
+const TONES: Readonly<Record<string, StatusTone>> = {
+  active: 'success',
+  incomplete: 'warning',
+  past_due: 'warning',
+  unpaid: 'warning',
 };
 
 /** Every other status is red, under its own name. */
-export function statusLook(status: string): StatusLook {
-  if (Object.hasOwn(LOOKS, status)) return LOOKS[status] as StatusLook;
-  const words = status.replaceAll('_', ' ');
-  return { label: words.charAt(0).toUpperCase() + words.slice(1), tone: 'error' };
+export function statusLook(status: string, locale: string): StatusLook {
+  const tone = Object.hasOwn(TONES, status) ? (TONES[status] as StatusTone) : 'error';
+  return { label: subscriptionStatusText(status, locale), tone };
 }
 
 /** Stripe's end of the period where known, else the next monthly anniversary of the start, as en-US text. */

@@ -1,6 +1,6 @@
 /** A store under review. */
 import type { ReactNode } from 'react';
-import { dayIn, formatDay, reviewState } from '@coupon-center/contracts';
+import { dayIn, formatDay, reviewState, subscriptionStatusText } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
@@ -26,7 +26,7 @@ function StateChips({ store }: { store: ReviewItem }) {
 }
 
 export function StoreCard({ store, actions }: StoreCardProps) {
-  const { timeZone } = useSite();
+  const { locale, timeZone } = useSite();
   const contact = [store.contact_first_name, store.contact_last_name].filter(Boolean).join(' ');
   const isPublic = store.is_approved && store.stripe_subscription !== null;
   return (
@@ -57,7 +57,10 @@ export function StoreCard({ store, actions }: StoreCardProps) {
                   {store.coupon_count === 1 ? '1 coupon' : `${store.coupon_count} coupons`}
                 </RemoteLink>
               ),
-            Subscription: store.stripe_subscription ?? 'None',
+            Subscription:
+              store.stripe_subscription === null
+                ? 'None'
+                : subscriptionStatusText(store.stripe_subscription, locale),
             ...(isPublic ? { Page: <Address url={store.url} /> } : {}),
             ...(store.decline_reason ? { Reason: store.decline_reason } : {}),
           }}

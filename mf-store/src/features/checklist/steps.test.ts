@@ -3,10 +3,11 @@ import { nextStep, stepsOf } from './steps.ts';
 import type { Step, StepFacts } from './steps.ts';
 
 const store = aStore({ stripe_subscription: 'active' });
+const locale = 'en-CA';
 const merchant = aUser({ store, coupon_center_txn: { id: 5 } });
 
 function stepOf(id: Step['id'], facts: Partial<StepFacts>): Step {
-  const steps = stepsOf({ user: merchant, coupons: 0, isLive: false, ...facts });
+  const steps = stepsOf({ locale, user: merchant, coupons: 0, isLive: false, ...facts });
   return steps.find((step) => step.id === id)!;
 }
 
@@ -15,7 +16,9 @@ const withStore = (fields: Parameters<typeof aStore>[0]) => ({
 });
 
 test('lists five steps in the order in which they can be done', () => {
-  const titles = stepsOf({ user: aUser(), coupons: undefined, isLive: undefined }).map(({ title }) => title);
+  const titles = stepsOf({ locale, user: aUser(), coupons: undefined, isLive: undefined }).map(
+    ({ title }) => title,
+  );
   expect(titles).toEqual([
     'Verify your email',
     'Create your store',
@@ -27,22 +30,22 @@ test('lists five steps in the order in which they can be done', () => {
 
 test('lists only the email and the store as possible before there is a store', () => {
   const user = aUser({ email_verified: false });
-  const states = stepsOf({ user, coupons: undefined, isLive: undefined }).map(({ state }) => state);
+  const states = stepsOf({ locale, user, coupons: undefined, isLive: undefined }).map(({ state }) => state);
   expect(states).toEqual(['todo', 'todo', 'waiting', 'waiting', 'waiting']);
 });
 
 test('is complete when the page is live', () => {
   const user = { ...merchant, store: { ...store, is_approved: true } };
-  const states = stepsOf({ user, coupons: 1, isLive: true }).map(({ state }) => state);
+  const states = stepsOf({ locale, user, coupons: 1, isLive: true }).map(({ state }) => state);
   expect(states).toEqual(['done', 'done', 'done', 'done', 'done']);
 });
 
 test('puts a declined page before the email as the next step', () => {
   const user = aUser({ store: aStore({ declined: true, decline_reason: 'Blurry' }), email_verified: false });
   const next = (facts: StepFacts) => nextStep(stepsOf(facts))?.title;
-  expect(next({ user, coupons: 0, isLive: false })).toBe('Get approved');
+  expect(next({ locale, user, coupons: 0, isLive: false })).toBe('Get approved');
   const created = aUser({ email_verified: false });
-  expect(next({ user: created, coupons: undefined, isLive: undefined })).toBe('Verify your email');
+  expect(next({ locale, user: created, coupons: undefined, isLive: undefined })).toBe('Verify your email');
 });
 
 describe('the subscription', () => {
@@ -65,6 +68,17 @@ describe('the subscription', () => {
     const step = stepOf('subscription', { ...withStore({ stripe_subscription }), isLive });
     expect(step.state).toBe(state);
     expect(step.link?.label).toBe(label);
+  });
+
+  test.each([
+    ['en-CA', 'Your subscription was cancelled.'],
+    ['en-US', 'Your subscription was canceled.'],
+  ])('says in the spelling of %s that it was cancelled', (region, hint) => {
+    const step = stepOf('subscription', {
+      ...withStore({ stripe_subscription: 'canceled' }),
+      locale: region,
+    });
+    expect(step.hint).toBe(hint);
   });
 });
 

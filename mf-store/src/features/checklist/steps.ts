@@ -1,6 +1,6 @@
 /** The steps from a new account to a live page, and where to do each. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { reviewState } from '@coupon-center/contracts';
+import { canceledIn, reviewState } from '@coupon-center/contracts';
 import type { Store, User } from '@coupon-center/contracts';
 import { useContract, useOnSessionEvent, useUser } from '@coupon-center/remote-kit';
 import { isLive, PAGE_LINK, pageLinkQuery } from '../../shared/page-link.api.ts';
@@ -20,6 +20,8 @@ export interface Step {
 }
 
 export interface StepFacts {
+  /** The site's, e.g. en-CA. */
+  locale: string;
   user: Pick<User, 'email' | 'email_verified' | 'store' | 'coupon_center_txn'>;
   /** Number of coupons; undefined while loading, null if that failed. */
   coupons: number | null | undefined;
@@ -70,13 +72,12 @@ function emailStep({ email, email_verified }: StepFacts['user']): Outcome {
 
 /** What to say about a status of Stripe that doesn't pay for a page. */
 const PROBLEMS: Readonly<Partial<Record<string, { hint: string; label: string }>>> = {
-  canceled: { hint: 'Your subscription was cancelled.', label: 'Reactivate it' },
   past_due: { hint: 'Your last payment failed.', label: 'Update payment method' },
   unpaid: { hint: 'Your last payment failed.', label: 'Update payment method' },
 };
 const PROBLEM = { hint: 'Your first payment didn’t go through.', label: 'Go to payment' };
 
-function subscriptionStep({ user, isLive }: StepFacts): Outcome {
+function subscriptionStep({ locale, user, isLive }: StepFacts): Outcome {
   if (!user.store) return { state: 'waiting', hint: 'Create your store first.' };
   const link = (label: string) => ({ label, to: '/payment' });
   if (!user.coupon_center_txn)
@@ -84,6 +85,12 @@ function subscriptionStep({ user, isLive }: StepFacts): Outcome {
   const status = user.store.stripe_subscription ?? 'active';
   // A cancelled or overdue subscription may still be valid for a while, as a live page shows.
   if (isLive || status === 'active' || status === 'trialing') return DONE;
+  if (status === 'canceled')
+    return {
+      state: 'todo',
+      hint: `Your subscription was ${canceledIn(locale)}.`,
+      link: link('Reactivate it'),
+    };
   const { hint, label } = PROBLEMS[status] ?? PROBLEM;
   return { state: 'todo', hint, link: link(label) };
 }
@@ -139,6 +146,7 @@ export function useSteps(): Steps {
 
   const isPageLive = page.data && isLive(page.data);
   const steps = stepsOf({
+    locale: contract.site.locale,
     user,
     // Stays unknown during a retry, so that the step keeps its button.
     coupons: coupons.data ?? (coupons.errorUpdateCount > 0 ? null : undefined),
