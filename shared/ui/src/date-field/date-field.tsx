@@ -125,20 +125,8 @@ const SLOTS = { day: Day, layout: FrameFirst };
 
 const WIDTH = 'min(320px, 100vw - 2px)';
 
-/** With colours of the user's own, a background alone would not show which day is chosen. */
-const CHOSEN = {
-  '@media (forced-colors: active)': {
-    '.MuiPickerDay-root.Mui-selected': {
-      forcedColorAdjust: 'none',
-      color: 'HighlightText',
-      backgroundColor: 'Highlight',
-    },
-  },
-};
-
 /** Seven days side by side on the narrowest phone, each large enough for a finger. */
 const FOR_FINGERS = {
-  ...CHOSEN,
   '.MuiPickersLayout-contentWrapper': { minWidth: WIDTH, minHeight: 384 },
   '.MuiDateCalendar-root': { width: WIDTH, height: 'auto', maxHeight: 'none' },
   '.MuiPickerDay-root': { '--PickerDay-size': '44px', '--PickerDay-horizontalMargin': '0px' },
@@ -148,7 +136,6 @@ const FOR_FINGERS = {
 
 /** Fits the smallest phone, with the calendar's border. */
 const NARROW = {
-  ...CHOSEN,
   '.MuiPickersLayout-contentWrapper': { minWidth: WIDTH, minHeight: 336 },
   '.MuiDateCalendar-root': { width: WIDTH },
 };
