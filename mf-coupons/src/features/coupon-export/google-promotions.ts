@@ -79,7 +79,8 @@ function promotionOf(coupon: Coupon, site: Money, today: string): { row: Promoti
   const value = valueOf(coupon, site, told);
   const isOnSale = type.startsWith('sale ');
   if (isOnSale) told.push('Add its promotion_id to the products that are on sale.');
-  if (type === 'Other') told.push('Exported for all your products. If it is only for some, change that in Merchant Center.');
+  if (type === 'Other')
+    told.push('Exported for all your products. If it is only for some, change that in Merchant Center.');
   return {
     row: {
       promotion_id: `coupon-${id}`,
@@ -114,12 +115,16 @@ function valueOf(
   if (percent !== null) {
     if (Number.isInteger(percent))
       return { ...none, coupon_value_type: 'percent_off', percent_off: String(percent) };
-    told.push('Exported without a savings value, because Google takes whole percentages only. The title still says it.');
+    told.push(
+      'Exported without a savings value, because Google takes whole percentages only. The title still says it.',
+    );
     return none;
   }
   if (amount !== null)
     return { ...none, coupon_value_type: 'money_off', money_off_amount: amountOf(amount, site) };
-  told.push('Exported without a savings value, because the coupon has none. Google may ask for one in the title.');
+  told.push(
+    'Exported without a savings value, because the coupon has none. Google may ask for one in the title.',
+  );
   return none;
 }
 

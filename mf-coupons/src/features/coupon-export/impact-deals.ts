@@ -94,7 +94,9 @@ function discountOf(
       : { DiscountType: 'PERCENT', DiscountPercent: percent };
   if (amount === null) return {};
   if (isRange) {
-    told.push('Exported without a savings value, because Impact has no “up to” for amounts. The name still says it.');
+    told.push(
+      'Exported without a savings value, because Impact has no “up to” for amounts. The name still says it.',
+    );
     return {};
   }
   return { DiscountType: 'FIXED', DiscountAmount: amount, DiscountCurrency: money };

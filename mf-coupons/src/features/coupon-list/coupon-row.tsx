@@ -99,7 +99,8 @@ export function CouponRow(props: CouponItemProps) {
 /** Says on a closed row that its code is used twice. */
 function ClashMark({ coupon, clash }: { coupon: Coupon; clash: Clash }) {
   const others = clash.coupons.filter(({ id }) => id !== coupon.id);
-  const named = others.length === 1 ? `same code as ${others[0]?.title}` : `same code as ${others.length} others`;
+  const named =
+    others.length === 1 ? `same code as ${others[0]?.title}` : `same code as ${others.length} others`;
   return (
     <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
       {' '}

@@ -24,7 +24,11 @@ export function CouponTable({ coupons }: { coupons: readonly CouponNumbers[] }) 
         <tbody>
           {coupons.map((coupon) => (
             <tr key={coupon.coupon}>
-              <Box component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: { xs: '6rem', sm: '10rem' } }}>
+              <Box
+                component="th"
+                scope="row"
+                sx={{ overflowWrap: 'anywhere', minWidth: { xs: '6rem', sm: '10rem' } }}
+              >
                 <CouponName coupon={coupon} />
               </Box>
               <td>{formatCount(coupon.total.views)}</td>
