@@ -22,14 +22,10 @@ export const useNavigate = (): ShellContract['navigate'] => useContract().naviga
 /** Who a first screen is rendered for. */
 const GUEST: SessionState = { status: 'signed-out', user: null };
 
-// A first screen is taken over with what it was rendered with. Where that is so still, it has to be the same object, or React renders the
-// screen once more, at once and in one piece.
-
 /** The state of the session; renders again when it changes. */
 export function useSession(): SessionState {
   const { session } = useContract();
-  const first = () => (session.get().status === 'signed-out' ? session.get() : GUEST);
-  return useSyncExternalStore(session.subscribe, session.get, first);
+  return useSyncExternalStore(session.subscribe, session.get, () => GUEST);
 }
 
 /** The functions that start and end the session. @throws Error where `remote.json` does not ask for them */
@@ -49,10 +45,7 @@ export function useUser(): User {
 /** Where the portal stands. A first screen is rendered without a query string; that follows once it has been taken over. */
 export function useRemoteLocation(): RemoteLocation {
   const { location } = useContract();
-  const [first] = useState(() => {
-    const now = location.get();
-    return now.search === '' ? now : { ...now, search: '' };
-  });
+  const [first] = useState(() => ({ ...location.get(), search: '' }));
   return useSyncExternalStore(location.subscribe, location.get, () => first);
 }
 

@@ -11,23 +11,12 @@ import type { DefinedRemote, RemoteDefinition } from './remote-root.tsx';
 import { ServerState } from './server-state.tsx';
 import type { LifecycleProps, RemoteLifecycles } from './shell-contract.ts';
 
-function rootOf(element: HTMLElement, children: ReactNode): Root {
+/** Takes over the first screen that the shell's server has put into the element, or renders into an empty one. */
+function startRoot(element: HTMLElement, children: ReactNode): Root {
   if (element.hasChildNodes())
     return hydrateRoot(element, children, { identifierPrefix: element.dataset.remote ?? '' });
   const root = createRoot(element);
   root.render(children);
-  return root;
-}
-
-/**
- * Takes over the first screen that the shell's server has put into the element, or renders into an empty one. In a transition, React
- * does it in steps, and what somebody types or presses in between comes first.
- */
-function startRoot(element: HTMLElement, children: ReactNode): Root {
-  let root!: Root;
-  React.startTransition(() => {
-    root = rootOf(element, children);
-  });
   return root;
 }
 

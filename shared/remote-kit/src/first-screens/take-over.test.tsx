@@ -30,21 +30,16 @@ function LogIn() {
   );
 }
 
-const rendered = jest.fn();
-
-function Counted() {
-  rendered(useSession(), useSearchParams());
-  return <h1>Once</h1>;
-}
-
 const Still = () => <form onSubmit={(event) => event.preventDefault()} />;
 
-const screens = { '/login': LogIn, '/still': Still, '/once': Counted };
+const screens = { '/login': LogIn, '/still': Still };
 const mismatch = jest.fn();
 
 /** Puts the first screen into the page, as its server does. */
-function firstScreen(path = '/login', search = '?next=/coupons'): LifecycleProps {
-  const contract = createTestContract({ location: { route: path, pathname: path, search } });
+function firstScreen(path = '/login'): LifecycleProps {
+  const contract = createTestContract({
+    location: { route: path, pathname: path, search: '?next=/coupons' },
+  });
   const still = stillContract(contract.site, path);
   const domElement = document.createElement('div');
   domElement.dataset.remote = 'mf-test';
@@ -102,13 +97,6 @@ test('keeps what was typed, filled in by a password manager, or selected before 
   await userEvent.keyboard('a');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(sent).toHaveBeenCalledWith({ email: 'ann@maple.example', password: 'correct horse' });
-});
-
-test('renders a screen once to take it over if nothing has changed since', async () => {
-  const props = firstScreen('/once', '');
-  rendered.mockClear();
-  await takeOver(props);
-  expect(rendered).toHaveBeenCalledTimes(1);
 });
 
 test('a form that is sent before React is there does not put what it holds into the address', () => {
