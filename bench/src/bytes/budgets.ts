@@ -70,7 +70,10 @@ export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budge
       most: 329_000,
       reason: 'one list with a search, numbers and reasons to start from, which only the provider sees',
     },
-    script: { most: 295_500, reason: 'what forms need and react-query, the filters of the log, and forced colours' },
+    script: {
+      most: 295_500,
+      reason: 'what forms need and react-query, the filters of the log, and forced colours',
+    },
   },
 };
 
