@@ -119,7 +119,7 @@ export function createAuthService(deps: Deps) {
         if (await secondFactors.isOn(tx, account.id)) return null;
         return signIn(tx, caller, { id: account.id, email, seenAt });
       });
-      if (!tokens) throw await codeRequest(account.id, clientId, hash);
+      if (!tokens) throw codeRequest(account.id, clientId, hash);
       await limits.loginSucceeded(caller, email);
       return tokens;
     },

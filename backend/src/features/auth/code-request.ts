@@ -12,11 +12,11 @@ export function createCodeRequest({
   userId: number,
   clientId: string,
   passwordHash: string | null,
-) => Promise<ProblemError> {
+) => ProblemError {
   const challenges = createLoginChallenges(env().JWT_SECRET, clock);
-  return async (userId, clientId, passwordHash) => {
+  return (userId, clientId, passwordHash) => {
     const password = tokenHash(passwordHash ?? '');
-    const challenge = await challenges.sign({ userId, clientId, password });
+    const challenge = challenges.sign({ userId, clientId, password });
     return new ProblemError(
       403,
       'second_factor_required',

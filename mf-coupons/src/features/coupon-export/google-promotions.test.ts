@@ -75,7 +75,7 @@ test('the title says the smallest order, which Google asks for', () => {
 test.each<[string, Partial<Coupon>, RegExp]>([
   ['a range', { isSavingsRange: true }, /no “up to”/],
   ['half a percent', { savings_percent: 12.5 }, /whole percentages/],
-  ['no savings', { savings_percent: null }, /names none/],
+  ['no savings', { savings_percent: null }, /has none/],
 ])('goes out without structure for %s, and says why', (_what, change, why) => {
   const { row, notes } = promotion(change);
   expect(row).toMatchObject({
@@ -136,7 +136,7 @@ test.each(['expired', 'held', 'pending', 'archived'] as const)(
 test('another offer goes out for all products, and says so', () => {
   const { row, notes } = promotion({ offer_type: 'Other' });
   expect(row?.product_applicability).toBe('all_products');
-  expect(notes).toEqual([expect.stringMatching(/for all products/)]);
+  expect(notes).toEqual([expect.stringMatching(/for all your products/)]);
 });
 
 /** The file as Google reads it: tabs between cells, and a cell in quotes if it begins with one. */
