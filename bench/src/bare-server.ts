@@ -32,7 +32,8 @@ async function serve({ databaseUrl, poolSize, port, statements }: BareSetup): Pr
     let held: PoolClient | null = null;
     for (const statement of all) {
       if (statement.text === 'begin') held = await pool.connect();
-      const { rows } = await (held ?? pool).query<Row>(queryFor(statement, caller));
+      const added = results.at(-1)?.[0]?.id;
+      const { rows } = await (held ?? pool).query<Row>(queryFor(statement, caller, added));
       results.push(rows);
       if (statement.text !== 'commit') continue;
       held?.release();
@@ -49,7 +50,9 @@ async function serve({ databaseUrl, poolSize, port, statements }: BareSetup): Pr
   });
   app.get('/api/v1/auth/me/', async (request) => user(await run(statements.me, callerIn(request.headers))));
   app.post('/api/v1/coupons/', async (request, reply) => {
-    const [row = {}] = (await run(statements.create, callerIn(request.headers))).at(-2) ?? [];
+    const rows = (await run(statements.create, callerIn(request.headers))).flat();
+    // The statement of the coupon itself; that of its history returns nothing like it.
+    const row = rows.findLast((one) => 'offer_type' in one) ?? {};
     reply.status(201);
     return coupon(row);
   });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import type { Request } from './api/calls.ts';
 import { connect, openServer } from './api/database.ts';
-import { CONNECTIONS, load, summary } from './api/load.ts';
+import { load, summary } from './api/load.ts';
 import type { Round } from './api/load.ts';
 import { startApi, startStorefront } from './api/processes.ts';
 import { seed } from './seed.ts';
@@ -69,6 +69,9 @@ async function vary(client: Client): Promise<void> {
   await client.query('vacuum full analyze');
 }
 
+/** Visitors at once: with more, the API refuses searches rather than let all of them wait. */
+const TOGETHER = 8;
+
 interface Figures {
   /** One request after the other. */
   alone: Round;
@@ -101,7 +104,7 @@ try {
     await load(storefront, page, 2, 1);
     figures[what] = {
       alone: await repeated(() => load(storefront, page, seconds, 1)),
-      together: await repeated(() => load(storefront, page, seconds)),
+      together: await repeated(() => load(storefront, page, seconds, TOGETHER)),
     };
     // Searches that nobody waits for any more are answered before this one.
     await sent(storefront.origin, requestOf(path));
@@ -132,7 +135,7 @@ async function repeated(round: () => Promise<Round>): Promise<Round> {
 function tell(figures: Record<string, Figures>, behindEdge: Record<string, Compared>): void {
   const short = (milliseconds: number) => Number(milliseconds.toFixed(2));
   console.log(
-    `${stores} stores, ${stores * COUPONS_EACH} coupons; times in ms for one visitor, and for ${CONNECTIONS} at once; ` +
+    `${stores} stores, ${stores * COUPONS_EACH} coupons; times in ms for one visitor, and for ${TOGETHER} at once; ` +
       'CPU of the storefront alone',
   );
   const rows = Object.entries(figures).map(([what, { alone, together }]) => [
@@ -140,8 +143,8 @@ function tell(figures: Record<string, Figures>, behindEdge: Record<string, Compa
     {
       p50: short(alone.p50),
       p99: short(alone.p99),
-      [`p50 of ${CONNECTIONS}`]: short(together.p50),
-      [`p99 of ${CONNECTIONS}`]: short(together.p99),
+      [`p50 of ${TOGETHER}`]: short(together.p50),
+      [`p99 of ${TOGETHER}`]: short(together.p99),
       'req/s': Math.round(together.rate),
       'CPU ms': Number((together.cpu / 1000).toFixed(3)),
     },

@@ -32,7 +32,7 @@ export function coupon(row: Row) {
     state: 'live',
     hold_reason: row.hold_reason,
     archived: row.archived_at,
-    paused: row.paused_at,
+    paused: row.paused_at ?? null,
     updated: row.updated_at,
   };
 }
@@ -44,6 +44,7 @@ export function user([[principal = {}] = [], , [store = {}] = [], [subscription 
     email: principal.email,
     email_verified: principal.email_verified,
     role: principal.role,
+    provider_role: null,
     formats: principal.formats,
     coupon_center_txn: { id: subscription.id },
     store: {

@@ -1,7 +1,10 @@
 /** The SQL of a call, recorded from the API itself, so that the comparison can't diverge from it. */
 
-/** The origin of a recorded parameter: a value of the caller, the time, or a constant. */
-export type Parameter = { is: keyof Caller | 'now' } | { value: unknown };
+/** The origin of a recorded parameter: a value of the caller, the time, the coupon that was just added, or a constant. */
+export type Parameter = { is: keyof Caller | 'now' | 'added' } | { value: unknown };
+
+/** The first parameter of the one statement that names what was just added: the history of a coupon. */
+const NAMES_ADDED = 'insert into "coupon_changes" ("coupon_id"';
 
 export interface Caller {
   userId: number;
@@ -35,7 +38,8 @@ export function templatesOf(recorded: readonly Recorded[], caller: Caller): Stat
   return recorded.map(({ name, text, values }) => ({
     name,
     text,
-    parameters: values.map((value): Parameter => {
+    parameters: values.map((value, place): Parameter => {
+      if (place === 0 && text.startsWith(NAMES_ADDED)) return { is: 'added' };
       if (value instanceof Date) return { is: 'now' };
       const is = known.get(value);
       return is ? { is } : { value };
@@ -43,10 +47,14 @@ export function templatesOf(recorded: readonly Recorded[], caller: Caller): Stat
   }));
 }
 
-/** Returns a statement for a caller, in the format of `pg`. */
-export function queryFor({ name, text, parameters }: Statement, caller: Caller) {
+/**
+ * Returns a statement for a caller, in the format of `pg`.
+ * @param added id of the coupon that the statements before have added
+ */
+export function queryFor({ name, text, parameters }: Statement, caller: Caller, added?: unknown) {
   const values = parameters.map((parameter) => {
     if ('value' in parameter) return parameter.value;
+    if (parameter.is === 'added') return added;
     return parameter.is === 'now' ? new Date() : caller[parameter.is];
   });
   return { name, text, values };
