@@ -90,12 +90,15 @@ test('a merchant registers, makes a store, pays, and adds a coupon; a shopper se
   expect(await use.getAttribute('href')).toMatch(/birch\.example/);
 });
 
-for (const [fault, [begin]] of Object.entries(FILE_FAULTS)) {
+for (const [fault, [begin, stage]] of Object.entries(FILE_FAULTS)) {
   test(`mf-auth, ${fault}: a panel, and the screen after Retry`, async ({ portal, webkit }) => {
     const faults = await startFaults(portal.origin);
     try {
       begin(faults, filesOf('mf-auth'));
-      await webkit.open(`${faults.origin}/login`);
+      if (stage === 'manifest') {
+        await webkit.open(faults.origin);
+        await webkit.click(['link', '^Log in$']);
+      } else await webkit.open(`${faults.origin}/login`);
       const retry = await webkit.find(['button', 'Retry']);
       await webkit.find(['radio', 'System']);
       faults.mend();
