@@ -22,6 +22,26 @@ test.describe('a file that fails once', () => {
   });
 });
 
+test.describe('a file of the shell that a remote shares', () => {
+  test.use({ allowedErrors: /status of 503|failed at the stage 'load'|Loading chunk failed/ });
+
+  test('is requested again by Retry after it failed', async ({ openFaulty }) => {
+    const { page, faults } = await openFaulty();
+    const html = await (await fetch(`${faults.origin}/login`)).text();
+    // Those that the shell runs itself come first.
+    const part = html.match(/(?<=rel="preload" href=")\/shell\/[^"]+\.js/g)?.at(-1);
+    expect(part).toBeDefined();
+    faults.refuse(new RegExp(`${part}$`), 503);
+    await page.goto('/login');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    faults.mend();
+    await retry.click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(retry).toHaveCount(0);
+  });
+});
+
 test.describe('a file that is gone', () => {
   test.use({ allowedErrors: /status of 404|GoneError/ });
 

@@ -19,13 +19,21 @@ const SCOPE = 'default';
 
 let runtime: runtimeCore.ModuleFederation | undefined;
 
+/** The runtime keeps a load that failed, and would answer every later remote with it. */
+function forgetLoad(name: SharedModuleName): void {
+  for (const share of Object.values(runtime?.shareScopeMap[SCOPE]?.[name] ?? {})) share.loading = null;
+}
+
 /** How remotes get a shared module: the only copy, and only in a version that they accept. */
 function shared(name: SharedModuleName, load: () => Promise<unknown>) {
   const version = __SHARED_VERSIONS__[name];
   return {
     version,
     get: async () => {
-      const module = await load();
+      const module = await load().catch((error: unknown) => {
+        forgetLoad(name);
+        throw error;
+      });
       // Running it took a while, and what waits for it goes on for as long.
       await nextTask();
       return () => module;
