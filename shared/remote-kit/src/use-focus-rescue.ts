@@ -2,18 +2,27 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
+/** With which the user does something. */
+const INPUTS = ['pointerdown', 'keydown'];
+
 /**
  * @param target takes the focus where it would be lost
- * @param shown what is on the screen: the rescue waits until it is another
- * @returns announces that a button is pressed which may go
+ * @param shown what is on the screen: the focus may be lost whenever it is another
+ * @returns announces that a button is pressed which may go, now or later; it holds until the user does something else
  */
 export function useFocusRescue(target: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const isExpected = useRef(false);
   useEffect(() => {
-    if (isExpected.current && document.activeElement === document.body) target.current?.focus();
+    if (!isExpected.current || document.activeElement !== document.body) return;
+    target.current?.focus();
     isExpected.current = false;
   }, [shown, target]);
   return () => {
     isExpected.current = true;
+    const stop = () => {
+      isExpected.current = false;
+      for (const type of INPUTS) document.removeEventListener(type, stop, true);
+    };
+    for (const type of INPUTS) document.addEventListener(type, stop, true);
   };
 }
