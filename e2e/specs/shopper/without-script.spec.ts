@@ -34,7 +34,7 @@ test('a shopper without script finds a coupon by letter, category and search, us
       await expect(letter).toBeVisible({ timeout: 100 });
     }).toPass();
     await letter.click();
-    await expect(heading).toHaveText('Stores with O');
+    await expect(heading).toHaveText('Stores starting with O');
     await expect(tile).toHaveAttribute('href', `/stores/${store.slug}`);
   });
 

@@ -16,7 +16,7 @@ export interface StoresPage {
 }
 
 export const letterTitle = (letter: string): string =>
-  letter === '0' ? 'Stores with a number or sign' : `Stores with ${letterName(letter)}`;
+  letter === '0' ? 'Stores starting with a number or sign' : `Stores starting with ${letterName(letter)}`;
 
 export function storesPage(site: Site, { title, path, letter, index }: StoresPage): Markup {
   const { page, pages, count, stores, letters } = index;
