@@ -13,10 +13,7 @@ export function AcceptInvitationScreen() {
   const token = useLinkToken();
   const { siteName } = useSite();
   return (
-    <AuthPage
-      title="Accept your invitation"
-      lead={`Choose your name and password to start reviewing on ${siteName}.`}
-    >
+    <AuthPage title="Accept your invitation" lead={`Review stores and coupons on ${siteName}.`}>
       {token ? <Invited token={token} /> : <Over end="withdrawn" />}
     </AuthPage>
   );
