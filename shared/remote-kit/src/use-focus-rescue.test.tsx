@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 interface StepsProps {
-  /** Whether the button is there, at each step. A press goes one step on. */
+  /** Whether the button is there, at each step. The first press goes one step on, others do nothing. */
   steps: readonly boolean[];
   /** Further steps, that something else than a press went on. */
   later?: number;
@@ -21,6 +21,7 @@ function Steps({ steps, later = 0 }: StepsProps) {
       {steps[step] && (
         <button
           onClick={() => {
+            if (presses > 0) return;
             expectChange();
             setPresses(presses + 1);
           }}
@@ -51,7 +52,17 @@ test('the focus stays on a button that stays, and moves on when that goes later'
   expect(list()).toHaveFocus();
 });
 
-test('leaves the focus alone when the button goes after the user did something else', async () => {
+test('the focus moves on after another press of the same button, by mouse and by key', async () => {
+  const steps = [true, true, false];
+  const { rerender } = render(<Steps steps={steps} />);
+  await press();
+  await press();
+  await userEvent.keyboard('{Enter}');
+  rerender(<Steps steps={steps} later={1} />);
+  expect(list()).toHaveFocus();
+});
+
+test('leaves the focus alone when the button goes after the user pressed something else', async () => {
   const steps = [true, true, false];
   const { rerender } = render(<Steps steps={steps} />);
   await press();
@@ -59,4 +70,15 @@ test('leaves the focus alone when the button goes after the user did something e
   await userEvent.click(document.body);
   rerender(<Steps steps={steps} later={1} />);
   expect(document.body).toHaveFocus();
+});
+
+test('leaves the focus alone when the button goes after the user moved on by Tab', async () => {
+  const steps = [true, true, false];
+  const { rerender } = render(<Steps steps={steps} />);
+  await press();
+  await userEvent.tab();
+  const other = screen.getByLabelText('Other');
+  expect(other).toHaveFocus();
+  rerender(<Steps steps={steps} later={1} />);
+  expect(other).toHaveFocus();
 });

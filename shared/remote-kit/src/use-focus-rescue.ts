@@ -2,13 +2,18 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** With which the user does something. */
 const INPUTS = ['pointerdown', 'keydown'];
+
+/** Whether the user goes elsewhere, by Tab or by a press; another press on the same button is none. */
+function goesElsewhere(event: Event): boolean {
+  if (event instanceof KeyboardEvent) return event.key === 'Tab';
+  return !document.activeElement?.contains(event.target as Node);
+}
 
 /**
  * @param target takes the focus where it would be lost
  * @param shown what is on the screen: the focus may be lost whenever it is another
- * @returns announces that a button is pressed which may go, now or later; it holds until the user does something else
+ * @returns announces that a button is pressed which may go, now or later; it holds until the user goes elsewhere
  */
 export function useFocusRescue(target: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const isExpected = useRef(false);
@@ -19,7 +24,8 @@ export function useFocusRescue(target: RefObject<HTMLElement | null>, shown: unk
   }, [shown, target]);
   return () => {
     isExpected.current = true;
-    const stop = () => {
+    const stop = (event: Event) => {
+      if (!goesElsewhere(event)) return;
       isExpected.current = false;
       for (const type of INPUTS) document.removeEventListener(type, stop, true);
     };

@@ -26,11 +26,18 @@ export interface Ran {
 function run(args: readonly string[]): Promise<Ran> {
   return new Promise((resolve, reject) => {
     // The quick compiler alone takes half the CPU time for documents as few and small as these, and more of the stack.
-    const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m', '-cp', jar];
-    execFile(java, [...options, ...args], { maxBuffer: MOST_OUTPUT }, (error, stdout, stderr) => {
-      if (error && typeof error.code !== 'number') reject(new Error(NEEDS_JAVA, { cause: error }));
-      else resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
-    });
+    const machine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
+    // Without a locale, Java would write a question mark for each sign that is not ASCII.
+    const encoding = ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8', '-Dstderr.encoding=UTF-8'];
+    execFile(
+      java,
+      [...machine, ...encoding, '-cp', jar, ...args],
+      { maxBuffer: MOST_OUTPUT },
+      (error, stdout, stderr) => {
+        if (error && typeof error.code !== 'number') reject(new Error(NEEDS_JAVA, { cause: error }));
+        else resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
+      },
+    );
   });
 }
 
