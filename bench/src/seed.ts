@@ -53,7 +53,7 @@ export async function seed(client: Client, { name, stores, couponsEach }: SeedOp
      )
      insert into stores (client_id, owner_id, slug, name, website_url, contact_first_name, contact_last_name,
        contact_email, location, primary_category, is_approved, created_at, updated_at)
-     select '6', id, format('%s-cp', split_part(email, '@', 1)), 'Store of ' || email, 'https://store.bench.example',
+     select '6', id, format('%s-cp', split_part(email, '@', 1)), 'Store of ' || email, format('https://%s.bench.example', split_part(email, '@', 1)),
        'Bench', 'Merchant', email, 'CA', 1, true, now(), now()
      from made`,
     [stores, PASSWORD_HASH, name],

@@ -56,6 +56,11 @@ export async function compare(server: BenchServer, options: CompareOptions): Pro
     const room = await findMerchants(client, 'room', Infinity);
     const [one, two] = [first(full), first(room)];
     const statements = await recordStatements(url, { list: one, me: one, create: two });
+    // The bare handlers send one after the other.
+    const parallel = Object.values(statements)
+      .flat()
+      .find(({ isParallel }) => isParallel);
+    if (parallel) throw new Error(`Two queries of a request ran at once: ${parallel.text}`);
     const api = await startApi(url, nodeOptions);
     stops.push(api.stop);
     const bare = await startBare(url, statements);

@@ -19,7 +19,7 @@ const FEW = 100;
 const PEOPLE = 10 * CONNECTIONS;
 const WARM_UP_SECONDS = 3;
 /** Tables that stay small regardless of the number of merchants, or have few rows in the benchmark. */
-const SMALL = new Set(['rate_limits']);
+const SMALL = new Set(['rate_limits', 'second_factors', 'sign_in_addresses']);
 
 export interface Growth {
   call: string;

@@ -21,6 +21,8 @@ export interface Recorded {
   name?: string;
   text: string;
   values: unknown[];
+  /** Whether it was sent while another one of the request ran. */
+  isParallel: boolean;
 }
 
 /** A query that can be sent for any caller. */
@@ -28,6 +30,7 @@ export interface Statement {
   name?: string;
   text: string;
   parameters: Parameter[];
+  isParallel: boolean;
 }
 
 /** Turns the queries of one request into templates for any. @param caller who made the request */
@@ -35,9 +38,10 @@ export function templatesOf(recorded: readonly Recorded[], caller: Caller): Stat
   const known = new Map<unknown, keyof Caller>(
     Object.entries(caller).map(([name, value]) => [value, name as keyof Caller]),
   );
-  return recorded.map(({ name, text, values }) => ({
+  return recorded.map(({ name, text, values, isParallel }) => ({
     name,
     text,
+    isParallel,
     parameters: values.map((value, place): Parameter => {
       if (place === 0 && text.startsWith(NAMES_ADDED)) return { is: 'added' };
       if (value instanceof Date) return { is: 'now' };
