@@ -53,9 +53,9 @@ export async function seed(client: Client, { name, stores, couponsEach }: SeedOp
      )
      insert into stores (client_id, owner_id, slug, name, website_url, contact_first_name, contact_last_name,
        contact_email, location, primary_category, is_approved, created_at, updated_at)
-     select '6', id, format('%s-cp', split_part(email, '@', 1)), 'Store of ' || email, format('https://%s.bench.example', split_part(email, '@', 1)),
+     select '6', id, host || '-cp', 'Store of ' || email, 'https://' || host || '.bench.example',
        'Bench', 'Merchant', email, 'CA', 1, true, now(), now()
-     from made`,
+     from made, split_part(email, '@', 1) as host`,
     [stores, PASSWORD_HASH, name],
   );
   await client.query(

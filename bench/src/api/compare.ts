@@ -56,7 +56,7 @@ export async function compare(server: BenchServer, options: CompareOptions): Pro
     const room = await findMerchants(client, 'room', Infinity);
     const [one, two] = [first(full), first(room)];
     const statements = await recordStatements(url, { list: one, me: one, create: two });
-    // The bare handlers send one after the other.
+    // The bare handlers send their queries one after another.
     const parallel = Object.values(statements)
       .flat()
       .find(({ isParallel }) => isParallel);

@@ -21,7 +21,7 @@ export interface Recorded {
   name?: string;
   text: string;
   values: unknown[];
-  /** Whether it was sent while another one of the request ran. */
+  /** Whether another query of the same request was running when it was sent. */
   isParallel: boolean;
 }
 

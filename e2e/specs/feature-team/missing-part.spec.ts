@@ -28,7 +28,7 @@ test.describe('a file of the shell that a remote shares', () => {
   test('is requested again by Retry after it failed', async ({ openFaulty }) => {
     const { page, faults } = await openFaulty();
     const html = await (await fetch(`${faults.origin}/login`)).text();
-    // Those that the shell runs itself come first.
+    // The files that the shell runs itself come first.
     const part = html.match(/(?<=rel="preload" href=")\/shell\/[^"]+\.js/g)?.at(-1);
     expect(part).toBeDefined();
     faults.refuse(new RegExp(`${part}$`), 503);

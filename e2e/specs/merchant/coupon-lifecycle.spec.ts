@@ -28,7 +28,7 @@ test('a merchant pauses a coupon, resumes it, and restores what it said before',
   const shown = shopper.getByText(TEXT);
   await shopper.goto(`/stores/${store.slug}`);
   await expect(shown).toBeVisible();
-  /** A page that is opened again is up to a second old. */
+  /** A page may be up to a second old when it is opened again. */
   const expectForShoppers = (count: number) =>
     expect(async () => {
       await shopper.reload();

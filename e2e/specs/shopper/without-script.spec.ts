@@ -28,7 +28,7 @@ test('a shopper without script finds a coupon by letter, category and search, us
     const letter = shopper
       .getByRole('navigation', { name: 'Stores by letter' })
       .getByRole('link', { name: 'O', exact: true });
-    // A home that another shopper just visited is up to a second old.
+    // The home may be up to a second old if another shopper has just opened it.
     await expect(async () => {
       await shopper.goto('/stores');
       await expect(letter).toBeVisible({ timeout: 100 });

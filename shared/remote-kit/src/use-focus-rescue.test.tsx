@@ -6,7 +6,7 @@ import { useFocusRescue } from './use-focus-rescue.ts';
 interface StepsProps {
   /** Whether the button is there, at each step. The first press goes one step on, others do nothing. */
   steps: readonly boolean[];
-  /** Further steps, that something else than a press went on. */
+  /** Steps taken by something other than a press. */
   later?: number;
 }
 
@@ -37,48 +37,57 @@ function Steps({ steps, later = 0 }: StepsProps) {
 const list = () => screen.getByRole('list', { name: 'List' });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Remove' }));
 
+/** Presses the button, which stays. @returns a function that removes it */
+async function pressWhatGoesLater(): Promise<() => void> {
+  const steps = [true, true, false];
+  const { rerender } = render(<Steps steps={steps} />);
+  await press();
+  expect(screen.getByRole('button')).toHaveFocus();
+  return () => rerender(<Steps steps={steps} later={1} />);
+}
+
 test('the focus moves on when the button goes', async () => {
   render(<Steps steps={[true, false]} />);
   await press();
   expect(list()).toHaveFocus();
 });
 
-test('the focus stays on a button that stays, and moves on when that goes later', async () => {
-  const steps = [true, true, false];
-  const { rerender } = render(<Steps steps={steps} />);
-  await press();
-  expect(screen.getByRole('button')).toHaveFocus();
-  rerender(<Steps steps={steps} later={1} />);
+test('the focus moves on when the button goes later', async () => {
+  const remove = await pressWhatGoesLater();
+  remove();
   expect(list()).toHaveFocus();
 });
 
 test('the focus moves on after another press of the same button, by mouse and by key', async () => {
-  const steps = [true, true, false];
-  const { rerender } = render(<Steps steps={steps} />);
-  await press();
+  const remove = await pressWhatGoesLater();
   await press();
   await userEvent.keyboard('{Enter}');
-  rerender(<Steps steps={steps} later={1} />);
+  remove();
   expect(list()).toHaveFocus();
 });
 
-test('leaves the focus alone when the button goes after the user pressed something else', async () => {
-  const steps = [true, true, false];
-  const { rerender } = render(<Steps steps={steps} />);
-  await press();
+test('the focus stays on the page when the user pressed something else before the button goes', async () => {
+  const remove = await pressWhatGoesLater();
   await userEvent.click(screen.getByLabelText('Other'));
   await userEvent.click(document.body);
-  rerender(<Steps steps={steps} later={1} />);
+  remove();
   expect(document.body).toHaveFocus();
 });
 
-test('leaves the focus alone when the button goes after the user moved on by Tab', async () => {
-  const steps = [true, true, false];
-  const { rerender } = render(<Steps steps={steps} />);
-  await press();
+test('the focus stays where the user went by Tab before the button goes', async () => {
+  const remove = await pressWhatGoesLater();
   await userEvent.tab();
-  const other = screen.getByLabelText('Other');
-  expect(other).toHaveFocus();
-  rerender(<Steps steps={steps} later={1} />);
-  expect(other).toHaveFocus();
+  expect(screen.getByLabelText('Other')).toHaveFocus();
+  remove();
+  expect(screen.getByLabelText('Other')).toHaveFocus();
+});
+
+test('a screen that goes leaves no listener behind', () => {
+  const added = jest.spyOn(document, 'addEventListener');
+  const removed = jest.spyOn(document, 'removeEventListener');
+  render(<Steps steps={[true]} />).unmount();
+  const inputs = (calls: unknown[][]) =>
+    calls.filter(([type]) => type === 'pointerdown' || type === 'keydown');
+  expect(inputs(added.mock.calls).length).toBeGreaterThan(0);
+  expect(inputs(removed.mock.calls)).toEqual(inputs(added.mock.calls));
 });

@@ -2,33 +2,35 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-const INPUTS = ['pointerdown', 'keydown'];
-
-/** Whether the user goes elsewhere, by Tab or by a press; another press on the same button is none. */
-function goesElsewhere(event: Event): boolean {
-  if (event instanceof KeyboardEvent) return event.key === 'Tab';
-  return !document.activeElement?.contains(event.target as Node);
+/** Whether the user leaves the button, by Tab or by pressing something else. */
+function leaves(button: Element | null, event: Event): boolean {
+  return event instanceof KeyboardEvent ? event.key === 'Tab' : !button?.contains(event.target as Node);
 }
 
 /**
  * @param target takes the focus where it would be lost
- * @param shown what is on the screen: the focus may be lost whenever it is another
- * @returns announces that a button is pressed which may go, now or later; it holds until the user goes elsewhere
+ * @param shown what is on the screen: the focus may be lost each time it changes
+ * @returns to be called when a button is pressed that may disappear, now or later; the rescue ends when the user leaves the button
  */
 export function useFocusRescue(target: RefObject<HTMLElement | null>, shown: unknown): () => void {
-  const isExpected = useRef(false);
+  const pressed = useRef<Element>(null);
   useEffect(() => {
-    if (!isExpected.current || document.activeElement !== document.body) return;
+    const onInput = (event: Event) => {
+      if (leaves(pressed.current, event)) pressed.current = null;
+    };
+    document.addEventListener('pointerdown', onInput, true);
+    document.addEventListener('keydown', onInput, true);
+    return () => {
+      document.removeEventListener('pointerdown', onInput, true);
+      document.removeEventListener('keydown', onInput, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (!pressed.current || document.activeElement !== document.body) return;
     target.current?.focus();
-    isExpected.current = false;
+    pressed.current = null;
   }, [shown, target]);
   return () => {
-    isExpected.current = true;
-    const stop = (event: Event) => {
-      if (!goesElsewhere(event)) return;
-      isExpected.current = false;
-      for (const type of INPUTS) document.removeEventListener(type, stop, true);
-    };
-    for (const type of INPUTS) document.addEventListener(type, stop, true);
+    pressed.current = document.activeElement;
   };
 }

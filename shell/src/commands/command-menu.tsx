@@ -70,7 +70,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className="commands-list">
         {found.map((command, place) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the focus, and the keys
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the focus and handles the keys
           <div
             key={command.id}
             id={`${id}-${place}`}

@@ -19,7 +19,7 @@ const SCOPE = 'default';
 
 let runtime: runtimeCore.ModuleFederation | undefined;
 
-/** The runtime keeps a load that failed, and would answer every later remote with it. */
+/** The runtime keeps the promise of a failed load and would hand it to every later remote. */
 function forgetLoad(name: SharedModuleName): void {
   for (const share of Object.values(runtime?.shareScopeMap[SCOPE]?.[name] ?? {})) share.loading = null;
 }
