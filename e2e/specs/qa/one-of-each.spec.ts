@@ -1,5 +1,5 @@
 /** Although its parts come from several builds, the page has one instance of everything that must be shared. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addCoupons, registerWithStore, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -67,46 +67,3 @@ test('three remotes in one page share one React, one emotion and one theme', asy
   ]);
   expect(caches.filter((key) => !key?.endsWith('-global'))).toEqual(['cc']);
 });
-
-async function measure(page: Page, devtools: CDPSession) {
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const metric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
-  return {
-    listeners: metric('JSEventListeners'),
-    nodes: metric('Nodes'),
-    elements: await page.evaluate(() => document.querySelectorAll('*').length),
-  };
-}
-
-test(
-  'thirty rounds of mounting and unmounting leave no nodes or listeners behind',
-  { tag: '@full' },
-  async ({ page, context }) => {
-    test.setTimeout(240_000);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Performance.enable');
-    const round = async () => {
-      await visit(page, 'My Store');
-      await visit(page, 'Coupons');
-      await page.getByRole('link', { name: 'ADD COUPON' }).click();
-      await expect(page.getByRole('button', { name: 'Save Coupon' })).toBeVisible();
-      await visit(page, 'Payment');
-    };
-    const rounds = async (count: number) => {
-      for (let done = 0; done < count; done += 1) await round();
-      return measure(page, devtools);
-    };
-    const HALF = 15;
-    const before = await rounds(3);
-    const middle = await rounds(HALF);
-    const after = await rounds(HALF);
-
-    expect(after.elements).toBe(before.elements);
-    // React may retain the previous screen at any moment; a leak grows in both halves.
-    const growth = (name: 'nodes' | 'listeners') =>
-      Math.min(middle[name] - before[name], after[name] - middle[name]);
-    expect(growth('nodes'), 'detached nodes').toBeLessThan(HALF);
-    expect(growth('listeners'), 'event listeners').toBeLessThan(HALF);
-  },
-);
