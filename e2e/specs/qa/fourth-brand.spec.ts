@@ -88,6 +88,8 @@ test('a fourth brand is added by a data file, and is a portal and a site of its 
     const elsewhere = await guest.request.get(`${portal.origin}/stores/${store.slug}`);
     expect(elsewhere.status()).toBe(404);
     await expect(callApi({ origin: portal.origin }, emailLogin, { body: merchant })).rejects.toThrow();
+    // What they would still ask for in the background finds no portal.
+    await Promise.all([guest.close(), page.close()]);
   } finally {
     await portal.close();
     rmSync(folder, { recursive: true });

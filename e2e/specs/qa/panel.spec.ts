@@ -3,7 +3,7 @@ import { expectAccessible, registryOf } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
 import { registrySchema } from '@coupon-center/portal-contracts';
 import type { TestingFiles } from '@coupon-center/portal-contracts';
-import { publishChanged } from '../../fixtures/remote-versions.ts';
+import { publishChanged, rollBack } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SIZES = [
@@ -24,6 +24,7 @@ test.describe('the panel', () => {
     before = (await registryOf(portal)).remotes['mf-auth']?.live.version ?? '';
     await publishChanged(portal, 'mf-auth', '>Forgot password?<', '>Lost your password?<');
   });
+  test.afterAll(({ portal }) => rollBack(portal, 'mf-auth'));
 
   for (const { name, width, height } of SIZES)
     test(`applies an earlier version and goes back to live, by keyboard, in ${name}`, async ({ page }) => {
