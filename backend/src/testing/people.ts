@@ -40,7 +40,7 @@ export async function acceptedPerson(
 
 let people = 0;
 
-/** Like {@link acceptedPerson}, signed in. */
+/** Like {@link acceptedPerson}, signed in, with nothing left in the queue: jobs that wait together have no order. */
 export async function personWith(
   api: TestBackend,
   role: ProviderRole,
@@ -50,5 +50,6 @@ export async function personWith(
   await acceptedPerson(api, email, { client, role });
   const tokens = await api.login(email, PASSWORD, client);
   const me = await api.send('GET', '/api/v1/auth/me/', { token: tokens.token, client });
+  await api.drain();
   return { id: me.body.id, email, ...tokens };
 }

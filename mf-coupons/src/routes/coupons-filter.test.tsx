@@ -97,7 +97,8 @@ describe('the address', () => {
   test('follows the search, replacing its history entry', async () => {
     const contract = await open();
     await userEvent.type(searchBox(), 'gr');
-    await waitFor(() => expect(contract.replaced).toEqual(['/coupons?q=gr']));
+    // A slow machine pauses between the letters.
+    await waitFor(() => expect(contract.replaced.at(-1)).toBe('/coupons?q=gr'));
     act(() => contract.moveTo({ search: '?q=gr' }));
     await userEvent.selectOptions(statusBox(), 'Live');
     await waitFor(() => expect(contract.replaced.at(-1)).toBe('/coupons?q=gr&state=live'));
