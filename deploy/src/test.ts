@@ -108,7 +108,7 @@ function renumber(copy: string): void {
   );
 }
 
-/** Reads again until the value is the wanted one. @throws AssertionError after a minute */
+/** Reads a value until it is the wanted one. @throws AssertionError after a minute */
 async function until<Value>(
   failure: string,
   read: () => Promise<Value>,
@@ -123,7 +123,7 @@ async function until<Value>(
   }
 }
 
-/** The shell may miss a change for seconds: the network's name server can fail while a container leaves. */
+/** The shell may miss a change for seconds: the network's name server can fail while a container is removed. */
 const untilLive = (part: string, isWanted: (version: string) => boolean): Promise<LivePart> =>
   until(
     `${part} has not changed a minute after its release`,

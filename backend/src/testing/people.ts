@@ -40,7 +40,7 @@ export async function acceptedPerson(
 
 let people = 0;
 
-/** Like {@link acceptedPerson}, signed in, with nothing left in the queue: jobs that wait together have no order. */
+/** Like {@link acceptedPerson}, signed in. All mail is delivered: jobs run in parallel, so a later mail could overtake it. */
 export async function personWith(
   api: TestBackend,
   role: ProviderRole,

@@ -88,7 +88,7 @@ test('a fourth brand is added by a data file, and is a portal and a site of its 
     const elsewhere = await guest.request.get(`${portal.origin}/stores/${store.slug}`);
     expect(elsewhere.status()).toBe(404);
     await expect(callApi({ origin: portal.origin }, emailLogin, { body: merchant })).rejects.toThrow();
-    // What they would still ask for in the background finds no portal.
+    // Requests in the background would fail once the portal is closed.
     await Promise.all([guest.close(), page.close()]);
   } finally {
     await portal.close();

@@ -1,6 +1,6 @@
 /** Although its parts come from several builds, the page has one instance of everything that must be shared. */
 import type { Page } from '@playwright/test';
-import { addCoupons, registerWithStore, signInAt, subscribe } from '@coupon-center/journeys';
+import { registerWithStore, signInAt } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
 interface DebugHandle {
@@ -16,33 +16,11 @@ async function sharedModules(page: Page): Promise<Record<string, number>> {
   return (await debugHandle(page)).evaluate((debug) => debug.sharedModules());
 }
 
-const banner = (page: Page) => page.getByRole('banner');
-
-/** What each screen shows when it has all it asked for. */
-const screens = {
-  'My Store': (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' }),
-  Coupons: (page: Page) => page.getByText('Second coupon', { exact: true }),
-  Payment: (page: Page) => page.getByRole('link', { name: 'View Receipt' }),
-};
-
-async function visit(page: Page, entry: keyof typeof screens): Promise<void> {
-  await banner(page).getByRole('link', { name: entry, exact: true }).click();
-  await expect(screens[entry](page)).toBeVisible();
-}
-
-test.beforeEach(async ({ page, portal }) => {
-  const merchant = await registerWithStore(portal);
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [
-    { offer_type: 'Other', description: 'First coupon' },
-    { offer_type: 'Other', description: 'Second coupon' },
-  ]);
-  await signInAt(page, '/payment', merchant);
+test('three remotes in one page share one React, one emotion and one theme', async ({ page, portal }) => {
+  await signInAt(page, '/payment', await registerWithStore(portal));
   await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
-});
-
-test('three remotes in one page share one React, one emotion and one theme', async ({ page }) => {
-  await visit(page, 'My Store');
+  await page.getByRole('banner').getByRole('link', { name: 'My Store', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'SAVE CHANGES' })).toBeVisible();
   const shared = await sharedModules(page);
   for (const name of ['react', 'react-dom/client', '@coupon-center/ui']) expect(shared[name], name).toBe(1);
   // Of zod, the page has the part that its schemas use.

@@ -60,7 +60,7 @@ test('one request follows a pause, an older answer never replaces a newer one, a
   const store = await openToShoppers(portal, 'Wagtail Umbrellas');
   await page.clock.install();
   await page.goto(`${portal.origin}/stores`);
-  // Only the test moves the clock: a slow machine types with pauses.
+  // Otherwise the clock runs on, and a slow machine might pause between two letters.
   await page.clock.pauseAt(Date.now() + 60_000);
   const asked: Request[] = [];
   const held: (() => Promise<void>)[] = [];

@@ -66,7 +66,7 @@ test('the focus moves on after another press of the same button, by mouse and by
   expect(list()).toHaveFocus();
 });
 
-test('the focus stays on the page when the user pressed something else before the button goes', async () => {
+test('the focus is left alone when the user presses something else before the button goes', async () => {
   const remove = await pressWhatGoesLater();
   await userEvent.click(screen.getByLabelText('Other'));
   await userEvent.click(document.body);
@@ -74,7 +74,7 @@ test('the focus stays on the page when the user pressed something else before th
   expect(document.body).toHaveFocus();
 });
 
-test('the focus stays where the user went by Tab before the button goes', async () => {
+test('the focus is left alone when the user tabs away before the button goes', async () => {
   const remove = await pressWhatGoesLater();
   await userEvent.tab();
   expect(screen.getByLabelText('Other')).toHaveFocus();
@@ -82,7 +82,7 @@ test('the focus stays where the user went by Tab before the button goes', async 
   expect(screen.getByLabelText('Other')).toHaveFocus();
 });
 
-test('a screen that goes leaves no listener behind', () => {
+test('an unmounted screen leaves no listeners behind', () => {
   const added = jest.spyOn(document, 'addEventListener');
   const removed = jest.spyOn(document, 'removeEventListener');
   render(<Steps steps={[true]} />).unmount();

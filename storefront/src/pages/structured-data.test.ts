@@ -82,7 +82,7 @@ test('the text of a merchant arrives as it was written, whatever it is', async (
   expect(data['@graph'].map(({ name }) => name)).toEqual([text, text]);
 });
 
-test('no page but those of stores and coupons has any', async () => {
+test('only the pages of stores and coupons have structured data', async () => {
   for (const url of ['/terms', '/nowhere']) expect((await at.app.inject(url)).body).not.toContain('ld+json');
   expect((await at.visit({ preview: true })).body).not.toContain('ld+json');
 });
