@@ -39,6 +39,7 @@ test.describe('a file of the shell that a remote shares', () => {
     await retry.click();
     await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect(retry).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });
 

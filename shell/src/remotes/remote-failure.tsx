@@ -42,7 +42,7 @@ export function RemoteFailure({ remote, isRetrying, onRetry }: RemoteFailureProp
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      if (document.activeElement === current) document.getElementById('main')?.focus();
+      if (document.activeElement === current) document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, []);
 

@@ -55,7 +55,8 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
     content.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
     return () => {
       // The dialog restores the focus, except to a button that was disabled while busy.
-      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, []);
 
