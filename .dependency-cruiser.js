@@ -92,8 +92,9 @@ const ours =
 const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^compose/|^e2e/|^bench/|^deploy/)';
 
+/** What runs in a page: all of these but what a package has in `src/server/`. */
 const pageCode =
-  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts|portal-contracts)/src)/';
+  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts|portal-contracts)/src)/(?!server/)';
 const serverCode =
   '^(backend|sandbox|release|shell/server|shared/(contracts|portal-contracts|site-config|server-kit|database|shell-page|session|api-client))/';
 /** What draws, or serves what is drawn, on the server. */

@@ -1,9 +1,14 @@
-/** Checks a packed package as `publint --strict` and `attw --profile esm-only` do. */
+/** Checks a packed package as `publint --strict` and `attw --profile esm-only` do, and that what its code imports is there. */
 import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import type { Problem } from '@arethetypeswrong/core';
+import type { Package, Problem } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import ts from 'typescript';
+import { packageIn } from './manifest.ts';
+import type { Manifest } from './packages.ts';
 
 /** Programs of the older module system: the packages are ES modules only, as is everything that imports them. */
 const NOT_SUPPORTED: ReadonlySet<string> = new Set(['node10', 'node16-cjs']);
@@ -18,6 +23,28 @@ function isRelevant(problem: Problem): boolean {
   return kind === undefined || !NOT_SUPPORTED.has(kind);
 }
 
+/** Returns the imports of the compiled code that lead nowhere: to a file that is not packed, or a package that is not declared. */
+function lostImports(packed: Package): string[] {
+  const base = `/node_modules/${packed.packageName}`;
+  const { name, dependencies, peerDependencies } = JSON.parse(
+    packed.readFile(`${base}/package.json`),
+  ) as Manifest;
+  const declared = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })]);
+  const isThere = (file: string, specifier: string) =>
+    specifier.startsWith('.')
+      ? packed.fileExists(posix.join(posix.dirname(file), specifier))
+      : isBuiltin(specifier) || declared.has(packageIn(specifier));
+  return packed
+    .listFiles(base)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      ts
+        .preProcessFile(packed.readFile(file))
+        .importedFiles.filter(({ fileName }) => !isThere(file, fileName))
+        .map(({ fileName }) => `${file.slice(base.length + 1)} imports ${fileName}, which is not there`),
+    );
+}
+
 /** The resolution's whole trace would fill the screen. */
 function describe(problem: Problem): string {
   return JSON.stringify(problem, (key, value: unknown) => (key === 'trace' ? undefined : value));
@@ -30,12 +57,14 @@ function describe(problem: Problem): string {
 export async function problemsOf(tarball: string): Promise<string[]> {
   const data = new Uint8Array(await readFile(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
-  const types = await checkPackage(createPackageFromTarballData(data), {
+  const packed = createPackageFromTarballData(data);
+  const types = await checkPackage(packed, {
     // A style sheet has no types.
     excludeEntrypoints: [/\.css$/, /package\.json$/],
   });
   return [
     ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),
+    ...lostImports(packed),
     ...(types.types ? types.problems.filter(isRelevant) : []).map((problem) => `attw: ${describe(problem)}`),
   ];
 }

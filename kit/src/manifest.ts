@@ -2,10 +2,12 @@
 import { SHARED_MODULES } from '@coupon-center/portal-contracts';
 import type { Manifest } from './packages.ts';
 
+/** `@scope/name/part` -> `@scope/name` */
+export const packageIn = (specifier: string) =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
 /** What the shell provides, by name of package: a remote has one copy of each, which its own dependencies use too. */
-const PROVIDED: ReadonlySet<string> = new Set(
-  SHARED_MODULES.map((module) => module.split('/', module.startsWith('@') ? 2 : 1).join('/')),
-);
+const PROVIDED: ReadonlySet<string> = new Set(SHARED_MODULES.map(packageIn));
 
 const SOURCE = /^\.\/src\/(.*)\.[jt]sx?$/;
 

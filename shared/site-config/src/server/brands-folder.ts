@@ -1,9 +1,9 @@
 /** Brands that are added where the servers run, without a build: `BRANDS_FOLDER`. For servers only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostNames } from '../src/resolve-site.ts';
-import { readBrand } from '../src/read-brand.ts';
-import { addSite, sites } from '../src/sites.ts';
+import { hostNames } from '../resolve-site.ts';
+import { readBrand } from '../read-brand.ts';
+import { addSite, sites } from '../sites.ts';
 
 /**
  * Adds the brands of a folder: each `*.json` in it is the data file of one, as those in `brands/` are. A file with the client id of a

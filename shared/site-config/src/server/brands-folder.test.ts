@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import data from '../brands/8.json' with { type: 'json' };
+import data from '../../brands/8.json' with { type: 'json' };
 
 const folder = mkdtempSync(join(tmpdir(), 'coupon-center-brands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,7 +12,7 @@ const write = (name: string, content: unknown) =>
 /** The brands are those of a process: each test has its own. */
 async function fresh() {
   jest.resetModules();
-  const [{ addBrands }, site] = await Promise.all([import('./brands-folder.ts'), import('../src/index.ts')]);
+  const [{ addBrands }, site] = await Promise.all([import('./brands-folder.ts'), import('../index.ts')]);
   return { addBrands, ...site };
 }
 
