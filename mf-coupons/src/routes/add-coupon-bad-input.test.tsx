@@ -23,6 +23,8 @@ test.each([
   ['Savings', '0', 'Savings must be more than 0.'],
   ['Savings', '101', 'Savings must be at most 100 percent.'],
   ['Savings', '1.2.3', 'Enter a number with at most two decimals.'],
+  ['Savings', '1e3', 'Enter a number with at most two decimals.'],
+  ['Savings', '-5', 'Enter a number with at most two decimals.'],
   ['Savings', '9.999', 'Enter a number with at most two decimals.'],
   ['Destination URL', 'javascript:alert(1)', 'Enter a valid URL.'],
   ['Coupon Code', 'x'.repeat(41), 'Ensure this field has no more than 40 characters.'],
@@ -38,6 +40,20 @@ test.each([
     expect.stringContaining(message),
   );
   expect(calls).toEqual([]);
+});
+
+test('saves a decimal comma as what it means', async () => {
+  await openNewCoupon();
+  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+  await describeAs('Boots');
+  await choose('Offer Type', 'Sale amount');
+  const savings = screen.getByRole('textbox', { name: 'Savings' });
+  await userEvent.clear(savings);
+  await userEvent.type(savings, '12,50');
+  expect(savings).toHaveValue('12.50');
+  await save();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]!.body).toMatchObject({ savings_amount: 12.5, title: 'CA$12.50 OFF' });
 });
 
 test('marks every invalid field at once, and checks each again as it changes', async () => {
@@ -87,15 +103,15 @@ test('values typed for one type return when it is chosen again', async () => {
   expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('50');
 });
 
-test('a number field accepts only digits and dots, and loses the focus on the mouse wheel', async () => {
+test('a number field keeps what is no number, with an error, and loses the focus on the mouse wheel', async () => {
   await openNewCoupon();
   await retype('Savings', '-1e2,5.5 %');
   const savings = screen.getByRole('textbox', { name: 'Savings' });
-  expect(savings).toHaveValue('125.5');
+  expect(savings).toHaveValue('-1e2,5.5 %');
   expect(savings).toHaveFocus();
   fireEvent.wheel(savings, { deltaY: 100 });
   expect(savings).not.toHaveFocus();
-  expect(savings).toHaveValue('125.5');
+  expect(savings).toHaveValue('-1e2,5.5 %');
 });
 
 test('the first invalid field gets the focus', async () => {

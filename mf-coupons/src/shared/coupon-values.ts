@@ -5,6 +5,7 @@ import {
   dayIn,
   DEFAULT_MINIMUM,
   DEFAULT_SAVINGS,
+  isAmount,
   savingsUnit,
 } from '@coupon-center/contracts';
 import type { Coupon, OfferType, Store } from '@coupon-center/contracts';
@@ -81,7 +82,7 @@ export function isDay(value: string): boolean {
 
 /** A number as typed; null if it isn't one. */
 export function typedNumber(text: string): number | null {
-  return text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
+  return isAmount(text.trim()) ? Number(text) : null;
 }
 
 /** Whether the savings are shown as a range. */

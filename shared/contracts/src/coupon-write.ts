@@ -20,7 +20,8 @@ import {
 /** Shown at the expiration date if it precedes the start date. */
 export const EXPIRES_TOO_EARLY_MESSAGE = 'The expiration date must not be before the start date.';
 
-const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
+/** Shown at a number that can't be read. */
+export const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
 
 /** Money or percent, as a number or as typed text, with at most two decimals; `1.2.3` is refused. */
 export const decimal = z.nullable(

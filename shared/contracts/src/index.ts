@@ -45,6 +45,7 @@ export * from './storefront.ts';
 export * from './stores.ts';
 export * from './subscription-words.ts';
 export * from './text.ts';
+export * from './typed-amount.ts';
 export * from './users.ts';
 export * from './votes.ts';
 export * from './zone-instant.ts';

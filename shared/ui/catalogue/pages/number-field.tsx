@@ -9,7 +9,7 @@ const refused = { text: 'Enter a number over 0.' };
 
 export const page: CataloguePage = {
   title: 'NumberField',
-  lead: 'Accepts digits and dots only. Turning the mouse wheel over it only removes the focus.',
+  lead: 'Takes digits and a dot; a decimal comma becomes a dot, and separators of thousands go. Anything else stays as typed, with an error once the field is left. Turning the mouse wheel over it only removes the focus.',
   states: {
     'An amount': () => (
       <ExampleForm values={{ text: '24.99' }}>

@@ -28,6 +28,8 @@ export interface FormFieldProps<Values extends FieldValues> extends Omit<
   parse?: (text: string, typed: Typed) => string;
   /** Stays below the field when an error replaces the helper text. */
   note?: ReactNode;
+  /** What is wrong with the value, whatever the form says; an error of the form comes first. */
+  refusal?: string | undefined;
 }
 
 export function FormField<Values extends FieldValues>({
@@ -36,6 +38,7 @@ export function FormField<Values extends FieldValues>({
   parse = (text) => text,
   helperText,
   note,
+  refusal,
   onBlur,
   // A first screen's label goes by it, see `MuiInputLabel` in the theme.
   placeholder = ' ',
@@ -65,7 +68,7 @@ export function FormField<Values extends FieldValues>({
   });
   useEffect(() => takeTyped(), []);
 
-  const words = fieldState.error?.message ?? helperText;
+  const words = fieldState.error?.message ?? refusal ?? helperText;
   return (
     <TextBox
       {...props}
@@ -78,7 +81,7 @@ export function FormField<Values extends FieldValues>({
         field.onBlur();
         onBlur?.(event);
       }}
-      error={fieldState.invalid}
+      error={fieldState.invalid || refusal !== undefined}
       helperText={
         words && note ? (
           <>

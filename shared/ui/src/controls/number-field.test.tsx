@@ -3,29 +3,80 @@ import userEvent from '@testing-library/user-event';
 import { ValueForm } from '../testing/value-form.tsx';
 import { NumberField } from './number-field.tsx';
 
-test('accepts digits and dots only, and loses the focus when the wheel turns', async () => {
+function show(text = '') {
   render(
-    <ValueForm>{({ control }) => <NumberField control={control} name="text" label="Savings" />}</ValueForm>,
+    <ValueForm values={{ text }}>
+      {({ control }) => <NumberField control={control} name="text" label="Savings" />}
+    </ValueForm>,
   );
-  const field = screen.getByLabelText('Savings');
-  await userEvent.type(field, '-1e2.5');
-  expect(field).toHaveValue('12.5');
+  return screen.getByLabelText<HTMLInputElement>('Savings');
+}
+
+const NUMBERS: [string, string][] = [
+  ['12,50', '12.50'],
+  ['12.50', '12.50'],
+  ['1,249.99', '1249.99'],
+  ['1.249,99', '1249.99'],
+  ['1 249,99', '1249.99'],
+  ['1\u00a0249,99', '1249.99'],
+  ['1,249', '1249'],
+];
+
+test.each(NUMBERS)('%j, typed key by key, becomes %s', async (typed, plain) => {
+  const field = show();
+  await userEvent.type(field, typed);
+  await userEvent.tab();
+  expect(field).toHaveValue(plain);
+  expect(field).toBeValid();
+});
+
+test.each(NUMBERS)('%j, pasted, becomes %s', async (pasted, plain) => {
+  const field = show();
+  await userEvent.click(field);
+  await userEvent.paste(pasted);
+  expect(field).toHaveValue(plain);
+});
+
+test.each(['-5', '1e3', '１２', '12,', '0,249', '1.2.3', 'ten'])(
+  'keeps %j as it is, and refuses it once the field is left',
+  async (text) => {
+    const field = show();
+    await userEvent.type(field, text);
+    expect(field).toHaveValue(text);
+    expect(field).toBeValid();
+    await userEvent.tab();
+    expect(field).toHaveValue(text);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Enter a number with at most two decimals.');
+    await userEvent.clear(field);
+    expect(field).toBeValid();
+    await userEvent.paste(text);
+    expect(field).toHaveValue(text);
+  },
+);
+
+test('a digit added later does not turn a decimal comma into a separator of thousands', async () => {
+  const field = show();
+  await userEvent.type(field, '12,50');
+  await userEvent.tab();
+  await userEvent.type(field, '0');
+  expect(field).toHaveValue('12.500');
+});
+
+test('keeps the caret where a comma is put into a number', async () => {
+  const field = show('1250');
+  await userEvent.type(field, ',', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field).toHaveValue('12.50');
+  expect(field.selectionEnd).toBe(3);
+});
+
+test('loses the focus when the wheel turns', async () => {
+  const field = show('12.5');
+  await userEvent.click(field);
   expect(field).toHaveFocus();
   fireEvent.wheel(field);
   expect(field).not.toHaveFocus();
   expect(field).toHaveValue('12.5');
-});
-
-test('keeps the caret when it refuses a character in the middle', async () => {
-  render(
-    <ValueForm values={{ text: '125' }}>
-      {({ control }) => <NumberField control={control} name="text" label="Savings" />}
-    </ValueForm>,
-  );
-  const field: HTMLInputElement = screen.getByLabelText('Savings');
-  await userEvent.type(field, 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-  expect(field).toHaveValue('125');
-  expect(field.selectionEnd).toBe(1);
 });
 
 test('asks phones for their number keys', () => {

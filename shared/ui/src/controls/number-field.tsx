@@ -1,13 +1,45 @@
-/** A number as text: accepts digits and dots only, and loses the focus when the mouse wheel turns over it. */
+/**
+ * A number as text. A decimal comma becomes a dot and separators of thousands go, typed or pasted; anything else stays as typed, with an
+ * error once the field is left: a number never turns into another one. Loses the focus when the mouse wheel turns over it.
+ */
+import { DECIMAL_MESSAGE, isAmount, plainAmount } from '@coupon-center/contracts';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { FormField } from './form-field.tsx';
-import type { FormFieldProps } from './form-field.tsx';
+import type { FormFieldProps, Typed } from './form-field.tsx';
 
-export function NumberField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+export function NumberField<Values extends FieldValues>({
+  onFocus,
+  onBlur,
+  ...props
+}: FormFieldProps<Values>) {
+  const value: unknown = useWatch({ control: props.control, name: props.name });
+  const [isLeft, setLeft] = useState(false);
+  // What was typed in one go: a number typed key by key reads the same as one that is pasted.
+  const typed = useRef('');
+  const isRefused = isLeft && typeof value === 'string' && value.trim() !== '' && !isAmount(value);
+
+  function parse(text: string, { before }: Typed) {
+    const goesOn = before !== '' && text.startsWith(before) && plainAmount(typed.current) === before;
+    typed.current = goesOn ? typed.current + text.slice(before.length) : text;
+    return plainAmount(typed.current);
+  }
+
   return (
     <FormField
       {...props}
-      parse={(text) => text.replace(/[^\d.]/g, '')}
+      parse={parse}
+      refusal={isRefused ? DECIMAL_MESSAGE : undefined}
+      onFocus={(event) => {
+        setLeft(false);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setLeft(true);
+        typed.current = '';
+        onBlur?.(event);
+      }}
       onWheel={(event) => (event.target as HTMLElement).blur()}
       slotProps={{ ...props.slotProps, htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
