@@ -46,9 +46,10 @@ export interface KitPackage {
   manifest: Manifest;
 }
 
-export function kitPackages(): KitPackage[] {
+/** @param repository absolute path; by default this one */
+export function kitPackages(repository: string = root): KitPackage[] {
   return FOLDERS.map((path) => {
-    const folder = join(root, path);
+    const folder = join(repository, path);
     return {
       folder,
       manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest,

@@ -2,28 +2,21 @@
  * `npm run api`: writes the API reports of the public packages. With `--check`, as in `npm run check`: fails if a report is
  * out of date, or lacks something that the released version of the package has, without a new major version.
  */
-import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { breaksBetween } from './compare-reports.ts';
-import { publicPackages, root, writeReport } from './public-packages.ts';
+import { publicPackages, writeReport } from './public-packages.ts';
 import type { PublicPackage } from './public-packages.ts';
+import { released, requireHistory } from './released.ts';
 
-function git(...args: string[]): string | undefined {
-  try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns the last released version of a package and its report; undefined before the first release with one. */
-function released({ name, folder }: PublicPackage): { version: string; report: string } | undefined {
-  const tag = git('tag', '--list', `${name}@*`, '--sort=-version:refname')?.split('\n')[0];
-  const report = tag && git('show', `${tag}:${folder}/api.md`);
-  return report ? { version: tag.slice(name.length + 1), report } : undefined;
-}
+const { check, root } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    /** Another repository with the same packages, for the test. */
+    root: { type: 'string', default: join(import.meta.dirname, '../..') },
+  },
+}).values;
 
 /** Returns the packages for which a changeset announces a major version. */
 function announcedMajors(): Set<string> {
@@ -39,23 +32,29 @@ const majorOf = (version: string) => Number(version.split('.')[0]);
 /** Returns what is wrong with the API of a package, in sentences. */
 function problemsOf(one: PublicPackage, majors: ReadonlySet<string>): string[] {
   const file = join(one.folder, 'api.md');
-  const report = writeReport(one);
+  const report = writeReport(root, one);
   const committed = globSync(file, { cwd: root }).length > 0 ? readFileSync(join(root, file), 'utf8') : '';
-  const before = released(one);
+  const before = released(root, one);
   const isMajor = majors.has(one.name) || (before && majorOf(one.version) > majorOf(before.version));
-  const breaks = isMajor ? [] : breaksBetween(before?.report ?? committed, report);
+  const breaks = before && !isMajor ? breaksBetween(before.report, report) : [];
   return [
     ...(report === committed ? [] : [`${file} is out of date. Run npm run api, and commit it.`]),
     ...breaks.map((sentence) => `${one.name}: ${sentence}. That needs a major changeset: npm run changeset.`),
   ];
 }
 
-const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
-if (check) {
-  const majors = announcedMajors();
-  const problems = publicPackages().flatMap((one) => problemsOf(one, majors));
-  problems.forEach((problem) => console.error(problem));
-  process.exitCode = problems.length > 0 ? 1 : 0;
-} else {
-  for (const one of publicPackages()) writeFileSync(join(root, one.folder, 'api.md'), writeReport(one));
+try {
+  if (check) {
+    requireHistory(root);
+    const majors = announcedMajors();
+    const problems = publicPackages(root).flatMap((one) => problemsOf(one, majors));
+    problems.forEach((problem) => console.error(problem));
+    process.exitCode = problems.length > 0 ? 1 : 0;
+  } else {
+    for (const one of publicPackages(root))
+      writeFileSync(join(root, one.folder, 'api.md'), writeReport(root, one));
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

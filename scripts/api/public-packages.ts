@@ -1,11 +1,10 @@
 /** The packages whose API teams outside this repository rely on: those of the kit that have code to import. */
 import { join, relative } from 'node:path';
-import { kitPackages, root } from '@coupon-center/kit/packages';
+import { kitPackages } from '@coupon-center/kit/packages';
 import { reportOf } from './api-report.ts';
 
-export { root };
-
 export interface PublicPackage {
+  /** Relative to the repository. */
   folder: string;
   name: string;
   version: string;
@@ -13,8 +12,8 @@ export interface PublicPackage {
   entries: [string, string][];
 }
 
-export function publicPackages(): PublicPackage[] {
-  return kitPackages().flatMap(({ folder, manifest: { name, version, exports = {} } }) => {
+export function publicPackages(root: string): PublicPackage[] {
+  return kitPackages(root).flatMap(({ folder, manifest: { name, version, exports = {} } }) => {
     const entries = Object.entries(exports)
       .filter(([, source]) => /\.tsx?$/.test(source))
       .map(([path, source]): [string, string] => [join(name, path), source]);
@@ -25,7 +24,7 @@ export function publicPackages(): PublicPackage[] {
 const code = (declarations: readonly string[]) => `\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\`\n`;
 
 /** Returns the API report of a package. The types have to be up to date. */
-export function writeReport({ folder, name, entries }: PublicPackage): string {
+export function writeReport(root: string, { folder, name, entries }: PublicPackage): string {
   const sections = entries.map(([path, source]) => {
     const declarations = join(root, folder, '.types', source.replace(/\.tsx?$/, '.d.ts'));
     const { exported, behind } = reportOf(declarations);
