@@ -10,6 +10,7 @@ export function EmailField<Values extends FieldValues>(props: FormFieldProps<Val
       label="Email"
       {...props}
       type="email"
+      dropUnseen
       slotProps={{
         htmlInput: { required: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
       }}

@@ -1,10 +1,10 @@
 /** Finds coupons that share a code on the same day. */
-import { isWithinWindow } from '@coupon-center/contracts';
+import { isWithinWindow, withoutUnseen } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 
-/** A code for comparison, without case; empty without a code. */
+/** A code for comparison, without case and as it is saved; empty without a code. */
 export function normalizeCode({ discount_code }: Pick<Coupon, 'discount_code'>): string {
-  return discount_code.trim().toLowerCase();
+  return withoutUnseen(discount_code).normalize().trim().toLowerCase();
 }
 
 export type Days = Pick<Coupon, 'start_date' | 'expiration_date'>;

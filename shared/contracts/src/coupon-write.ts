@@ -11,7 +11,7 @@ import {
   SHOWABLE,
   VISIBLE,
   calendarDay,
-  line,
+  codeLine,
   optionalUrlText,
   storableText,
   tooLongMessage,
@@ -48,7 +48,7 @@ const terms = {
   description: z.pipe(
     z.pipe(
       storableText,
-      z.transform((value) => value.replaceAll('\t', ' ').trim()),
+      z.transform((value) => value.normalize().replaceAll('\t', ' ').trim()),
     ),
     z.string().check(
       z.regex(VISIBLE, REQUIRED_MESSAGE),
@@ -61,7 +61,7 @@ const terms = {
     z.transform((value) => value ?? ''),
   ),
   discount_code: z.pipe(
-    z.nullable(line(MAX_CODE)),
+    z.nullable(codeLine(MAX_CODE)),
     z.transform((value) => value ?? ''),
   ),
   savings_amount: decimal,

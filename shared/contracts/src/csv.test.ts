@@ -1,4 +1,4 @@
-import { csvOf } from './csv.ts';
+import { csvOf, unguardedCell } from './csv.ts';
 
 const only = (value: string | number | boolean | null) => csvOf([{ value }], { value: (row) => row.value });
 
@@ -25,5 +25,13 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '=HYPERLINK("htt
   'no spreadsheet computes %j',
   (value) => {
     expect(only(value)).toBe(`"value"\r\n"'${value.replaceAll('"', '""')}"\r\n`);
+    expect(unguardedCell(`'${value}`)).toBe(value);
+  },
+);
+
+test.each(["'tis the season", "''=1", 'plain', ''])(
+  'takes no apostrophe from %j, which has no guard',
+  (cell) => {
+    expect(unguardedCell(cell)).toBe(cell);
   },
 );

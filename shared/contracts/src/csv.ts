@@ -12,7 +12,15 @@ function cellOf(value: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** @param columns the value of each column by its name */
+/** Returns a cell as it was before {@link csvOf} guarded it. */
+export function unguardedCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+/**
+ * Writes a table. Texts are quoted, so that a program which asks how to read them can keep leading zeros and long digits; numbers are not.
+ * The file that it is saved as begins with a byte order mark.
+ * @param columns the value of each column by its name */
 export function csvOf<Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => Cell>>,

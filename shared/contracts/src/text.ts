@@ -17,6 +17,15 @@ export const storableText = z
   .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED_MESSAGE : undefined) })
   .check(z.refine(isStorable, 'This text has characters that cannot be stored.'));
 
+/**
+ * Characters that show as nothing and come along when a text is copied: soft hyphens, zero-width spaces, marks of direction, word joiners
+ * and byte order marks. They are not in a code, an address or an email on purpose.
+ */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
+
+/** Removes invisible characters from a code, an address or an email. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
+
 /** Error message for a text that is too long. */
 export function tooLongMessage(max: number): string {
   return `Ensure this field has no more than ${max} characters.`;
@@ -27,14 +36,14 @@ export const SHOWABLE = /^([\r\n]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u;
 export const NOT_SHOWABLE_MESSAGE = 'This field has characters that are not allowed.';
 
 /**
- * A single line of trimmed text.
+ * A single line of text, trimmed and composed (NFC): an accent typed as a character of its own reads the same as the letter with it.
  * @param max most characters after trimming
  */
 export function line(max: number) {
   return z.pipe(
     z.pipe(
       storableText,
-      z.transform((value) => value.trim()),
+      z.transform((value) => value.normalize().trim()),
     ),
     z
       .string()
@@ -45,6 +54,12 @@ export function line(max: number) {
       ),
   );
 }
+
+/** Text of which invisible characters are removed, before another schema reads it. */
+const seenText = z.pipe(storableText, z.transform(withoutUnseen));
+
+/** Like {@link line}, without invisible characters. */
+export const codeLine = (max: number) => z.pipe(seenText, line(max));
 
 /** The id of a row in an address or query: digits only, no other notation, and no number too large to be exact. */
 export const rowId = z.union([
@@ -67,7 +82,10 @@ export function requiredLine(max: number) {
 }
 
 /** An email address, trimmed; the API compares it without case. */
-export const emailText = z.pipe(requiredLine(MAX_EMAIL), z.email('Enter a valid email address.'));
+export const emailText = z.pipe(
+  z.pipe(seenText, requiredLine(MAX_EMAIL)),
+  z.email('Enter a valid email address.'),
+);
 
 /** A new password. */
 export const newPassword = z.pipe(
@@ -94,7 +112,7 @@ export function hasOtherScheme(value: string): boolean {
  * @see docs/rules.md, 11
  */
 export function normalizeUrl(value: string): string | null {
-  const text = value.trim();
+  const text = withoutUnseen(value).trim();
   // Browsers read a backslash as a slash, other parsers as part of the host or user name.
   if (text === '' || /[\s\\]/.test(text) || hasOtherScheme(text)) return null;
   const address = HTTP.test(text) ? text : `http://${text.replace(/^\/+/, '')}`;
@@ -129,11 +147,11 @@ function toAddress(value: string, context: z.core.ParsePayload): string {
 }
 
 /** An http(s) address, normalised by {@link normalizeUrl}. */
-export const urlText = z.pipe(requiredLine(MAX_URL), z.transform(toAddress));
+export const urlText = z.pipe(z.pipe(seenText, requiredLine(MAX_URL)), z.transform(toAddress));
 
 /** Like {@link urlText}; a blank text becomes an empty one. */
 export const optionalUrlText = z.pipe(
-  line(MAX_URL),
+  codeLine(MAX_URL),
   z.transform((value, context) => value && toAddress(value, context)),
 );
 

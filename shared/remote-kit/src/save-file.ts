@@ -9,9 +9,13 @@ export interface SavedFile {
 /** How long the browser may take to begin reading the file, in milliseconds. */
 const READ_MS = 60_000;
 
+/** Without the mark, spreadsheets take a CSV file for another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** @param name without its extension */
 export function saveFile(name: string, { extension, type, content }: SavedFile): void {
-  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  const mark = extension === 'csv' && !content.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  const url = URL.createObjectURL(new Blob([mark, content], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${name}.${extension}`;

@@ -17,6 +17,5 @@ export async function readExport(
   });
   if (kind === 'json')
     return { extension: 'json', type: 'application/json', content: JSON.stringify(data, null, 2) };
-  // Without the mark, spreadsheets take the text for another encoding.
-  return { extension: 'csv', type: 'text/csv', content: `\uFEFF${kind === 'coupons' ? coupons : orders}` };
+  return { extension: 'csv', type: 'text/csv', content: kind === 'coupons' ? coupons : orders };
 }

@@ -51,6 +51,7 @@ export function TextFields({ control, hints, website }: TextFieldsProps) {
         control={control}
         name="custom_url"
         label="Destination URL"
+        dropUnseen
         autoComplete="off"
         helperText={hints.custom_url && <FieldHint>{hints.custom_url}</FieldHint>}
         note={
@@ -64,6 +65,7 @@ export function TextFields({ control, hints, website }: TextFieldsProps) {
         control={control}
         name="discount_code"
         label="Coupon Code"
+        dropUnseen
         autoComplete="off"
         helperText={
           hints.discount_code ? (

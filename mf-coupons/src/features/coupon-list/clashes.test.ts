@@ -23,6 +23,12 @@ describe('a code shared by overlapping coupons', () => {
     expect(found(coupons)).toEqual([['MAPLE20', '2026-12-05', [1, 2]]]);
   });
 
+  test('is reported whatever invisible characters one of them has', () => {
+    const unseen = 'MAPLE\u200b20\u2060';
+    const coupons = [coded(1, '2026-11-01', null), coded(2, '2026-12-05', null, unseen)];
+    expect(found(coupons)).toHaveLength(1);
+  });
+
   test('is not reported for consecutive coupons, or for different codes', () => {
     expect(found([coded(1, '2026-11-01', '2026-12-04'), coded(2, '2026-12-05', null)])).toEqual([]);
     expect(found([coded(1, '2026-11-01', null), coded(2, '2026-11-01', null, 'OTHER')])).toEqual([]);

@@ -94,7 +94,15 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
           autoComplete="off"
         />
         <FormField control={control} name="last_name" label="Last name" autoComplete="off" />
-        <FormField control={control} name="email" label="Email" type="email" required autoComplete="off" />
+        <FormField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          dropUnseen
+          required
+          autoComplete="off"
+        />
         <FormField control={control} name="phone" label="Phone" type="tel" autoComplete="off" />
       </Box>
       <SelectBox control={control} name="role" label="Role" options={roleOptions} />

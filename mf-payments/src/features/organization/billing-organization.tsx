@@ -118,6 +118,7 @@ function OrganizationForm({ organization }: { organization: Organisation | null 
         name="billing_email"
         label="Billing email"
         type="email"
+        dropUnseen
         required
         autoComplete="email"
         helperText="We'll email invoices here"

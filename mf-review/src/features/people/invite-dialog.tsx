@@ -58,6 +58,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               name="email"
               label="Email"
               type="email"
+              dropUnseen
               helperText={`They get a link that works for ${INVITATION_DAYS} days.`}
               required
               autoFocus

@@ -71,6 +71,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
             name="contact_email"
             label="Contact email"
             type="email"
+            dropUnseen
             required
             autoComplete="email"
           />

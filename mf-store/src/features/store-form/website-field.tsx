@@ -23,6 +23,7 @@ export function WebsiteField<Values extends FieldValues>(props: FormFieldProps<V
       <FormField
         {...props}
         label="Website URL"
+        dropUnseen
         required
         autoComplete="url"
         helperText={helperText}

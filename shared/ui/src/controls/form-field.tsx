@@ -3,7 +3,8 @@
  * before React was there.
  */
 import { useForkRef } from '@mui/material/utils';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { withoutUnseen } from '@coupon-center/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ReactNode } from 'react';
@@ -26,6 +27,8 @@ export interface FormFieldProps<Values extends FieldValues> extends Omit<
   name: FieldPath<Values>;
   /** Turns what was typed into the field's value, e.g. to drop characters. Must not change what follows the caret. */
   parse?: (text: string, typed: Typed) => string;
+  /** For codes, addresses and emails: removes the invisible characters that come along when they are copied, and says so. */
+  dropUnseen?: boolean;
   /** Stays below the field when an error replaces the helper text. */
   note?: ReactNode;
   /** What is wrong with the value, whatever the form says; an error of the form comes first. */
@@ -35,7 +38,8 @@ export interface FormFieldProps<Values extends FieldValues> extends Omit<
 export function FormField<Values extends FieldValues>({
   control,
   name,
-  parse = (text) => text,
+  dropUnseen = false,
+  parse = dropUnseen ? withoutUnseen : (text) => text,
   helperText,
   note,
   refusal,
@@ -46,11 +50,13 @@ export function FormField<Values extends FieldValues>({
 }: FormFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const value: string = field.value ?? '';
+  const [hasDropped, setDropped] = useState(false);
 
   function change(input: HTMLInputElement | HTMLTextAreaElement) {
     const text = input.value;
     const caret = input.selectionEnd ?? text.length;
     const parsed = parse(text, { before: value, caret });
+    if (dropUnseen) setDropped(withoutUnseen(text) !== text || (hasDropped && parsed !== ''));
     if (parsed !== text) {
       // If React set the value, the caret would jump to the end.
       const place = Math.max(0, parsed.length - (text.length - caret));
@@ -68,7 +74,8 @@ export function FormField<Values extends FieldValues>({
   });
   useEffect(() => takeTyped(), []);
 
-  const words = fieldState.error?.message ?? refusal ?? helperText;
+  const hint = hasDropped ? 'Invisible characters were removed.' : helperText;
+  const words = fieldState.error?.message ?? refusal ?? hint;
   return (
     <TextBox
       {...props}
