@@ -77,7 +77,7 @@ export async function findService(options: FindOptions = {}): Promise<FoundServi
   }
   return {
     ...local,
-    portal: new URL(portal || local.service).origin,
+    portal: new URL(portal || local.portal || local.service).origin,
     privateKey: async () => (keyFile ? readKey() : local.privateKey),
   };
 }
