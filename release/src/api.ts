@@ -31,6 +31,7 @@ export const promoteBodySchema = z.object({
 });
 export const rollbackBodySchema = z.object({ reason, breakRemotes });
 export const withdrawBodySchema = z.object({ version: z.string(), reason, breakRemotes });
+export const reinstateBodySchema = z.object({ version: z.string(), reason });
 export const pruneBodySchema = z.object({
   reason,
   /** Versions that were published or live within so many days stay: open pages may need them. */
@@ -86,12 +87,24 @@ export const changeSchema = z.object({
   outcome: z.enum(['live', 'live already', 'kept', 'withdrawn']),
   live: z.string().nullable(),
   before: z.string().nullable(),
+  /** Whether the version that is live now was live at some time before; missing if the live version is the same, and from earlier services. */
+  wasLive: z.boolean().optional(),
   /** For the next `If-Match`. */
   revision: z.number().int(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
-export const prunedSchema = z.object({ deleted: z.array(z.string()), revision: z.number().int() });
+/** What is left of a withdrawn version: everything, or nothing, so that it has to be published again. */
+export const reinstatedSchema = z.object({ version: z.string(), isUsable: z.boolean() });
+export type Reinstated = z.infer<typeof reinstatedSchema>;
+
+export const prunedSchema = z.object({
+  deleted: z.array(z.string()),
+  /** Versions that nobody had finished to upload; earlier services don't say. */
+  uploads: z.array(z.string()).default([]),
+  revision: z.number().int(),
+});
+export type Pruned = z.infer<typeof prunedSchema>;
 
 /** `canary`: a share of the visitors has it. `unused`: published, and neither live nor a fallback. */
 export const versionRoleSchema = z.enum(['live', 'canary', 'earlier', 'unused', 'withdrawn']);

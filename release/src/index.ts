@@ -35,18 +35,20 @@ export {
 } from './registry-rules.ts';
 export type { PromoteOptions, RemoteState, ShellOptions } from './registry-rules.ts';
 export { integrityOf } from './integrity.ts';
+export { checkServedFiles, checkVariants } from './served-files.ts';
 export { createReleaseClient, ReleaseRefusal } from './release-client.ts';
 export type { ReleaseClient } from './release-client.ts';
 export type { ReleaseFile, ReleaseSource } from './release-source.ts';
 export { createKeyPair, isSignedBy, keyIdOf, readPublicKey, readPublicKeyOf, signRecord } from './signing.ts';
 export type { KeyPair } from './signing.ts';
-export { checkAgainstShell, checkShell, lacksOf } from './used-names.ts';
+export { checkAgainstShell, checkContract, checkShell, contractNeededSchema, lacksOf } from './used-names.ts';
 export { listedVersionSchema, readToldVersion, tellVersion, versionListSchema } from './version-list.ts';
 export type { FoundVersion, ListedVersion, ToldVersion, VersionList } from './version-list.ts';
 export {
   bindingOf,
   builtFilesOf,
   contentHashOf,
+  contentOfVersion,
   filesOf,
   isShellVersion,
   LIMITS,

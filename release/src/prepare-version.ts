@@ -9,7 +9,8 @@ import type { Registry } from '@coupon-center/portal-contracts';
 import { isShellBuild, readBuild, readBuiltRemote } from './built-remote.ts';
 import { checkDeclaration, checkScreens } from './checks.ts';
 import { ReleaseError } from './errors.ts';
-import { checkAgainstShell, checkShell } from './used-names.ts';
+import { checkAgainstShell, checkContract, checkShell, contractNeededSchema } from './used-names.ts';
+import { checkServedFiles, variantsOf } from './served-files.ts';
 import { sourceMapOf, versionOf } from './version-record.ts';
 import type { RemoteVersionRecord, StoredFile, VersionRecord } from './version-record.ts';
 
@@ -73,7 +74,7 @@ async function findFiles(dist: string, files: Readonly<Record<string, string>>):
   }
   for (const path of Object.keys(files)) {
     // The build makes compressed variants of larger files.
-    for (const variant of [path, `${path}.br`, `${path}.gz`]) await add(found.contents, variant, variant);
+    for (const variant of [path, ...variantsOf(path)]) await add(found.contents, variant, variant);
     await add(found.attachments, sourceMapOf(path), `${path}.map`);
   }
   await add(found.attachments, LICENCES_FILE, LICENCES_FILE);
@@ -111,6 +112,25 @@ interface Source {
   origin: Origin;
 }
 
+/**
+ * Returns why a remote can't run in the live shell, whatever its build looks like; undefined if its contract is spoken there, or
+ * it can't be told.
+ */
+export async function contractLackOf(folder: string, registry: Registry): Promise<ReleaseError | undefined> {
+  const [manifest, declaration] = await Promise.all(
+    ['package.json', 'remote.json'].map((file) => readJson(join(folder, file)).catch(() => undefined)),
+  );
+  const needed = contractNeededSchema.safeParse({ ...Object(manifest), declaration });
+  if (!needed.success) return undefined;
+  try {
+    checkContract(needed.data, registry);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseError) return error;
+    throw error;
+  }
+}
+
 async function prepareRemote(
   { folder, dist, manifest, origin }: Source,
   { registry }: PrepareOptions,
@@ -118,7 +138,7 @@ async function prepareRemote(
   const declaration = checkDeclaration(await readJson(join(folder, 'remote.json')));
   // First, because a build for another contract may lack more.
   if (registry) checkAgainstShell({ version: manifest.version, declaration }, registry);
-  const { files, routes, uses, packages } = await readBuiltRemote(dist);
+  const { files, routes, uses, packages, assets } = await readBuiltRemote(dist);
   checkScreens(declaration, routes);
   const { paths, ...found } = await findFiles(dist, files);
   const named = { package: manifest.name, packageVersion: manifest.version, files, declaration };
@@ -129,9 +149,11 @@ async function prepareRemote(
     entry: MANIFEST_FILE,
     ...(uses && { uses }),
     ...(packages && { packages }),
+    ...(assets && { assets }),
     screens: routes,
     ...found,
   };
+  checkServedFiles(record);
   return { record, paths };
 }
 

@@ -102,7 +102,7 @@ export async function publishVersion(
     if (content) return content;
     throw new ReleaseError(`The release service asks for a file that ${name} doesn't have.`);
   };
-  const { isNew } = await client.upload(signRecord(record, options.privateKey), contentOf, { takeOver });
+  await client.upload(signRecord(record, options.privateKey), contentOf, { takeOver });
   if (channel !== undefined) {
     await client.moveChannel(name, channel, { version, reason: options.reason });
     return { ...result, outcome: 'preview', channel, live };
@@ -119,7 +119,7 @@ export async function publishVersion(
     breakRemotes,
   });
   const replaced = change.before !== null && change.before !== change.live ? change.before : undefined;
-  const outcome = change.outcome === 'live' && !isNew ? 'live again' : change.outcome;
+  const outcome = change.outcome === 'live' && change.wasLive ? 'live again' : change.outcome;
   if (outcome === 'withdrawn') throw new ReleaseError(`${name} ${version} was withdrawn in the meantime.`);
   return {
     name,

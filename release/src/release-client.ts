@@ -14,6 +14,7 @@ import {
   pageErrorGroupsSchema,
   prunedSchema,
   publishedSchema,
+  reinstatedSchema,
   RELEASE_PATH,
   remoteListSchema,
   remoteStatusSchema,
@@ -27,6 +28,8 @@ import type {
   Credentials,
   MixLink,
   PageErrorGroup,
+  Pruned,
+  Reinstated,
   RemoteStatus,
 } from './api.ts';
 import { ReleaseError } from './errors.ts';
@@ -115,6 +118,8 @@ export interface ReleaseClient {
     name: string,
     options: ChangeOptions & { version: string; breakRemotes?: boolean },
   ): Promise<Change>;
+  /** Takes a withdrawal back. For operators. */
+  reinstate(name: string, options: { version: string; reason?: string | undefined }): Promise<Reinstated>;
   /** Lets a share of the visitors try a version; the service raises it, or stops it. */
   startCanary(
     name: string,
@@ -135,7 +140,7 @@ export interface ReleaseClient {
    * @throws {ReleaseRefusal} `qa_off` where nobody may test
    */
   link(name: string, options: { version: string; portal: string }): Promise<MixLink>;
-  prune(name: string, options?: { days?: number; reason?: string }): Promise<{ deleted: string[] }>;
+  prune(name: string, options?: { days?: number; reason?: string }): Promise<Pruned>;
   /** Returns what is live, as pages read it. */
   registry(): Promise<Registry>;
   /** Grants a capability to a remote, or takes it away; `ifUndecided`: unless that was done before. For operators. */
@@ -228,7 +233,14 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     status: (name) => call(remoteStatusSchema, 'GET', `/remotes/${name}`),
     history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
     errors: (name) => call(pageErrorGroupsSchema, 'GET', `/remotes/${name}/errors`),
-    version: (name, version) => call(signedVersionSchema, 'GET', `/remotes/${name}/versions/${version}`),
+    async version(name, version) {
+      // With what this program doesn't know: it was signed, too.
+      const received = await call(z.unknown(), 'GET', `/remotes/${name}/versions/${version}`);
+      if (signedVersionSchema.safeParse(received).success) return received as SignedVersion;
+      throw new ReleaseError(
+        `${name} ${version} was published with a kit that this one does not understand.`,
+      );
+    },
     async findVersion(name, version) {
       try {
         return readToldVersion(await call(z.unknown(), 'GET', `/versions/${name}/${version}`), version);
@@ -251,11 +263,16 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         const reply = await call(z.union([publishedSchema, missingFilesSchema]), 'POST', path, signed);
         if (!('missing' in reply)) return reply;
-        for (const sha256 of reply.missing) {
-          await request('PUT', `/remotes/${name}/files/${sha256}`, {
-            headers: { 'content-type': 'application/octet-stream' },
-            body: new Uint8Array(await contentOf(sha256)),
-          });
+        try {
+          for (const sha256 of reply.missing) {
+            await request('PUT', `/remotes/${name}/files/${sha256}`, {
+              headers: { 'content-type': 'application/octet-stream' },
+              body: new Uint8Array(await contentOf(sha256)),
+            });
+          }
+        } catch (error) {
+          // Somebody has just deleted what was not finished: it is announced again.
+          if (!(error instanceof ReleaseRefusal) || error.code !== 'not_announced') throw error;
         }
       }
       throw new ReleaseError(
@@ -265,6 +282,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     promote: (name, options) => change(name, 'promote', options),
     rollBack: (name, options) => change(name, 'rollback', options),
     withdraw: (name, options) => change(name, 'withdraw', options),
+    reinstate: (name, options) => call(reinstatedSchema, 'POST', `/remotes/${name}/reinstate`, options),
     startCanary: (name, { revision, ...body }) =>
       call(canaryReplySchema, 'POST', `/remotes/${name}/canary`, body, { 'if-match': `"${revision}"` }),
     stopCanary(name, { revision, reason }) {

@@ -68,12 +68,13 @@ export function keyIdOf(publicKey: KeyObject): string {
 }
 
 /**
- * Signs the record of a version.
+ * Signs the record of a version, which then says when that was.
  * @param privateKey PEM
  * @throws {ReleaseError} if the key can't be used
  */
-export function signRecord(record: VersionRecord, privateKey: string): SignedVersion {
+export function signRecord(unsigned: VersionRecord, privateKey: string): SignedVersion {
   const key = readPrivateKey(privateKey);
+  const record = { ...unsigned, signedAt: new Date().toISOString() };
   const signature = sign(null, Buffer.from(canonicalJson(record)), key).toString('base64');
   return { record, signature, key: keyIdOf(createPublicKey(key)) };
 }

@@ -1,5 +1,6 @@
 /** Compares remotes with the shell: the contract that it speaks, and the names of shared modules that it has. */
 import semver from 'semver';
+import { z } from 'zod';
 import { liveShell, missingNames, SHELL_CONTRACT_VERSION, shells } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
@@ -7,12 +8,19 @@ import { ReleaseError } from './errors.ts';
 /** What is compared of a version. */
 type Candidate = Pick<RemoteVersion, 'version' | 'declaration'> & { uses?: UsedModules | undefined };
 
+/** What versions of every age say of the contract that they need. */
+export const contractNeededSchema = z.object({
+  version: z.string(),
+  declaration: z.object({ name: z.string(), owner: z.string(), shellContract: z.string() }),
+});
+type ContractCandidate = z.infer<typeof contractNeededSchema>;
+
 /** A shell; without `provides` before one is released, when this program's contract stands in for the shell's own. */
 type Shell = Omit<ShellRecord, 'provides'> & { provides?: ShellRecord['provides'] };
 const UNKNOWN_SHELL: Shell = { version: '', contract: SHELL_CONTRACT_VERSION };
 
 /** Says in a sentence that a version needs another shell contract. */
-function contractLack({ version, declaration }: Candidate, shell: Shell): string[] {
+function contractLack({ version, declaration }: ContractCandidate, shell: Shell): string[] {
   const { name, owner, shellContract } = declaration;
   if (semver.satisfies(shell.contract, shellContract)) return [];
   const shellName = `shell ${shell.version}`.trim();
@@ -43,7 +51,7 @@ function refuse(sentences: readonly string[]): void {
 }
 
 /** @throws {ReleaseError} naming the owner, if a version needs another contract than that of the live shell */
-export function checkContract(version: Candidate, registry: Registry): void {
+export function checkContract(version: ContractCandidate, registry: Registry): void {
   const { name, shellContract } = version.declaration;
   if (semver.validRange(shellContract) === null) {
     throw new ReleaseError(

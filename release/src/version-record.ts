@@ -42,6 +42,8 @@ const publishedFields = {
   commit: z.string().min(1).max(200),
   /** What built it, e.g. the address of a CI run, or user and machine. */
   builder: z.string().min(1).max(500),
+  /** ISO 8601 instant of the signature; missing in records that were signed before it was part of them. */
+  signedAt: z.iso.datetime().optional(),
   /** Files that are served, by path: those of `files`, and their compressed variants. */
   contents: z.record(builtFileSchema, storedFileSchema),
   /** Files that are kept with the version and never served in a page, e.g. the list of its dependencies. */
@@ -62,6 +64,8 @@ export const remoteVersionRecordSchema = z.object({
   screens: z.array(z.string()),
   /** Packages that the build contains; missing for versions that were built before this was recorded. */
   packages: z.array(bundledPackageSchema).optional(),
+  /** Files to which code or style sheets of the build refer; missing for versions that were built before this was recorded. */
+  assets: z.array(builtFileSchema).optional(),
   /** Checks that the publisher left out, for the history. */
   notRun: z.array(z.string().max(40)).max(20).optional(),
 });
@@ -111,6 +115,9 @@ export function contentHashOf(record: Content): string {
 export function versionOf(record: Content): string {
   return `${record.packageVersion}-${contentHashOf(record).slice(0, 8)}`;
 }
+
+/** Returns the end of a version, which is the same for the same content whatever the number in front of it. */
+export const contentOfVersion = (version: string): string => version.slice(-8);
 
 /** Returns the name under which a version is released: that of a remote, or `shell`. */
 export function nameOf(record: VersionRecord): string {

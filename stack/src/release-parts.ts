@@ -1,6 +1,12 @@
 /** Publishes the built shell and remotes in the running portal. */
 import { join } from 'node:path';
-import { createReleaseClient, findOrigin, publishFolder, ReleaseError } from '@coupon-center/release';
+import {
+  createReleaseClient,
+  findOrigin,
+  publishFolder,
+  ReleaseError,
+  ReleaseRefusal,
+} from '@coupon-center/release';
 import type { LocalService } from '@coupon-center/release';
 import { parts, root, SHELL } from './paths.ts';
 
@@ -47,11 +53,12 @@ export async function releaseParts(
       kept.push(`  ${name} stays at ${live}; this checkout has ${version}\n`);
       if (folder === SHELL) isShellKept = true;
     } catch (error) {
-      // Remotes of this checkout may need more than a shell has that somebody chose.
-      if (!isShellKept || !(error instanceof ReleaseError)) throw error;
+      // Remotes of this checkout may need more than a shell has that somebody chose, and somebody may have withdrawn one.
+      const isWithdrawn = error instanceof ReleaseRefusal && error.code === 'withdrawn';
+      if (!isWithdrawn && !(isShellKept && error instanceof ReleaseError)) throw error;
       kept.push(`  ${folder}: ${error.message}\n`);
     }
   }
   if (kept.length === 0) return '';
-  return `Kept these versions, because they were published, promoted or rolled back by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
+  return `Kept these versions, because they were published, promoted, rolled back or withdrawn by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
 }

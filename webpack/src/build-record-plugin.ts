@@ -69,11 +69,17 @@ function hashesOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(files);
 }
 
+/** Files to which code or style sheets refer; not what a plugin has put beside them. */
+function assetsOf({ chunks }: Compilation, files: Readonly<Record<string, string>>): string[] {
+  const referred = new Set([...chunks].flatMap(({ auxiliaryFiles }) => [...auxiliaryFiles]));
+  return Object.keys(files).filter((file) => referred.has(file));
+}
+
 /** What the modules of a build say, before they are concatenated. */
 type ModuleRecord = Pick<BuildRecord, 'routes' | 'uses' | 'packages' | 'shell'>;
 
 /** What further builds have added. */
-type AddedFiles = Pick<BuildRecord, 'testing' | 'render'>;
+type AddedFiles = Pick<BuildRecord, 'testing' | 'render' | 'assets'>;
 
 function record(compilation: Compilation, modules: ModuleRecord, added: AddedFiles): BuildRecord {
   const chunks = compilation.chunkGroups
@@ -173,6 +179,7 @@ export class BuildRecordPlugin {
         const added: AddedFiles = {
           ...(this.testing?.files && { testing: this.testing.files }),
           ...(this.render?.file && { render: this.render.file }),
+          ...(this.remote && { assets: assetsOf(compilation, hashesOf(compilation)) }),
         };
         const json = `${JSON.stringify(record(compilation, modules, added), null, 1)}\n`;
         compilation.emitAsset(BUILD_RECORD_FILE, new webpack.sources.RawSource(json));

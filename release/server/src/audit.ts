@@ -16,6 +16,7 @@ export interface AuditedChange {
     | 'promote'
     | 'rollback'
     | 'withdraw'
+    | 'reinstate'
     | 'prune'
     | 'grant'
     | 'revoke'
@@ -52,6 +53,18 @@ export async function audit(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Returns whether a version of a remote has ever been live. */
+export async function wasEverLive(db: Executor, remote: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('release.audit')
+    .select('id')
+    .where('remote', '=', remote)
+    .where('after', '=', version)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the newest entries of a remote, newest first. */

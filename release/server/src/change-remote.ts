@@ -4,7 +4,7 @@ import { inTransaction } from '@coupon-center/database';
 import { describeEvidence, judge, recall, ReleaseError } from '@coupon-center/release';
 import type { CanaryEvidence, Change, RemoteState } from '@coupon-center/release';
 import type { Registry } from '@coupon-center/portal-contracts';
-import { audit } from './audit.ts';
+import { audit, wasEverLive } from './audit.ts';
 import type { Actor, AuditedChange } from './audit.ts';
 import { findRunning, readFacts, writeEnd } from './canary.repository.ts';
 import type { StoredCanary } from './canary.repository.ts';
@@ -78,7 +78,9 @@ export async function versionWithFiles(
   if (!found)
     throw new ReleaseProblem(404, 'no_such_version', `${name} has no published version ${version}.`);
   if (found.isWithdrawn)
-    throw new ReleaseError(`${name} ${version} was withdrawn; publish it again to use it.`);
+    throw new ReleaseError(
+      `${name} ${version} was withdrawn, for good. An operator can take that back with: npm run release -- reinstate ${name} ${version}`,
+    );
   if (!(await hasFiles(tx, store, found.id)))
     throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);
   return found;
@@ -116,6 +118,7 @@ export function changeRemote(
     if (decision.state === remote?.state) return { outcome, live, before, revision: seen };
     const why = canary && whyOver(canary, decision, before);
     const state = why && live !== canary.version ? recalling(decision.state, canary.version) : decision.state;
+    const wasLive = live !== null && live !== before ? await wasEverLive(tx, name, live) : undefined;
     const owned = binding ?? remote;
     if (!owned) throw new ReleaseProblem(404, 'no_such_remote', `There is no remote called ${name}.`);
     const next = seen + 1;
@@ -135,7 +138,7 @@ export function changeRemote(
       const change = { remote: name, action: 'canary', version: canary.version, before: live, after: live };
       await audit(tx, actor, { ...change, action: 'canary', ...ended });
     }
-    return { outcome, live, before, revision: next };
+    return { outcome, live, before, revision: next, ...(wasLive !== undefined && { wasLive }) };
   });
 }
 

@@ -9,7 +9,7 @@ import {
   toReleasedVersion,
   withdrawVersion,
 } from '@coupon-center/release';
-import type { Change, PromoteOptions, ShellOptions } from '@coupon-center/release';
+import type { Change, PromoteOptions, Reinstated, ShellOptions } from '@coupon-center/release';
 import { grantsOf } from '@coupon-center/portal-contracts';
 import type { Capability } from '@coupon-center/portal-contracts';
 import type { Actor } from './audit.ts';
@@ -24,12 +24,17 @@ import { readRegistry, readRemotes, writeGrants } from './registry.repository.ts
 import type { StoredRemote } from './registry.repository.ts';
 import { lockChanges } from './release-tables.ts';
 import type { Executor } from './release-tables.ts';
-import { findVersion } from './versions.repository.ts';
+import { findVersion, hasFiles } from './versions.repository.ts';
 
 export interface Changes {
   promote(actor: Actor, request: ChangeRequest & { version: string } & PromoteOptions): Promise<Change>;
   rollBack(actor: Actor, request: ChangeRequest & ShellOptions): Promise<Change>;
   withdraw(actor: Actor, request: ChangeRequest & ShellOptions & { version: string }): Promise<Change>;
+  /** Takes a withdrawal back: the version can be made live again, or published again if its files are gone. */
+  reinstate(
+    actor: Actor,
+    request: Omit<ChangeRequest, 'revision'> & { version: string },
+  ): Promise<Reinstated>;
   /** Grants a capability to a remote, whether or not it was published yet, or takes it away. */
   setGrant(actor: Actor, request: GrantRequest): Promise<void>;
 }
@@ -101,6 +106,29 @@ export function createChanges(db: Executor, store: FileStore): Changes {
           await tellChannel(tx, actor, channel, { remote: name, isRemoved: true, live, reason });
         }
         return { state, outcome: 'withdrawn', action: 'withdraw', version };
+      });
+    },
+    async reinstate(actor, { name, version, reason }) {
+      assertOperator(actor.principal);
+      return inTransaction(db, async (tx) => {
+        await lockChanges(tx);
+        const found = await findVersion(tx, name, version);
+        if (!found?.isWithdrawn)
+          throw new ReleaseProblem(404, 'no_such_version', `${name} has no withdrawn version ${version}.`);
+        const isUsable = await hasFiles(tx, store, found.id);
+        if (isUsable) {
+          await tx
+            .updateTable('release.versions')
+            .set({ withdrawn_at: null })
+            .where('id', '=', found.id)
+            .execute();
+        } else {
+          await tx.deleteFrom('release.versions').where('id', '=', found.id).execute();
+        }
+        const live = (await readRemotes(tx)).get(name)?.state.live?.version ?? null;
+        const change = { remote: name, action: 'reinstate', version, reason } as const;
+        await tellChange(tx, actor, { ...change, before: live, after: live });
+        return { version, isUsable };
       });
     },
     async setGrant(actor, { name, capability, isGranted, reason, ifUndecided = false }) {

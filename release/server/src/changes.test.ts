@@ -30,6 +30,7 @@ describe('what is live', () => {
       live: versions[6],
       before: versions[7],
       revision: revision + 1,
+      wasLive: true,
     });
     const promoted = await operator.promote('mf-one', { version: versions[0]!, revision: back.revision });
     expect(promoted).toMatchObject({ live: versions[0], before: versions[6] });
@@ -100,7 +101,7 @@ describe('what is live', () => {
     expect(await publish({ code: '3' }, start)).toMatchObject({ outcome: 'live' });
   });
 
-  it('goes back to the version before when it is withdrawn, and a withdrawn version can only be published again', async () => {
+  it('goes back to the version before when it is withdrawn, and a withdrawn version stays away for good', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' });
     const two = await publish({ code: '2' });
@@ -109,11 +110,66 @@ describe('what is live', () => {
     expect(withdrawn).toMatchObject({ outcome: 'withdrawn', live: one.version, before: two.version });
     ({ revision } = withdrawn);
     await expect(operator.promote('mf-one', { version: two.version, revision })).rejects.toThrow(
-      `mf-one ${two.version} was withdrawn; publish it again to use it.`,
+      `mf-one ${two.version} was withdrawn, for good. An operator can take that back with: npm run release -- reinstate mf-one ${two.version}`,
     );
     ({ revision } = await operator.withdraw('mf-one', { version: one.version, revision }));
     expect(await registry()).toEqual({});
-    expect(await publish({ code: '2' })).toMatchObject({ outcome: 'live again', live: two.version });
+    const refusal = { status: 409, code: 'withdrawn', message: expect.stringContaining(two.version) };
+    await expect(publish({ code: '2' })).rejects.toMatchObject(refusal);
+    await expect(publish({ code: '2', packageVersion: '1.2.4' })).rejects.toMatchObject(refusal);
+  });
+
+  it('is not brought back by whoever repeats the record of a withdrawn version, not even once it is pruned', async () => {
+    const { operator, publish } = portal;
+    await publish({ code: '1' });
+    const { version } = await publish({ code: '2' });
+    const signed = await operator.version('mf-one', version);
+    const { revision } = await operator.status('mf-one');
+    await operator.withdraw('mf-one', { version, revision });
+    const team = await portal.clientFor('mf-one');
+    const repeat = () => team.upload(signed, () => Promise.reject(new Error('no file is asked for')));
+    const refusal = { status: 409, code: 'withdrawn' };
+    await expect(repeat()).rejects.toMatchObject(refusal);
+    expect((await operator.prune('mf-one', { days: 0 })).deleted).toEqual([version]);
+    await expect(repeat()).rejects.toMatchObject(refusal);
+    await expect(team.check(signed)).rejects.toMatchObject(refusal);
+    expect((await operator.prune('mf-one', { days: 0 })).deleted).toEqual([]);
+    expect((await operator.status('mf-one')).versions).toContainEqual(
+      expect.objectContaining({ version, role: 'withdrawn' }),
+    );
+  });
+
+  it('can be reinstated by an operator only, which the history says, and is not live by that', async () => {
+    const { operator, publish } = portal;
+    const one = await publish({ code: '1' });
+    const { version } = await publish({ code: '2' });
+    await operator.withdraw('mf-one', { version, revision: (await operator.status('mf-one')).revision });
+    const team = await portal.clientFor('mf-one');
+    await expect(team.reinstate('mf-one', { version })).rejects.toMatchObject({ code: 'operators_only' });
+    const reason = 'it was another one';
+    expect(await operator.reinstate('mf-one', { version, reason })).toEqual({ version, isUsable: true });
+    await expect(operator.reinstate('mf-one', { version })).rejects.toMatchObject({ status: 404 });
+    const [entry] = await operator.history('mf-one');
+    expect(entry).toMatchObject({
+      action: 'reinstate',
+      version,
+      reason,
+      before: one.version,
+      after: one.version,
+    });
+    const { revision, live } = await operator.status('mf-one');
+    expect(live).toBe(one.version);
+    expect(await operator.promote('mf-one', { version, revision })).toMatchObject({ live: version });
+  });
+
+  it('has to be published again if it is reinstated after its files were pruned', async () => {
+    const { operator, publish } = portal;
+    await publish({ code: '1' });
+    const { version } = await publish({ code: '2' });
+    await operator.withdraw('mf-one', { version, revision: (await operator.status('mf-one')).revision });
+    await operator.prune('mf-one', { days: 0 });
+    expect(await operator.reinstate('mf-one', { version })).toEqual({ version, isUsable: false });
+    expect(await publish({ code: '2' })).toMatchObject({ outcome: 'live again', live: version });
   });
 
   it('needs the revision that its caller has seen', async () => {
@@ -179,7 +235,7 @@ describe('pruning', () => {
     expect(await source.openFile('mf-one', versions[0]!.version, 'lifecycle.js')).toBeUndefined();
     // Those of the others stay.
     expect(await source.openFile('mf-one', versions[2]!.version, 'mf-manifest.json')).toBeDefined();
-    expect(await publish({ code: '1' })).toMatchObject({ outcome: 'live' });
+    expect(await publish({ code: '1' })).toMatchObject({ outcome: 'live again' });
   });
 
   it('keeps what was live within the days, however long ago it was published', async () => {
@@ -203,6 +259,21 @@ describe('pruning', () => {
     expect(await service.source.openFile('mf-one', versions[6]!.version, 'lifecycle.js')).toBeDefined();
     await pass(7);
     expect((await operator.prune('mf-one', { days: 7 })).deleted).toEqual([versions[6]!.version]);
+  });
+});
+
+describe('a change', () => {
+  it('says whether the version that it makes live was live before', async () => {
+    const { operator, publish } = portal;
+    const one = await publish({ code: '1' });
+    const two = await publish({ code: '2' }, { stage: true });
+    const promote = async ({ version }: { version: string }) =>
+      operator.promote('mf-one', { ...(await onNow()), version });
+    expect(await promote(two)).toMatchObject({ outcome: 'live', wasLive: false });
+    expect(await promote(one)).toMatchObject({ outcome: 'live', wasLive: true });
+    expect(await promote(one)).not.toHaveProperty('wasLive');
+    await publish({ code: '3' }, { stage: true });
+    expect(await publish({ code: '3' })).toMatchObject({ outcome: 'live' });
   });
 });
 

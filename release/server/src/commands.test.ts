@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareVersion, signRecord } from '@coupon-center/release';
 import { fakeRemote, runCommand, temporaryFolder } from '@coupon-center/release/testing';
 import { createToken } from './credentials.ts';
-import { testService } from './testing/test-service.ts';
+import { ORIGIN, testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts');
@@ -103,6 +104,9 @@ describe('the command', () => {
       `${name} ${staged} is staged; ${second} stays live\n`,
       `${name} ${second} is live already\n`,
     ]);
+    expect((await run('promote', name, staged!)).out).toBe(`${name} ${staged} is live\n`);
+    expect((await run('promote', name, staged!)).out).toBe(`${name} ${staged} is live already\n`);
+    expect((await run('promote', name, second!)).out).toBe(`${name} ${second} is live again\n`);
     expect((await run('list', name)).out).toMatch(new RegExp(`${second} .* live, chosen by hand`));
   });
 
@@ -173,6 +177,35 @@ describe('the command', () => {
     expect((await run('withdraw', name, change.live)).out).toBe(
       `${name} ${change.live} is withdrawn; no version is live\n`,
     );
+    expect((await run('reinstate', name, change.live)).out).toBe(
+      `${name} ${change.live} is not withdrawn any more; it can be promoted\n`,
+    );
+    expect((await run('history', name)).out).toContain(`reinstate ${change.live}  by tests (`);
+  });
+
+  it('deletes uploads that nobody finished, and says so', async () => {
+    const name = 'mf-lost';
+    const { record } = await prepareVersion(fakeRemote({ name }).folder, ORIGIN);
+    const lost = () => Promise.reject(new Error('the line is dead'));
+    await expect(portal.operator.upload(signRecord(record, portal.keys.privateKey), lost)).rejects.toThrow(
+      'the line is dead',
+    );
+    expect((await run('prune', name)).out).toBe(
+      `${name}: deleted the unfinished upload of ${record.version}\n`,
+    );
+    expect((await run('prune', name)).out).toBe(`${name}: deleted nothing\n`);
+  });
+
+  it('says first that a build is for another contract, whatever else is wrong with it', async () => {
+    const { folder } = fakeRemote({ name: 'mf-old', shellContract: '^1.0.0', manifest: { files: {} } });
+    for (const command of ['publish', 'can-i-deploy']) {
+      const { code, out, error } = await run(command, folder);
+      expect(code).toBe(1);
+      expect(out + error).toMatch(
+        /✗ contract +0\.0 s\n +mf-old 1\.2\.3 needs shell contract \^1\.0\.0, but shell speaks /,
+      );
+      expect(out + error).not.toContain('different hashes');
+    }
   });
 
   it('tells a publisher who was overtaken to look again', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { zstdDecompressSync } from 'node:zlib';
+import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { deltaPath } from '@coupon-center/server-kit';
 import { testService } from './testing/test-service.ts';
@@ -18,7 +18,7 @@ const COMMON = randomBytes(6000).toString('base64');
 const scriptOf = (release: number) => `export const release = ${release}; // ${COMMON}`;
 
 /** Publishes a version with one script of note, which goes live. */
-async function publish(content: string, brotli?: string): Promise<string> {
+async function publish(content: string, brotli?: Buffer): Promise<string> {
   const variants = brotli === undefined ? {} : { [`${fileOf(content)}.br`]: brotli };
   const files = { [fileOf(content)]: content, ...variants };
   return (await portal.publish({ name: 'mf-one', code: hashOf(content), files })).version;
@@ -72,9 +72,10 @@ test('it is written against the last three versions that were live', async () =>
 });
 
 test('there is none that is no smaller than what everybody is sent', async () => {
-  await publish(scriptOf(1));
-  const version = await publish(scriptOf(2), 'very small');
-  expect(await fetchDelta(version, scriptOf(2), scriptOf(1))).toBeNull();
+  const [before, after] = ['one '.repeat(500), 'two '.repeat(500)] as const;
+  await publish(before);
+  const version = await publish(after, brotliCompressSync(after));
+  expect(await fetchDelta(version, after, before)).toBeNull();
 });
 
 test('there is none against a file that is gone, and the version is published all the same', async () => {

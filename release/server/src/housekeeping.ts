@@ -10,6 +10,8 @@ import type { Executor } from './release-tables.ts';
 
 /** How often a process does it, in milliseconds. */
 const EVERY_MS = 10 * 60_000;
+/** How long an upload may take before its files are deleted, in hours. */
+const UPLOAD_HOURS = 24;
 const SERVICE: Actor = {
   principal: { tokenId: 'prune', scope: '*', note: 'the release service' },
   address: 'the service itself',
@@ -42,7 +44,7 @@ export function keepHouse({ db, store, log, pruneEveryHours }: HousekeepingOptio
     if (hits > 1) return;
     const { days } = pruneBodySchema.parse({});
     for (const name of await namesToPrune(db))
-      await prune(db, store, SERVICE, { name, days, reason: undefined });
+      await prune(db, store, SERVICE, { name, days, uploadHours: UPLOAD_HOURS, reason: undefined });
   }
   async function work(): Promise<void> {
     await countsOf(db).sweep();

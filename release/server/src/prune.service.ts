@@ -9,25 +9,29 @@ import { deleteOldChannels, readChannels } from './channels.repository.ts';
 import { tellChannel } from './channels.service.ts';
 import type { FileStore } from './file-store.ts';
 import { lockChanges } from './release-tables.ts';
-import type { Executor, Tx } from './release-tables.ts';
+import type { Executor } from './release-tables.ts';
+import { expireUploads } from './uploads.ts';
 import { hashesOf, unusedHashes } from './versions.repository.ts';
 import { readRemotes } from './registry.repository.ts';
 
 /** How long a preview channel stays after it was moved last, in days. */
 const CHANNEL_DAYS = 30;
-/** How long an upload may take before its files are deleted, in hours. */
-const UPLOAD_HOURS = 24;
+export interface PruneRequest extends Omit<ChangeRequest, 'revision'> {
+  days: number;
+  /** How long an upload may take before its files are deleted. */
+  uploadHours: number;
+}
 
 /**
  * Deletes versions of a remote that are neither live nor a fallback, and to which no channel points, unless open pages may need them: those that were
- * published, or that a change began or ceased to serve, within the last days.
+ * published, or that a change began or ceased to serve, within the last days. Of withdrawn versions only the files go: nobody may publish them again.
  */
 export async function prune(
   db: Executor,
   store: FileStore,
   actor: Actor,
-  { name, days, reason }: Omit<ChangeRequest, 'revision'> & { days: number },
-): Promise<{ deleted: string[]; revision: number }> {
+  { name, days, uploadHours, reason }: PruneRequest,
+): Promise<{ deleted: string[]; uploads: string[]; revision: number }> {
   return inTransaction(db, async (tx) => {
     // Nobody publishes a version with a file that is just being deleted.
     await lockChanges(tx);
@@ -46,7 +50,7 @@ export async function prune(
     const since = sql<Date>`now() - make_interval(secs => ${days * 86_400})`;
     const old = await tx
       .selectFrom('release.versions as versions')
-      .select(['id', 'version'])
+      .select(['id', 'version', 'withdrawn_at'])
       .where('name', '=', name)
       .where('published_at', '<=', since)
       .where(
@@ -56,6 +60,10 @@ export async function prune(
             and change.action <> 'channel removed'
             and versions.version in (change.version, change.before, change.after))`,
       )
+      .where(
+        sql<boolean>`(versions.withdrawn_at is null or exists (
+          select 1 from release.version_files as files where files.version_id = versions.id))`,
+      )
       .orderBy('id')
       .execute();
     const unused = old.filter(({ version }) => !used.has(version));
@@ -63,26 +71,18 @@ export async function prune(
       tx,
       unused.map(({ id }) => id),
     );
-    for (const { id } of unused) await tx.deleteFrom('release.versions').where('id', '=', id).execute();
-    const hashes = [...files, ...(await expireUploads(tx, name))];
-    for (const hash of await unusedHashes(tx, hashes)) await store.remove(hash);
+    for (const { id, withdrawn_at } of unused) {
+      if (withdrawn_at) await tx.deleteFrom('release.version_files').where('version_id', '=', id).execute();
+      else await tx.deleteFrom('release.versions').where('id', '=', id).execute();
+    }
+    const uploads = await expireUploads(tx, name, uploadHours);
+    for (const hash of await unusedHashes(tx, [...files, ...uploads.hashes])) await store.remove(hash);
     const deleted = unused.map(({ version }) => version);
     if (deleted.length > 0) {
       const change = { remote: name, action: 'prune', version: deleted.join(' '), reason } as const;
       // Who has kept such a version must look for it again.
       await tellChange(tx, actor, { ...change, before: liveVersion, after: liveVersion });
     }
-    return { deleted, revision: remote?.revision ?? 0 };
+    return { deleted, uploads: uploads.versions, revision: remote?.revision ?? 0 };
   });
-}
-
-/** @returns the hashes of files that were announced and never became part of a version */
-async function expireUploads(tx: Tx, name: string): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('release.uploads')
-    .where('name', '=', name)
-    .where('announced_at', '<', sql<Date>`now() - make_interval(hours => ${UPLOAD_HOURS})`)
-    .returning('sha256')
-    .execute();
-  return rows.map(({ sha256 }) => sha256);
 }

@@ -11,10 +11,14 @@ import {
   builtFilesOf,
   checkAgainstShell,
   checkBytes,
+  checkContract,
   checkDeclaration,
   checkLicences,
   checkManifest,
   checkScreens,
+  checkServedFiles,
+  contentOfVersion,
+  contractNeededSchema,
   filesOf,
   isSignedBy,
   LIMITS,
@@ -25,6 +29,7 @@ import {
 } from '@coupon-center/release';
 import type { SignedVersion, VersionRecord } from '@coupon-center/release';
 import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import type { Registry } from '@coupon-center/portal-contracts';
 import { audit } from './audit.ts';
 import type { Actor } from './audit.ts';
 import { assertOwner } from './changes.service.ts';
@@ -37,11 +42,14 @@ import { receiveFile } from './receive-file.ts';
 import { readRegistry, readRemotes, writeRemote } from './registry.repository.ts';
 import { lockChanges } from './release-tables.ts';
 import type { Executor } from './release-tables.ts';
+import { forgetUpload } from './uploads.ts';
 import {
   announce,
   findAnnounced,
   findSigned,
   findVersion,
+  findWithdrawn,
+  hasFiles,
   keptFiles,
   missingFiles,
   saveVersion,
@@ -50,6 +58,9 @@ import {
 
 /** Versions of one remote that may be on their way at the same time. */
 const MOST_UNFINISHED = 10;
+
+/** How far the time of a signature may be from the service's, in hours: it names a version that is published now. */
+const SIGNATURE_HOURS = 24;
 
 /** Versions against which deltas are written: the live one, and those before it. */
 const DELTAS_FROM = 3;
@@ -86,12 +97,29 @@ function checkLimits(record: VersionRecord): void {
     );
 }
 
+/** A signed record. */
+interface ReadRecord {
+  /** As it was received, with what this program doesn't know: that was signed, and the version is a hash of it. */
+  signed: SignedVersion;
+  /** As this program understands it. */
+  record: VersionRecord;
+}
+
 /** Checks what can be checked before there is any file. */
-function readRecord(name: string, body: unknown): SignedVersion {
+function readRecord(name: string, body: unknown, registry: Registry): ReadRecord {
   const parsed = signedVersionSchema.safeParse(body);
-  if (!parsed.success)
-    throw new ReleaseProblem(400, 'malformed', `The record is malformed: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) {
+    // Another contract may be why: its records had another shape.
+    const needed = z.object({ record: contractNeededSchema }).safeParse(body).data?.record;
+    if (needed) checkContract(needed, registry);
+    throw new ReleaseProblem(
+      400,
+      'malformed',
+      `This service does not understand the record. If your kit is newer than the portal, use the portal's version of it. ${z.prettifyError(parsed.error)}`,
+    );
+  }
   const { record } = parsed.data;
+  const signed = body as SignedVersion;
   if (record.kind !== 'shell') checkDeclaration(record.declaration);
   if (nameOf(record) !== name)
     throw new ReleaseProblem(
@@ -99,7 +127,7 @@ function readRecord(name: string, body: unknown): SignedVersion {
       'malformed',
       `The record is of ${nameOf(record)}, and was sent for ${name}.`,
     );
-  if (record.version !== versionOf(record))
+  if (record.version !== versionOf(signed.record))
     throw new ReleaseError(`${record.version} is not the version of these files; build and publish again.`);
   const files = builtFilesOf(record);
   if (record.kind !== 'shell' && (record.entry !== MANIFEST_FILE || !Object.hasOwn(files, MANIFEST_FILE)))
@@ -107,9 +135,22 @@ function readRecord(name: string, body: unknown): SignedVersion {
   const unlisted = Object.keys(files).find((path) => !Object.hasOwn(record.contents, path));
   if (unlisted !== undefined)
     throw new ReleaseProblem(400, 'malformed', `The record does not say what is in ${unlisted}.`);
+  checkServedFiles(record);
   checkLimits(record);
   if (record.kind !== 'shell') checkScreens(record.declaration, record.screens);
-  return parsed.data;
+  return { signed, record };
+}
+
+/** Lets nobody publish a record that was signed for another time. */
+function checkTime({ version, signedAt }: VersionRecord): void {
+  if (signedAt === undefined) return;
+  const hours = Math.abs(Date.now() - Date.parse(signedAt)) / 3_600_000;
+  if (hours <= SIGNATURE_HOURS) return;
+  throw new ReleaseProblem(
+    403,
+    'signature_refused',
+    `${version} was signed at ${signedAt}, more than ${SIGNATURE_HOURS} hours from now. Sign it again by publishing it again; if you just did, set your clock.`,
+  );
 }
 
 /** Checks again what a team's own command has checked before. */
@@ -119,13 +160,24 @@ function checkContent(record: VersionRecord): void {
   checkLicences(record);
 }
 
+/** @throws ReleaseProblem 409 for content that was withdrawn, whatever number its version has now */
+async function assertNotWithdrawn(db: Executor, name: string, { version }: VersionRecord): Promise<void> {
+  const withdrawn = await findWithdrawn(db, name, contentOfVersion(version));
+  if (withdrawn === undefined) return;
+  throw new ReleaseProblem(
+    409,
+    'withdrawn',
+    `What is in ${name} ${version} was withdrawn with ${withdrawn}, for good. Publish something else, or let an operator ` +
+      `take that back with: npm run release -- reinstate ${name} ${withdrawn}`,
+  );
+}
+
+/** Whether the service says no, rather than that something is out of order. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ReleaseError || (error instanceof ReleaseProblem && error.status < 500);
+
 export function createPublishing(db: Executor, store: FileStore): Publishing {
-  /** Takes the record as it was received, because that is what was signed. */
-  async function checkSignature(
-    name: string,
-    { key, signature }: SignedVersion,
-    received: unknown,
-  ): Promise<void> {
+  async function checkSignature(name: string, { key, signature, record }: SignedVersion): Promise<void> {
     const publicKey = await findKey(db, key, name);
     if (publicKey === undefined) {
       throw new ReleaseProblem(
@@ -134,7 +186,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
         `The key ${key} is not registered for ${name}. Let an operator add its public key.`,
       );
     }
-    if (isSignedBy(publicKey, received, signature)) return;
+    if (isSignedBy(publicKey, record, signature)) return;
     throw new ReleaseProblem(
       403,
       'signature_refused',
@@ -151,11 +203,85 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
     return found.flatMap((one) => one?.record ?? []);
   }
 
-  /** @returns the record, whose signature is right */
-  async function readSigned(name: string, body: unknown): Promise<SignedVersion> {
-    const signed = readRecord(name, body);
-    await checkSignature(name, signed, (body as { record: unknown }).record);
-    return signed;
+  const liveRegistry = async () => readRegistry(db, await readRemotes(db));
+
+  /** @returns the record, whose signature is right, and which nobody has withdrawn */
+  async function readSigned(name: string, body: unknown): Promise<ReadRecord> {
+    const read = readRecord(name, body, await liveRegistry());
+    await checkSignature(name, read.signed);
+    await assertNotWithdrawn(db, name, read.record);
+    return read;
+  }
+
+  /** Checks the files of a version, which are all there. */
+  async function checkFiles(record: VersionRecord): Promise<void> {
+    await verifyContents(store, record);
+    if (record.kind === 'shell') return;
+    const manifest = await store.read(record.contents[MANIFEST_FILE]?.sha256 ?? '');
+    checkManifest(await text(manifest), record.files);
+  }
+
+  /** Takes a version whose signature is right: announces what is missing, or keeps it. */
+  async function accept(
+    actor: Actor,
+    { signed, record }: ReadRecord,
+    { takeOver }: { takeOver: boolean },
+  ): Promise<PublishReply> {
+    // First: a build for another contract may lack more.
+    if (record.kind !== 'shell') checkContract(record, await liveRegistry());
+    checkContent(record);
+    const { version } = record;
+    const name = nameOf(record);
+    const known = await findVersion(db, name, version);
+    const isKept = known !== undefined && (await hasFiles(db, store, known.id));
+    if (!isKept) checkTime(record);
+    // Read before the lock is taken: other changes don't wait for the store.
+    const missing = isKept ? [] : await missingFiles(store, filesOf(record));
+    const isComplete = !isKept && missing.length === 0;
+    if (isComplete) await checkFiles(record);
+    const made = isComplete ? await writeDeltas(store, record, await visitorsVersions(name, version)) : {};
+    return inTransaction(db, async (tx) => {
+      await lockChanges(tx);
+      await assertNotWithdrawn(tx, name, record);
+      const remotes = await readRemotes(tx);
+      const remote = remotes.get(name);
+      const binding = bindingOf(record);
+      assertOwner(name, remote, binding, takeOver);
+      if (record.kind !== 'shell') checkAgainstShell(record, await readRegistry(tx, remotes));
+      const before = await findVersion(tx, name, version);
+      if (before && (await hasFiles(tx, store, before.id))) {
+        await announce(tx, record, []);
+        return { version, isNew: false };
+      }
+      // Files that pruning removed since they were looked up are uploaded again.
+      const lacking = missing.length > 0 ? missing : await missingFiles(store, filesOf(record));
+      // A version that has just lost its files is checked before it is kept again.
+      if (lacking.length > 0 || !isComplete) {
+        const unfinished = await unfinishedVersions(tx, name);
+        if (unfinished.length >= MOST_UNFINISHED && !unfinished.includes(version)) {
+          throw new ReleaseProblem(
+            409,
+            'too_many_uploads',
+            `${unfinished.length} versions of ${name} were announced and never finished. ` +
+              `Delete what there is of them with: npm run release -- prune ${name}`,
+          );
+        }
+        await announce(tx, record, lacking);
+        return { missing: lacking.map(({ sha256 }) => sha256) };
+      }
+      await announce(tx, record, []);
+      await saveVersion(tx, signed, await keptFiles(store, made));
+      const live = remote?.state.live?.version ?? null;
+      if (!remote) {
+        const state = { live: undefined, earlier: [], recalled: [], chosenBy: 'start' } as const;
+        await writeRemote(tx, name, { revision: 0, ...binding, state });
+      }
+      const { notRun = [] } = record.kind === 'shell' ? {} : record;
+      const reason = notRun.length > 0 ? `not checked: ${notRun.join(', ')}` : undefined;
+      const change = { remote: name, action: 'publish', version, reason } as const;
+      await audit(tx, actor, { ...change, before: live, after: live });
+      return { version, isNew: before === undefined };
+    });
   }
 
   return {
@@ -171,63 +297,14 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
     },
     async publish(actor, name, body, { takeOver }) {
       if (takeOver) assertOperator(actor.principal);
-      const signed = await readSigned(name, body);
-      const { record } = signed;
-      checkContent(record);
-      const { version } = record;
-      // Read before the lock is taken: other changes don't wait for the store.
-      const missing = await missingFiles(store, filesOf(record));
-      const known = missing.length === 0 ? await findVersion(db, name, version) : undefined;
-      if (missing.length === 0 && !known) {
-        await verifyContents(store, record);
-        if (record.kind !== 'shell') {
-          const manifest = await store.read(record.contents[MANIFEST_FILE]?.sha256 ?? '');
-          checkManifest(await text(manifest), record.files);
-        }
+      const read = await readSigned(name, body);
+      try {
+        return await accept(actor, read, { takeOver });
+      } catch (error) {
+        // Nothing that was sent for it is of any use, and the next try may be a mended build.
+        if (isRefusal(error)) await forgetUpload(db, store, name, read.record.version);
+        throw error;
       }
-      const isComplete = missing.length === 0 && (!known || known.isWithdrawn);
-      const made = isComplete ? await writeDeltas(store, record, await visitorsVersions(name, version)) : {};
-      return inTransaction(db, async (tx) => {
-        await lockChanges(tx);
-        const remotes = await readRemotes(tx);
-        const remote = remotes.get(name);
-        const binding = bindingOf(record);
-        assertOwner(name, remote, binding, takeOver);
-        if (record.kind !== 'shell') checkAgainstShell(record, await readRegistry(tx, remotes));
-        if (missing.length > 0) {
-          const unfinished = await unfinishedVersions(tx, name);
-          if (unfinished.length >= MOST_UNFINISHED && !unfinished.includes(version)) {
-            throw new ReleaseProblem(
-              409,
-              'too_many_uploads',
-              `${unfinished.length} versions of ${name} were announced and never finished. Finish or prune them.`,
-            );
-          }
-          await announce(tx, record, missing);
-          return { missing: missing.map(({ sha256 }) => sha256) };
-        }
-        const before = await findVersion(tx, name, version);
-        // Files that pruning removed since they were looked up are uploaded again.
-        const gone = await missingFiles(store, filesOf(record));
-        if (gone.length > 0) {
-          await announce(tx, record, gone);
-          return { missing: gone.map(({ sha256 }) => sha256) };
-        }
-        await announce(tx, record, []);
-        if (before && !before.isWithdrawn) return { version, isNew: false };
-        const deltas = await keptFiles(store, made);
-        await saveVersion(tx, signed, deltas);
-        const live = remote?.state.live?.version ?? null;
-        if (!remote) {
-          const state = { live: undefined, earlier: [], recalled: [], chosenBy: 'start' } as const;
-          await writeRemote(tx, name, { revision: 0, ...binding, state });
-        }
-        const { notRun = [] } = record.kind === 'shell' ? {} : record;
-        const reason = notRun.length > 0 ? `not checked: ${notRun.join(', ')}` : undefined;
-        const change = { remote: name, action: 'publish', version, reason } as const;
-        await audit(tx, actor, { ...change, before: live, after: live });
-        return { version, isNew: before === undefined };
-      });
     },
     async receive({ principal }, name, sha256, length, content) {
       assertMayChange(principal, name);

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { createKeyPair, LIMITS, prepareVersion, signRecord, versionOf } from '@coupon-center/release';
 import type { PreparedVersion, RemoteVersionRecord } from '@coupon-center/release';
@@ -222,6 +223,212 @@ describe('a version is refused', () => {
   });
 });
 
+describe('a compressed variant', () => {
+  const CODE = 'const words = 1; '.repeat(500);
+  const br = brotliCompressSync(CODE);
+  const gz = gzipSync(CODE);
+  /** Publishes a build with such variants of its `code.js`. */
+  const send = async (variants: Record<string, Buffer>) => {
+    const { folder, dist } = fakeRemote({ files: { 'code.js': CODE } });
+    for (const [ending, content] of Object.entries(variants))
+      writeFileSync(join(dist, `code.js.${ending}`), content);
+    const prepared = await prepareFolder(folder);
+    return portal.operator.upload(sign(prepared.record), contentOf(prepared));
+  };
+
+  it.each<[string, Record<string, Buffer>]>([
+    ['is cut off', { br: br.subarray(0, br.length - 4), gz }],
+    ['is empty', { br, gz: Buffer.alloc(0) }],
+    ['is something else', { br: Buffer.from('no such encoding') }],
+    ['is another file', { gz: gzipSync('alert(1)') }],
+    ['unpacks to far more than its file', { br: brotliCompressSync(Buffer.alloc(256 * 1024 ** 2)) }],
+    ['goes on after its end', { br: Buffer.concat([br, Buffer.from('more')]) }],
+  ])('that %s is refused, and the mended build is taken under the same version', async (_, variants) => {
+    await expect(send(variants)).rejects.toThrow(/^code\.js\.(br|gz) is not code\.js, compressed: /);
+    expect((await portal.operator.status('mf-one')).versions).toEqual([]);
+    const { version, isNew } = await send({ br, gz });
+    expect(isNew).toBe(true);
+    const { rawPayload } = await portal.app.inject({
+      url: `/release/v1/remotes/mf-one/${version}/code.js`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(rawPayload).toEqual(br);
+  });
+
+  it('is one of a file of the build: nothing else is served', async () => {
+    const prepared = await prepare();
+    const file = Object.values(prepared.record.contents)[0]!;
+    for (const path of ['more.js', 'lifecycle.js.zst', `lifecycle.js.${'ab'.repeat(32)}.dcz`]) {
+      const contents = { ...prepared.record.contents, [path]: file };
+      await expect(
+        portal.operator.upload(sign({ ...prepared.record, contents }), contentOf(prepared)),
+      ).rejects.toThrow(`${path} is neither a file of the build nor a compressed variant of one.`);
+    }
+  });
+});
+
+describe('a file that could be opened as a page', () => {
+  it.each(['page.html', 'drawing.svg', 'feed.xml', 'UPPER.XHTML', 'deep/down.svgz'])(
+    '%s is refused unless code of the build refers to it',
+    async (path) => {
+      const files = { [path]: '<script>alert(1)</script>' };
+      await expect(portal.publish({ files, assets: [] })).rejects.toThrow(
+        `${path} could be opened as a page, and no code of the build refers to it.`,
+      );
+      expect(await portal.publish({ files, assets: [path] })).toMatchObject({ outcome: 'live' });
+    },
+  );
+
+  it('is refused by the service, too, and may be a drawing in builds that do not say what they refer to', async () => {
+    const { record, ...prepared } = await prepare({ files: { 'x.svg': '<svg/>' } });
+    const upload = (assets: string[]) =>
+      portal.operator.upload(sign({ ...record, assets }), contentOf({ record, ...prepared }));
+    await expect(upload([])).rejects.toThrow('x.svg could be opened as a page');
+    await expect(
+      portal.operator.upload(sign(record), contentOf({ record, ...prepared })),
+    ).resolves.toMatchObject({ isNew: true });
+    await expect(portal.publish({ files: { 'x.html': '' } })).rejects.toThrow('x.html could be opened');
+  });
+});
+
+describe('a kit of another age', () => {
+  /** A record with members that this service doesn't know, and without some that it does. */
+  const newer = async () => {
+    const prepared = await prepare();
+    const declaration = { ...prepared.record.declaration, mood: 'bright' };
+    return { ...prepared, record: rename({ ...prepared.record, declaration }) };
+  };
+
+  it('publishes what this service does not know yet, and it can be checked afterwards', async () => {
+    const prepared = await newer();
+    const { version } = await portal.operator.upload(sign(prepared.record), contentOf(prepared));
+    expect(version).toBe(prepared.record.version);
+    const kept = await portal.operator.version('mf-one', version);
+    expect(kept.record).toMatchObject({ declaration: { mood: 'bright' } });
+    await expect(portal.operator.check(kept)).resolves.toBeUndefined();
+    expect(await portal.operator.findVersion('mf-one', version)).toMatchObject({ released: { version } });
+    const { revision } = await portal.operator.status('mf-one');
+    await portal.operator.promote('mf-one', { version, revision });
+    const { live } = (await portal.operator.registry()).remotes['mf-one']!;
+    expect(live.version).toBe(version);
+    expect(live.declaration).not.toHaveProperty('mood');
+  });
+
+  it('publishes without what it does not know yet', async () => {
+    const prepared = await prepare();
+    // The emphasis of a menu entry has a default, which an older kit doesn't write.
+    const [route] = prepared.record.declaration.routes;
+    const navigation = { label: 'One', order: 1, audience: 'any' };
+    const declaration = { ...prepared.record.declaration, routes: [{ ...route, navigation }] };
+    const record = rename({ ...prepared.record, declaration } as RemoteVersionRecord);
+    const { version } = await portal.operator.upload(sign(record), contentOf(prepared));
+    const { revision } = await portal.operator.status('mf-one');
+    await portal.operator.promote('mf-one', { version, revision });
+    const { live } = (await portal.operator.registry()).remotes['mf-one']!;
+    expect(live.declaration.routes[0]?.navigation).toEqual({ ...navigation, emphasis: 'link' });
+  });
+
+  it('is told that it is not understood, and which contract it would need if that is why', async () => {
+    const prepared = await prepare();
+    const other = (declaration: object) =>
+      sign({ ...prepared.record, declaration } as unknown as RemoteVersionRecord);
+    const unknownGuard = {
+      ...prepared.record.declaration,
+      routes: [{ path: '/a', title: 'A', guard: 'vip' }],
+    };
+    await expect(portal.operator.check(other(unknownGuard))).rejects.toThrow(
+      /^This service does not understand the record\. If your kit is newer than the portal, use the portal's version of it\./,
+    );
+    await expect(portal.operator.check(other({ ...unknownGuard, shellContract: '^1.0.0' }))).rejects.toThrow(
+      /^mf-one \S+ needs shell contract \^1\.0\.0, but shell speaks /,
+    );
+  });
+});
+
+describe('a signature', () => {
+  /** Signs as if it were another time. */
+  const signAt = (record: RemoteVersionRecord, hoursAway: number) => {
+    const now = Date.now();
+    jest.useFakeTimers({ now: now + hoursAway * 3_600_000, doNotFake: ['nextTick', 'setImmediate'] });
+    try {
+      return sign(record);
+    } finally {
+      jest.useRealTimers();
+    }
+  };
+
+  it.each([-25, 25])('that is %d hours from now publishes nothing', async (hours) => {
+    const prepared = await prepare();
+    await expect(
+      portal.operator.upload(signAt(prepared.record, hours), contentOf(prepared)),
+    ).rejects.toMatchObject({ status: 403, message: expect.stringContaining('more than 24 hours from now') });
+    await expect(
+      portal.operator.upload(signAt(prepared.record, hours > 0 ? 23 : -23), contentOf(prepared)),
+    ).resolves.toMatchObject({ isNew: true });
+  });
+
+  it('of long ago still repeats what was published, which changes nothing', async () => {
+    const prepared = await prepare();
+    await portal.operator.upload(sign(prepared.record), contentOf(prepared));
+    const kept = await portal.operator.version('mf-one', prepared.record.version);
+    const history = await portal.operator.history('mf-one');
+    const old = signAt({ ...prepared.record, commit: 'another' }, -100);
+    expect(await portal.operator.upload(old, contentOf(prepared))).toMatchObject({ isNew: false });
+    expect(await portal.operator.version('mf-one', prepared.record.version)).toEqual(kept);
+    expect(await portal.operator.history('mf-one')).toEqual(history);
+  });
+});
+
+describe('uploads that nobody finished', () => {
+  /** Announces a version, and sends nothing of it. */
+  const announce = async (code: string) => {
+    const { record } = await prepare({ code });
+    const lost = () => Promise.reject(new Error('the line is dead'));
+    await portal.operator.upload(sign(record), lost).catch(() => undefined);
+    return record.version;
+  };
+
+  it('are ten at most, until they are pruned, which is done at once', async () => {
+    const versions = [];
+    for (let index = 0; index < 10; index += 1) versions.push(await announce(`lost ${index}`));
+    await expect(portal.publish()).rejects.toThrow(
+      '10 versions of mf-one were announced and never finished. Delete what there is of them with: npm run release -- prune mf-one',
+    );
+    const { deleted, uploads } = await portal.operator.prune('mf-one');
+    expect([deleted, uploads]).toEqual([[], versions.sort()]);
+    expect(await portal.publish()).toMatchObject({ outcome: 'live' });
+  });
+
+  it('are not those that are refused when they are complete, of which nothing is kept', async () => {
+    for (let index = 0; index < 11; index += 1) {
+      const prepared = await prepare({ code: `broken ${index}` });
+      const files = { ...prepared.record.files, 'lifecycle.js': 'sha384-AAAA' };
+      const signed = sign(rename({ ...prepared.record, files }));
+      await expect(portal.operator.upload(signed, contentOf(prepared))).rejects.toThrow(
+        'lifecycle.js is not the file that was built',
+      );
+    }
+    const { store, db } = portal.service;
+    expect(await db.selectFrom('release.uploads').selectAll().execute()).toEqual([]);
+    const { record } = await prepare({ code: 'broken 1' });
+    for (const { sha256, size } of Object.values(record.contents))
+      expect(await store.has(sha256, size)).toBe(false);
+  });
+
+  it('are announced again if somebody prunes while they are under way', async () => {
+    const prepared = await prepare();
+    let isPruned = false;
+    const pruneFirst = async (sha256: string) => {
+      if (!isPruned) await portal.operator.prune('mf-one');
+      isPruned = true;
+      return contentOf(prepared)(sha256);
+    };
+    await expect(portal.operator.upload(sign(prepared.record), pruneFirst)).resolves.toMatchObject({
+      isNew: true,
+    });
+  });
+});
+
 describe('uploading', () => {
   /** Starts an upload, and returns what the service answers. */
   function put(sha256: string, token: string, headers: Record<string, string | number>) {
@@ -354,7 +561,8 @@ describe('uploading', () => {
 describe('a published file', () => {
   it('is sent for good, compressed where the client accepts that, and never if it is only kept', async () => {
     const { folder, dist } = fakeRemote();
-    writeFileSync(join(dist, 'lifecycle.js.br'), 'compressed');
+    const small = brotliCompressSync('lifecycle 1');
+    writeFileSync(join(dist, 'lifecycle.js.br'), small);
     const { record, paths } = await prepareFolder(folder);
     const { sha256, size } = record.contents['lifecycle.js']!;
     const signed = sign({ ...record, attachments: { 'sbom.json': { sha256, size } } });
@@ -374,7 +582,7 @@ describe('a published file', () => {
       url: `/release/v1/remotes/mf-one/${version}/lifecycle.js`,
       headers: { 'accept-encoding': 'gzip, br' },
     });
-    expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'compressed']);
+    expect([compressed.headers['content-encoding'], compressed.rawPayload]).toEqual(['br', small]);
     expect((await read('lifecycle.js', { 'if-none-match': `"${sha256}"` })).status).toBe(304);
     for (const path of ['sbom.json', 'nothing.js', 'a%2f..%2flifecycle.js'])
       expect((await read(path)).status).toBe(404);

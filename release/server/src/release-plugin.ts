@@ -6,12 +6,13 @@ import {
   grantBodySchema,
   promoteBodySchema,
   pruneBodySchema,
+  reinstateBodySchema,
   RELEASE_PATH,
   rollbackBodySchema,
   sha256Schema,
   withdrawBodySchema,
 } from '@coupon-center/release';
-import { remoteNameSchema } from '@coupon-center/portal-contracts';
+import { releasedNameSchema, remoteNameSchema } from '@coupon-center/portal-contracts';
 import { logRequests, sendStoredFile } from '@coupon-center/server-kit';
 import { historyOf } from './audit.ts';
 import { credentialRoutes } from './credentials.routes.ts';
@@ -203,6 +204,12 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     return changed(await changes.withdraw(actor, { ...body, name, revision: seenRevision(request) }));
   });
 
+  app.post<NameParams>('/remotes/:name/reinstate', async (request) => {
+    const actor = await operatorOf(request);
+    const name = read(releasedNameSchema, request.params.name);
+    return changed(await changes.reinstate(actor, { ...read(reinstateBodySchema, request.body), name }));
+  });
+
   app.get<NameParams>('/remotes/:name/canary', async (request, reply) => {
     const { name } = request.params;
     await actorFor(request, name);
@@ -227,7 +234,10 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   app.post<NameParams>('/remotes/:name/prune', async (request) => {
     const { name } = request.params;
     const actor = await actorFor(request, name);
-    return changed(await prune(db, store, actor, { ...read(pruneBodySchema, request.body), name }));
+    // Somebody who prunes by hand is not amidst an upload; who is sends its files again.
+    const uploadHours = 0;
+    const body = read(pruneBodySchema, request.body);
+    return changed(await prune(db, store, actor, { ...body, name, uploadHours }));
   });
 
   app.post<NameParams>('/remotes/:name/grants', async (request, reply) => {

@@ -33,6 +33,22 @@ export async function findVersion(
   );
 }
 
+/** Returns the withdrawn version of a remote that has some content, see `contentOfVersion`; undefined if there is none. */
+export async function findWithdrawn(
+  db: Executor,
+  name: string,
+  content: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('release.versions')
+    .select('version')
+    .where('name', '=', name)
+    .where('withdrawn_at', 'is not', null)
+    .where(sql`right(version, ${content.length})`, '=', content)
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** Returns the record of a version with its signature. */
 export async function findSigned(
   db: Executor,
@@ -83,18 +99,18 @@ export async function keptFiles(
   return Object.fromEntries(Object.entries(files).filter(([, { sha256 }]) => !gone.has(sha256)));
 }
 
-/** Whether all files of a version are in the store. */
+/** Whether all files of a version are in the store; a withdrawn one that was pruned has none. */
 export async function hasFiles(db: Executor, store: FileStore, versionId: number): Promise<boolean> {
   const files = await db
     .selectFrom('release.version_files')
     .select(['sha256', 'size'])
     .where('version_id', '=', versionId)
     .execute();
-  return (await missingFiles(store, files)).length === 0;
+  return files.length > 0 && (await missingFiles(store, files)).length === 0;
 }
 
 /**
- * Stores a version whose files are in the store, or makes a withdrawn one usable again.
+ * Stores a version whose files are in the store, also in place of the same one whose files are gone.
  * @param deltas further files, which the service has made of it, by their paths
  */
 export async function saveVersion(
@@ -112,7 +128,6 @@ export async function saveVersion(
         record: JSON.stringify(record),
         signature,
         key_id: key,
-        withdrawn_at: null,
       }),
     )
     .returning('id')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ReplaceOptions } from '../checks.ts';
 import { ReleaseError } from '../errors.ts';
-import { attach, prepareVersion } from '../prepare-version.ts';
+import { attach, contractLackOf, prepareVersion } from '../prepare-version.ts';
 import type { Origin, PreparedVersion } from '../prepare-version.ts';
 import type { ReleaseClient } from '../release-client.ts';
 import { signRecord } from '../signing.ts';
@@ -43,7 +43,11 @@ function browserCheck(from: string, withoutBrowser: boolean): CheckInBrowser | u
  * @param folder absolute path of the package
  * @returns the report instead, if it can't be read
  */
-export async function readRemote(folder: string, origin: Origin): Promise<PreparedRemote | CheckReport> {
+export async function readRemote(
+  client: ReleaseClient,
+  folder: string,
+  origin: Origin,
+): Promise<PreparedRemote | CheckReport> {
   try {
     const { record, ...files } = await prepareVersion(folder, origin);
     if (record.kind !== 'shell') return { record, ...files };
@@ -52,7 +56,9 @@ export async function readRemote(folder: string, origin: Origin): Promise<Prepar
     );
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    return unreadable(basename(folder), error);
+    // A build for another contract has another shape: that is why it can't be read.
+    const lack = await contractLackOf(folder, await client.registry());
+    return lack ? unreadable(basename(folder), lack, 'contract') : unreadable(basename(folder), error);
   }
 }
 

@@ -1,4 +1,5 @@
 /** The checks that a version passes before it is live, in their order. */
+import { Readable } from 'node:stream';
 import { grantsOf, liveShell } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { checkManifest } from '../built-remote.ts';
@@ -6,6 +7,7 @@ import { checkNeeds, checkReplacement, checkRoutes, checkScreens } from '../chec
 import type { ReplaceOptions } from '../checks.ts';
 import { ReleaseError } from '../errors.ts';
 import { integrityOf } from '../integrity.ts';
+import { checkServedFiles, checkVariants } from '../served-files.ts';
 import { checkContract, checkNames, lacksInEarlierShells } from '../used-names.ts';
 import { toReleasedVersion } from '../version-record.ts';
 import type { RemoteVersionRecord } from '../version-record.ts';
@@ -60,7 +62,9 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'integrity',
-    async run({ record: { version, declaration, entry, files }, read }) {
+    async run({ record, read }) {
+      const { version, declaration, entry, files } = record;
+      checkServedFiles(record);
       for (const [path, expected] of Object.entries(files)) {
         const content = await read(path);
         if (integrityOf(content) === expected) continue;
@@ -68,6 +72,7 @@ const CHECKS: readonly Check[] = [
           `${path} of ${declaration.name} ${version} is not the file that was built. Owner: ${declaration.owner}.`,
         );
       }
+      await checkVariants(record, async (path) => Readable.from([await read(path)]));
       checkManifest((await read(entry)).toString(), files);
       return undefined;
     },
@@ -191,15 +196,19 @@ export async function runChecks(candidate: Candidate, surroundings: Surroundings
   return reportOf({ remote: declaration.name, version, owner: declaration.owner, shell }, results);
 }
 
-/** Reports a build that can't be read: none of the checks can be run. */
-export function unreadable(remote: string, error: ReleaseError): CheckReport {
+/** Reports a build that can't be read, and which check it fails by that: none can be run. */
+export function unreadable(
+  remote: string,
+  error: ReleaseError,
+  reason: 'integrity' | 'contract' = 'integrity',
+): CheckReport {
   const checks = CHECK_NAMES.map((name): CheckResult => {
-    const isReason = name === 'integrity';
+    const isReason = name === reason;
     return {
       name,
       status: isReason ? 'failed' : 'not run',
       seconds: 0,
-      words: isReason ? error.message.split('\n') : ["'integrity' failed."],
+      words: isReason ? error.message.split('\n') : [`'${reason}' failed.`],
     };
   });
   return reportOf({ remote, version: null, owner: null, shell: null }, checks);

@@ -19,7 +19,7 @@ export const canIDeploy: Command = {
     const check = async () => {
       if (version !== undefined) return checkPublished(client, name, version, options);
       const folder = resolve(name);
-      const build = await readRemote(folder, findOrigin(folder));
+      const build = await readRemote(client, folder, findOrigin(folder));
       if (!('record' in build)) return build;
       const { report } = await checkBuild(client, folder, build, {
         ...options,

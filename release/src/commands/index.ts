@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 import { grant, revoke } from './grants.ts';
 import { keys } from './keys.ts';
 import { link } from './link.ts';
-import { promote, prune, rollback, withdraw } from './live-version.ts';
+import { promote, prune, reinstate, rollback, withdraw } from './live-version.ts';
 import { errors, history, list } from './look.ts';
 import { publish } from './publish.ts';
 import { token } from './token.ts';
@@ -28,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   keys,
   grant,
   revoke,
+  reinstate,
   token,
 ];
 

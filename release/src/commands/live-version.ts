@@ -21,7 +21,8 @@ export const promote: Command = {
       dropRoutes: values['drop-routes'],
       breakRemotes: values['break-remotes'],
     });
-    print({ name, ...change }, describe(name, change, 'live'));
+    const outcome = change.wasLive ? 'live again' : change.outcome;
+    print({ name, ...change }, describe(name, change, outcome));
   },
 };
 
@@ -46,7 +47,7 @@ export const withdraw: Command = {
   name: 'withdraw',
   operands: '<name> <version>',
   count: [2, 2],
-  help: ['take a version out of use; if it is live, the one before it goes live'],
+  help: ['take a version out of use for good; if it is live, the one before it goes live'],
   async run({ connect, values, print }, [name = '', version = '']) {
     const { client } = await connect();
     const { revision } = await client.status(name);
@@ -56,8 +57,25 @@ export const withdraw: Command = {
       reason: values.reason,
       breakRemotes: values['break-remotes'],
     });
-    const live = change.live ? `${change.live} is live` : 'no version is live';
+    const isOther = change.live !== change.before;
+    const live = change.live
+      ? `${change.live} ${isOther ? 'is live again' : 'stays live'}`
+      : 'no version is live';
     print({ name, ...change }, `${name} ${version} is withdrawn; ${live}`);
+  },
+};
+
+export const reinstate: Command = {
+  name: 'reinstate',
+  operands: '<name> <version>',
+  count: [2, 2],
+  help: ['take a withdrawal back; the version is not live by that'],
+  isForOperators: true,
+  async run({ connect, values: { reason }, print }, [name = '', version = '']) {
+    const { client } = await connect();
+    const result = await client.reinstate(name, { version, reason });
+    const next = result.isUsable ? 'it can be promoted' : 'its files are gone, so publish it again';
+    print({ name, ...result }, `${name} ${version} is not withdrawn any more; ${next}`);
   },
 };
 
@@ -65,13 +83,15 @@ export const prune: Command = {
   name: 'prune',
   operands: '<name> [--days 7]',
   count: [1, 1],
-  help: ['delete older versions that are neither live nor a fallback'],
+  help: ['delete older versions that are neither live nor a fallback, and uploads that nobody finished'],
   async run({ connect, values: { days, reason }, print }, [name = '']) {
     const { client } = await connect();
     const pruned = await client.prune(name, {
       ...(days !== undefined && { days: Number(days) }),
       ...(reason && { reason }),
     });
-    print(pruned, `${name}: deleted ${pruned.deleted.join(', ') || 'nothing'}`);
+    const { deleted, uploads } = pruned;
+    const gone = [...deleted, ...uploads.map((version) => `the unfinished upload of ${version}`)];
+    print(pruned, `${name}: deleted ${gone.join(', ') || 'nothing'}`);
   },
 };

@@ -73,7 +73,7 @@ async function publishOne(context: Context, connection: Connection, folder: stri
     await tell(context, connection, await publishFolder(client, folder, { ...options, origin }), null);
     return true;
   }
-  const build = await readRemote(folder, origin);
+  const build = await readRemote(client, folder, origin);
   if (!('record' in build)) return refuse(build);
   const { version, declaration } = build.record;
   if (values['grant-needs']) await grantNeeds(client, declaration);

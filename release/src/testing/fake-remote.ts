@@ -1,7 +1,7 @@
 /** Creates folders that look like built remotes, for tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { BUILD_RECORD_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { BundledPackage, Capability, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 import { integrityOf } from '../integrity.ts';
@@ -30,7 +30,7 @@ export interface FakeRemote {
   /** Content of its code; different code makes a different version. */
   code?: string;
   /** More files, by name. */
-  files?: Record<string, string>;
+  files?: Record<string, string | Uint8Array>;
   /** Source maps, by the name of the file. */
   maps?: Record<string, object>;
   manifest?: object;
@@ -39,6 +39,8 @@ export interface FakeRemote {
   /** Packages that it contains. */
   packages?: BundledPackage[];
   byteBudget?: number;
+  /** Files to which its code refers; not known if left out, as in earlier builds. */
+  assets?: string[];
 }
 
 export type FakeShell = Pick<FakeRemote, 'code' | 'packageName' | 'maps'>;
@@ -78,17 +80,19 @@ export function fakeRemote({
   uses,
   packages,
   byteBudget,
+  assets,
 }: FakeRemote = {}) {
   const folder = temporaryFolder();
   const dist = join(folder, 'dist');
   mkdirSync(dist);
-  const contents: Record<string, string> = {
+  const contents: Record<string, string | Uint8Array> = {
     'remoteEntry.js': `entry ${code}`,
     'lifecycle.js': `lifecycle ${code}`,
     ...more,
   };
   const files: Record<string, string> = {};
-  const write = (file: string, content: string) => {
+  const write = (file: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), content);
     files[file] = integrityOf(content);
   };
@@ -97,7 +101,7 @@ export function fakeRemote({
   writeMaps(dist, maps);
   writeFileSync(
     join(dist, BUILD_RECORD_FILE),
-    JSON.stringify({ files, entry: [], chunks: {}, routes: screens, uses, packages }),
+    JSON.stringify({ files, entry: [], chunks: {}, routes: screens, uses, packages, assets }),
   );
   const declaration = {
     name,

@@ -67,6 +67,8 @@ export const buildRecordSchema = z.object({
   uses: z.optional(usedModulesSchema),
   /** Packages that a remote contains, by name; missing in records of earlier builds, and for the shell. */
   packages: z.optional(z.array(bundledPackageSchema)),
+  /** Files to which code or style sheets of a remote refer; missing in records of earlier builds, and for the shell. */
+  assets: z.optional(z.array(builtFileSchema)),
   /** Missing for a remote. */
   shell: z.optional(shellRecordSchema),
 });

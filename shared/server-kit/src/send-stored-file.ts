@@ -23,11 +23,29 @@ const VARIANTS = [
 /** Scripts and stylesheets, which the next version has, too, and mostly the same. */
 const DICTIONARIES = /\.(?:js|css)$/;
 
+/** What belongs into pages, and is only text or a picture when somebody opens its address. */
+const PARTS_OF_PAGES = /^(?:text\/(?:javascript|css)|application\/(?:json|wasm)|font\/|image\/(?!svg))/;
+/** Of a script, too: no browser starts a worker from one that is sandboxed. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+/** A drawing keeps the style sheet that makes it legible on light and on dark. */
+const NEVER_A_DOCUMENT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Keeps a file from running as a page of the portal, whatever is in it. */
+function headersOf(type: string, { isOwn = false }: SendStoredFileOptions): Record<string, string> {
+  if (PARTS_OF_PAGES.test(type)) return { 'content-security-policy': NOTHING };
+  return {
+    'content-security-policy': NEVER_A_DOCUMENT,
+    ...(!isOwn && { 'content-disposition': 'attachment' }),
+  };
+}
+
 export interface SendStoredFileOptions {
   /** The address below which all versions of these files are, e.g. `/remotes/mf-coupons`: browsers may use one as dictionary for another. */
   versionsIn?: string;
   /** By default, browsers keep the file for good. */
   cacheControl?: string;
+  /** Of this program, and not published by a team: a browser may show it by itself. */
+  isOwn?: boolean;
 }
 
 /**
@@ -39,15 +57,18 @@ export async function sendStoredFile(
   reply: FastifyReply,
   path: string,
   open: (path: string) => Promise<StoredContent | undefined>,
-  { versionsIn, cacheControl = FOREVER }: SendStoredFileOptions = {},
+  options: SendStoredFileOptions = {},
 ): Promise<FastifyReply> {
+  const { versionsIn, cacheControl = FOREVER } = options;
+  void reply.header('x-content-type-options', 'nosniff');
   const plain = await open(path);
   if (!plain) {
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
   }
+  const type = contentType(extname(path)) || 'application/octet-stream';
   void reply
-    .type(contentType(extname(path)) || 'application/octet-stream')
-    .headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
+    .type(type)
+    .headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', ...headersOf(type, options) });
   const match =
     versionsIn !== undefined && DICTIONARIES.test(path) ? useAsDictionary(versionsIn, path) : undefined;
   if (match)

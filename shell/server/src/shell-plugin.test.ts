@@ -522,7 +522,7 @@ describe('files', () => {
     const answer = await app.inject({ url: '/assets/brand/coupons-ca.svg' });
     expect(answer.body).toContain('prefers-color-scheme:dark');
     expect(answer.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     );
   });
 

@@ -8,8 +8,6 @@ import { PUBLIC_FOLDER } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
-/** A drawing has a style sheet of its own, which makes it legible on light and on dark. It may do nothing else. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export async function staticFiles(app: FastifyInstance, { source }: ShellOptions): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
@@ -38,12 +36,8 @@ export async function staticFiles(app: FastifyInstance, { source }: ShellOptions
   const openPublic = openPublicFiles(PUBLIC_FOLDER);
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const { '*': path } = request.params;
-    if (path.endsWith('.svg'))
-      void reply.headers({
-        'content-security-policy': DRAWING_POLICY,
-        // The shoppers' pages show a brand's icon, from a host of their own.
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-    return sendStoredFile(request, reply, path, openPublic, { cacheControl: ONE_HOUR });
+    // The shoppers' pages show a brand's icon, from a host of their own.
+    if (path.endsWith('.svg')) void reply.header('cross-origin-resource-policy', 'cross-origin');
+    return sendStoredFile(request, reply, path, openPublic, { cacheControl: ONE_HOUR, isOwn: true });
   });
 }

@@ -64,6 +64,8 @@ export function mixed(name: string, version: string): MixedVersion {
 
 export interface TestedPortal {
   app: FastifyInstance;
+  /** Patterns of all addresses that it answers to GET. */
+  routes: string[];
   registry: Registry;
   /** Published versions, by name and version; deleted from here is withdrawn. */
   published: Map<string, ReleasedVersion>;
@@ -81,6 +83,7 @@ export async function openTestedPortal(options: Partial<ShellOptions> = {}): Pro
   const published = new Map<string, ReleasedVersion>();
   const portal: Omit<TestedPortal, 'app'> = {
     published,
+    routes: [],
     registry: { schema: 1, remotes: {} },
     list: { parts: [] },
     stage: (name, version) => void published.set(`${name} ${version.version}`, version),
@@ -117,6 +120,9 @@ export async function openTestedPortal(options: Partial<ShellOptions> = {}): Pro
     remotes: { 'mf-auth': { live, earlier: [earlier] } },
   };
   const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: ['127.0.0.1'] }));
+  app.addHook('onRoute', ({ method, url }) => {
+    if (method === 'GET') portal.routes.push(url);
+  });
   await app.register(shellPlugin, { source, origin: ORIGIN, ...options });
   return Object.assign(portal, { app });
 }

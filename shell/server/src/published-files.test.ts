@@ -1,0 +1,34 @@
+/** What browsers could open as a page of the portal, at every address of the shell's server. */
+import { openTestedPortal, SECRET } from './testing/tested-portal.ts';
+
+const PAGES = ['page.html', 'page.xhtml', 'drawing.svg', 'feed.xml', 'old.mht', 'unknown'];
+const PARTS = ['style.css', 'entry.js', 'data.json', 'font.woff2', 'photo.png'];
+
+test.each([
+  ['without QA', {}],
+  ['with QA', { qa: { secret: SECRET, isOpen: true } }],
+])('published files are never documents, and all documents have a policy: %s', async (_, options) => {
+  const { app, send, routes } = await openTestedPortal(options);
+  const published: string[] = [];
+  for (const route of routes)
+    for (const path of [...PAGES, ...PARTS]) {
+      const version = route.startsWith('/shell/') ? '3.3.0-a' : '1.0.0-a';
+      const url = route.replace(':name', 'mf-auth').replace(':version', version).replace('*', path);
+      const { headers, statusCode } = await send({ url, headers: { accept: 'text/html' } });
+      const policy = headers['content-security-policy'];
+      if (/html|xml|multipart|message/.test(String(headers['content-type'])))
+        expect([url, policy]).toEqual([url, expect.stringContaining("default-src 'none'")]);
+      if (!route.includes(':version') || statusCode !== 200) continue;
+      published.push(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      if (PARTS.includes(path)) expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+      else
+        expect(headers).toMatchObject({
+          'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';/),
+          'content-disposition': 'attachment',
+        });
+    }
+  await app.close();
+  // Those of remotes, and of the shell.
+  expect(published).toEqual([...PAGES, ...PARTS, ...PAGES, ...PARTS]);
+});
