@@ -97,6 +97,8 @@ function contents(site: Site, typed: TypedWords): Record<string, MailContent> {
     ),
     'subscription-ends': billing({ kind: 'ends', until: PAID_UNTIL, canResume: true, isUnpaid: false }),
     'subscription-ended': billing({ kind: 'ends', until: null, canResume: false, isUnpaid: true }),
+    'page-offline': billing({ kind: 'offline', since: '2026-11-23T04:59:59.000Z', isUnpaid: false }),
+    'page-offline-unpaid': billing({ kind: 'offline', since: '2026-11-23T04:59:59.000Z', isUnpaid: true }),
     'payment-failed': billing({
       kind: 'payment-failed',
       amount: 2999,

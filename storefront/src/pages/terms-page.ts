@@ -1,5 +1,5 @@
 /** The terms of a site, for shoppers and for merchants. */
-import { MAX_COUPONS } from '@coupon-center/contracts';
+import { MAX_COUPONS, timeZoneName } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
@@ -9,7 +9,7 @@ import { layout } from './layout.ts';
 const AS_OF = 'November 25, 2026';
 
 export function termsPage(site: Site): Markup {
-  const { siteName, appName, company, supportEmail, graceDays, price, currencySymbol } = site;
+  const { siteName, appName, company, supportEmail, graceDays, price, currencySymbol, timeZone } = site;
   const mail = html`<a href="mailto:${supportEmail}">${supportEmail}</a>`;
   return layout({
     site,
@@ -44,8 +44,9 @@ export function termsPage(site: Site): Markup {
       <p>
         A store page costs ${currencySymbol}${price.toFixed(2)} a month plus any applicable tax, charged to
         your card in advance. Your subscription renews every month until you cancel it. You can cancel anytime
-        on the payment page, and your store page stays live until the end of the month you've paid for. If a
-        payment fails, your page stays live for ${graceDays} days while we try again.
+        on the payment page, and your store page stays live until the end of the last day you've paid for. If
+        a payment fails, your page stays live for ${graceDays} days while we try again. Days end at 11:59 p.m.
+        in ${timeZoneName(timeZone)}.
       </p>
 
       <h2>Closing your account</h2>

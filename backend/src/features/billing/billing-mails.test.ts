@@ -100,6 +100,7 @@ describe('a subscription that is cancelled', () => {
     await billing.settle();
     expect(subjects()).toEqual([STARTED, ends]);
     await billing.change(merchant, 'active');
+    await billing.settle();
     await billing.travelTo(new Date('2026-12-21T15:00:00Z'));
     expect(subjects()).toEqual([STARTED, ends, ends]);
   });
@@ -156,6 +157,70 @@ describe('a payment that fails', () => {
     await billing.travelTo(new Date('2026-12-24T15:00:00Z'));
     expect(subjects()).toEqual([STARTED, FAILED]);
     expect((await billing.plans(merchant)).subscription?.status).toBe('active');
+  });
+});
+
+describe('a page that goes offline', () => {
+  const OFFLINE = 'Your page on Coupons.ca is offline';
+  const PUBLIC = '/api/v1/public/stores/maple-outfitters-cp/';
+  const pageStatus = async () => (await billing.api.send('GET', PUBLIC)).status;
+
+  /** A merchant whose page shoppers see. */
+  async function live(card?: Record<string, string>): Promise<Merchant> {
+    const merchant = await billing.subscriber(card);
+    const { token } = await billing.api.asProvider();
+    const url = `/api/v1/provider/stores/${merchant.store.id}/approve/`;
+    expect((await billing.api.send('POST', url, { token })).status).toBe(200);
+    return merchant;
+  }
+
+  test('is told when its last day has ended, once, and not before', async () => {
+    const merchant = await live();
+    await billing.change(merchant, 'active');
+    // Stripe has ended it in the morning.
+    await billing.travelTo(new Date('2026-12-21T04:59:59Z'));
+    await repeatWebhooks();
+    expect(await pageStatus()).toBe(200);
+    expect(subjects()).not.toContain(OFFLINE);
+    await billing.travelTo(new Date('2026-12-21T05:00:00Z'));
+    await repeatWebhooks();
+    expect(await pageStatus()).toBe(404);
+    expect(subjects().filter((subject) => subject === OFFLINE)).toHaveLength(1);
+    expect(last()).toContain('The time you’ve paid for ended on Dec 20, 2026');
+    expect(last()).toContain('Subscribe again:\nhttp://localhost:4000/payment');
+  });
+
+  test('is told at the end of the grace period, with how to bring it back', async () => {
+    await live(FAILS_LATER);
+    await billing.travelTo(new Date('2026-12-20T15:30:00Z'));
+    expect(last()).toContain('Everything stays as it is until Dec 27, 2026.');
+    await billing.turnClocks(new Date('2026-12-28T04:59:59Z'));
+    await billing.api.drain();
+    expect(await pageStatus()).toBe(200);
+    expect(subjects()).not.toContain(OFFLINE);
+    await billing.turnClocks(new Date('2026-12-28T05:00:00Z'));
+    await billing.api.drain();
+    expect(await pageStatus()).toBe(404);
+    expect(subjects().at(-1)).toBe(OFFLINE);
+    expect(last()).toContain('went offline at the end of Dec 27, 2026');
+    expect(last()).toContain('Update your card:\nhttp://localhost:4000/payment');
+  });
+
+  test('is not told if the subscription was reactivated', async () => {
+    const merchant = await live();
+    await billing.change(merchant, 'active');
+    await billing.settle();
+    await billing.change(merchant, 'canceled');
+    await billing.travelTo(new Date('2026-12-22T15:00:00Z'));
+    expect(await pageStatus()).toBe(200);
+    expect(subjects()).not.toContain(OFFLINE);
+  });
+
+  test('is not told of a page that shoppers never saw', async () => {
+    const merchant = await billing.subscriber();
+    await billing.change(merchant, 'active');
+    await billing.travelTo(new Date('2026-12-22T15:00:00Z'));
+    expect(subjects()).not.toContain(OFFLINE);
   });
 });
 

@@ -1,6 +1,6 @@
 /** News for a merchant, as the difference between two readings of Stripe (docs/rules.md, 68). */
 import { entitledUntil, hasEnded, isLive, shownStatus } from './subscription.ts';
-import type { SubscriptionFacts } from './subscription.ts';
+import type { EntitlingSite, SubscriptionFacts } from './subscription.ts';
 
 /** What names a card to its owner. */
 export interface CardName {
@@ -19,6 +19,13 @@ export type BillingNews =
       /** Whether it can be resumed until then. */
       canResume: boolean;
       /** Whether it ended over a payment that failed. */
+      isUnpaid: boolean;
+    }
+  | {
+      kind: 'offline';
+      /** The last second of the day on which it stopped entitling. */
+      since: string;
+      /** Whether a payment brings it back. */
       isUnpaid: boolean;
     }
   | {
@@ -60,12 +67,11 @@ const isArrears = ({ status }: SubscriptionFacts) => status === 'past_due' || st
 /**
  * Returns what is new about a subscription, or null. Resuming is no news: its merchant has just done it.
  * @param before the facts of the reading before, or null
- * @param graceDays length of the site's grace period in days
  */
 export function newsBetween(
   before: SubscriptionFacts | null,
   after: SubscriptionFacts,
-  graceDays: number,
+  site: EntitlingSite,
 ): NewsOf<'started' | 'ends'> | null {
   const isEnding = shownStatus(after) === 'canceled';
   if (!before || !isLive(before))
@@ -75,7 +81,7 @@ export function newsBetween(
   if (!isEnding || shownStatus(before) === 'canceled') return null;
   return {
     kind: 'ends',
-    until: iso(entitledUntil(after, graceDays)),
+    until: iso(entitledUntil(after, site)),
     canResume: !hasEnded(after),
     isUnpaid: isArrears(before) && hasEnded(after),
   };
@@ -85,9 +91,9 @@ export function newsBetween(
 export function failureNews(
   failed: FailedPayment,
   facts: SubscriptionFacts,
-  graceDays: number,
+  site: EntitlingSite,
 ): NewsOf<'payment-failed'> {
   const { amount, currency, card, nextAttempt } = failed;
-  const until = iso(entitledUntil(facts, graceDays));
+  const until = iso(entitledUntil(facts, site));
   return { kind: 'payment-failed', amount, currency, card, nextAttempt: iso(nextAttempt), until };
 }

@@ -12,6 +12,7 @@ import { failureNews, newsBetween } from './billing-news.ts';
 import { tellMerchant } from './billing-notices.ts';
 import * as repository from './billing.repository.ts';
 import { saveOrders } from './orders.repository.ts';
+import { watchEnd } from './pages-offline.ts';
 import type { PaymentReferences } from './payment-reference.ts';
 import { CLIENT_METADATA } from './plan-setup.ts';
 import { refuseSubscription } from './choose-subscription.ts';
@@ -19,7 +20,7 @@ import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { readStripe } from './stripe-reading.ts';
 import type { Reading } from './stripe-reading.ts';
-import { hasEnded, SUBSCRIPTION_EXPAND } from './subscription.ts';
+import { entitledUntil, hasEnded, SUBSCRIPTION_EXPAND } from './subscription.ts';
 import type { SubscriptionFacts } from './subscription.ts';
 import { rememberTold } from './told.repository.ts';
 
@@ -203,11 +204,13 @@ async function tellNews(
 ): Promise<void> {
   const contact = (await ports.stores.contactsOf(tx, [storeId])).get(storeId);
   if (!subscription || !contact) return;
-  const { graceDays } = site(contact.clientId);
-  const news = newsBetween(before, subscription, graceDays);
+  const ownSite = site(contact.clientId);
+  const news = newsBetween(before, subscription, ownSite);
   if (news) await tellMerchant(jobs, tx, storeId, news);
+  const until = entitledUntil(subscription, ownSite);
+  if (until && clock.now() <= until) await watchEnd(jobs, tx, storeId, until);
   if (!failedPayment) return;
   const about = `failed ${failedPayment.invoiceId} ${failedPayment.attempt}`;
   if (await rememberTold(tx, { store_id: storeId, about, told_at: clock.now() }))
-    await tellMerchant(jobs, tx, storeId, failureNews(failedPayment, subscription, graceDays));
+    await tellMerchant(jobs, tx, storeId, failureNews(failedPayment, subscription, ownSite));
 }

@@ -19,7 +19,9 @@ export function billingMail(site: Site, store: PaidStore, news: BillingNews, now
     case 'started':
       return startedMail(site, store, news);
     case 'ends':
-      return endsMail(site, store, news);
+      return endsMail(site, store, news, now);
+    case 'offline':
+      return offlineMail(site, store, news);
     case 'payment-failed':
       return paymentFailedMail(site, store, news, now);
     case 'card-expiring':
@@ -61,16 +63,21 @@ function nextStepOf({ declined, coupons }: PaidStore) {
   };
 }
 
-function endsMail(site: Site, store: PaidStore, { until, canResume, isUnpaid }: NewsOf<'ends'>): MailContent {
+function endsMail(
+  site: Site,
+  store: PaidStore,
+  { until, canResume, isUnpaid }: NewsOf<'ends'>,
+  now: Date,
+): MailContent {
   const action = { label: 'Subscribe again', url: paymentPage(site) };
-  if (until === null)
+  if (until === null || new Date(until) < now)
     return {
       subject: `Your subscription on ${site.siteName} has ended`,
       before: [
         isUnpaid
           ? `Your subscription for ${store.name} on ${site.siteName} has ended, because we couldn’t collect your payment.`
           : `Your subscription for ${store.name} on ${site.siteName} has ended.`,
-        'Your page is offline. We’ve kept your store and your coupons: subscribe again, and they’re back as they were.',
+        `Your page is offline. ${KEPT}`,
       ],
       action,
     };
@@ -87,6 +94,31 @@ function endsMail(site: Site, store: PaidStore, { until, canResume, isUnpaid }: 
     action: canResume ? { ...action, label: 'Reactivate your subscription' } : action,
   };
 }
+
+function offlineMail(site: Site, store: PaidStore, { since, isUnpaid }: NewsOf<'offline'>): MailContent {
+  const subject = `Your page on ${site.siteName} is offline`;
+  const day = dayOf(site, since);
+  if (isUnpaid)
+    return {
+      subject,
+      before: [
+        `Your payment for ${store.name} hasn’t gone through, so your page on ${site.siteName} went offline at the end of ${day}.`,
+        'We’ve kept your store and your coupons: update your card, and once the payment goes through they’re back as they were.',
+      ],
+      action: { label: 'Update your card', url: paymentPage(site) },
+      after: ['Already paid? Then there’s nothing to do.'],
+    };
+  return {
+    subject,
+    before: [
+      `The time you’ve paid for ended on ${day}, so shoppers no longer see ${store.name} on ${site.siteName}.`,
+      KEPT,
+    ],
+    action: { label: 'Subscribe again', url: paymentPage(site) },
+  };
+}
+
+const KEPT = 'We’ve kept your store and your coupons: subscribe again, and they’re back as they were.';
 
 function paymentFailedMail(
   site: Site,

@@ -25,7 +25,7 @@ export function createBillingPort({ db, clock, jobs, stripe }: BillingPortDeps):
         record && {
           recordId: record.id,
           status: shownStatus(record),
-          entitles: entitles(record, clock.now(), site.graceDays),
+          entitles: entitles(record, clock.now(), site),
         }
       );
     },
@@ -36,7 +36,7 @@ export function createBillingPort({ db, clock, jobs, stripe }: BillingPortDeps):
     async exportOf(executor, storeId, site) {
       const record = await findSubscription(executor, storeId);
       return {
-        subscription: record && subscriptionView(record, clock.now(), site.graceDays),
+        subscription: record && subscriptionView(record, clock.now(), site),
         orders: (await allOrders(executor, storeId)).map(orderView),
       };
     },

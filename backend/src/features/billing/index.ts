@@ -11,6 +11,7 @@ import { sendBillingNews } from './billing-notices.ts';
 import { watchAccounts } from './closed-accounts.ts';
 import { watchCards } from './expiring-cards.ts';
 import { listOrders, removeKeptBefore } from './orders.repository.ts';
+import { watchEnds } from './pages-offline.ts';
 import { createPaymentReferences } from './payment-reference.ts';
 import { createPlansService } from './plans.service.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -37,6 +38,7 @@ export async function registerBilling(app: FastifyInstance, deps: Deps): Promise
   const withLease = createBillingLease(deps);
   watchAccounts(deps, stripe, sync);
   watchCards(deps, stripe);
+  watchEnds(deps);
   sendBillingNews(deps);
   deps.sweeper.add('orders of erased accounts', () =>
     removeKeptBefore(deps.db, plusSeconds(deps.clock.now(), -KEPT_ORDERS_SECONDS)),

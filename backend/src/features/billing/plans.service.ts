@@ -97,7 +97,7 @@ export function createPlansService(
     const kept = await repository.findSubscription(db, storeId);
     const healed = await heal(storeId, kept, checkout);
     const record = healed ? await repository.findSubscription(db, storeId) : kept;
-    return record && subscriptionView(record, clock.now(), site.graceDays);
+    return record && subscriptionView(record, clock.now(), site);
   }
 
   return {

@@ -56,7 +56,7 @@ export function createSubscriptionService(
       if (!record) throw notFound('There is no subscription yet.', 'subscription_missing');
       await withLease(storeId, () => atStripe(log, () => changeAtStripe(storeId, record.stripeId, status)));
       const changed = (await repository.findSubscription(db, storeId)) ?? record;
-      return subscriptionView(changed, clock.now(), site.graceDays);
+      return subscriptionView(changed, clock.now(), site);
     },
   };
 }

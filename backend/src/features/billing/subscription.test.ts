@@ -4,6 +4,9 @@ import { entitledUntil, entitles, factsOf, subscriptionView } from './subscripti
 const START = 1_793_000_000;
 const END = START + 30 * 86_400;
 const now = new Date((START + 3600) * 1000);
+const site = { graceDays: 7, timeZone: 'America/Toronto' };
+/** 11:59 p.m. in Toronto on the day of END. */
+const LAST_SECOND = Date.parse('2026-11-26T04:59:59Z') / 1000;
 
 /** The part of Stripe's object that is read. */
 function stripeSubscription(changes: Partial<Stripe.Subscription> = {}): Stripe.Subscription {
@@ -24,7 +27,7 @@ function stripeSubscription(changes: Partial<Stripe.Subscription> = {}): Stripe.
 }
 
 const view = (changes?: Partial<Stripe.Subscription>) =>
-  subscriptionView(factsOf(stripeSubscription(changes)), now, 7);
+  subscriptionView(factsOf(stripeSubscription(changes)), now, site);
 
 test('an active subscription is shown with the end of its period', () => {
   expect(view()).toEqual({
@@ -46,7 +49,7 @@ test('a cancelled subscription is shown as cancelled and entitles until its end'
     current_period_end: END,
     cancel_at_period_end: true,
     entitles: true,
-    entitles_until: END,
+    entitles_until: LAST_SECOND,
   });
 });
 
@@ -86,85 +89,92 @@ test('accepts an expanded customer; a subscription without items has no period',
   expect(facts).toMatchObject({ customerId: 'cus_2', periodStart: null, periodEnd: null });
 });
 
-const DAY_MS = 86_400_000;
-const today = new Date('2026-11-15T12:00:00Z');
-const at = (days: number) => new Date(today.getTime() + days * DAY_MS);
 const paid = {
   status: 'active',
   endsAtPeriodEnd: false,
-  periodStart: at(-10),
-  periodEnd: at(20),
+  periodStart: new Date('2026-10-20T14:00:00Z'),
+  periodEnd: new Date('2026-11-20T15:00:00Z'),
   periodPaid: true,
 };
-const graceDays = 7;
+const ending = { ...paid, endsAtPeriodEnd: true };
+/** The payment of Nov 15 failed. */
+const late = {
+  ...paid,
+  status: 'past_due',
+  periodPaid: false,
+  periodStart: new Date('2026-11-15T15:00:00Z'),
+  periodEnd: new Date('2026-12-15T15:00:00Z'),
+};
+const today = new Date('2026-11-18T12:00:00Z');
 
-describe('a subscription entitles', () => {
-  test('while it is active, even between the end of a period and the webhook about the next', () => {
-    expect(entitles(paid, today, graceDays)).toBe(true);
-    expect(entitles({ ...paid, periodEnd: at(-0.01) }, today, graceDays)).toBe(true);
-    expect(entitles({ ...paid, status: 'trialing' }, today, graceDays)).toBe(true);
-  });
+/** Checks that it entitles up to an instant, to the second, and that the same instant is told. */
+function expectLast(facts: typeof paid, last: string, of = site): void {
+  const until = new Date(last);
+  expect(entitledUntil(facts, of)).toEqual(until);
+  expect(entitles(facts, until, of)).toBe(true);
+  expect(entitles(facts, new Date(until.getTime() + 999), of)).toBe(true);
+  expect(entitles(facts, new Date(until.getTime() + 1000), of)).toBe(false);
+}
 
-  test('after a cancellation until the paid period ends, to the second', () => {
-    const ending = { ...paid, endsAtPeriodEnd: true, periodEnd: today };
-    expect(entitles(ending, new Date(today.getTime() - 1000), graceDays)).toBe(true);
-    expect(entitles(ending, today, graceDays)).toBe(false);
-  });
-
-  test('not after Stripe has ended it, unless the period was paid', () => {
-    const ended = { ...paid, status: 'canceled' };
-    expect(entitles(ended, today, graceDays)).toBe(true);
-    expect(entitles({ ...ended, periodEnd: at(-1) }, today, graceDays)).toBe(false);
-    expect(entitles({ ...ended, periodPaid: false }, today, graceDays)).toBe(false);
-  });
-
-  test('during the site’s grace period if past due, counted from the period that was not collected', () => {
-    const late = { ...paid, status: 'past_due', periodPaid: false };
-    expect(entitles({ ...late, periodStart: at(-6.9) }, today, graceDays)).toBe(true);
-    expect(entitles({ ...late, periodStart: at(-7) }, today, graceDays)).toBe(false);
-    expect(entitles({ ...late, periodStart: at(-0.1) }, today, 0)).toBe(false);
-    expect(entitles({ ...late, periodStart: null }, today, graceDays)).toBe(false);
-  });
-
-  test('only until its own end if past due and cancelled', () => {
-    const late = {
-      ...paid,
-      status: 'past_due',
-      periodPaid: false,
-      endsAtPeriodEnd: true,
-      periodStart: at(-2),
-    };
-    expect(entitles({ ...late, periodEnd: at(1) }, today, graceDays)).toBe(true);
-    expect(entitles({ ...late, periodEnd: at(-1) }, today, graceDays)).toBe(false);
-  });
-
-  test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'something new'])(
-    'never when it is %s',
-    (status) => {
-      expect(entitles({ ...paid, status, periodPaid: false }, today, graceDays)).toBe(false);
-    },
-  );
+test('a subscription that renews entitles, even between the end of a period and the webhook about the next', () => {
+  expect(entitles(paid, today, site)).toBe(true);
+  expect(entitles(paid, new Date('2026-11-22T12:00:00Z'), site)).toBe(true);
+  expect(entitles({ ...paid, status: 'trialing' }, today, site)).toBe(true);
+  expect(entitledUntil(paid, site)).toBeNull();
 });
 
-describe('a subscription entitles until', () => {
-  test('no known date while it renews', () => {
-    expect(entitledUntil(paid, graceDays)).toBeNull();
+describe('a cancelled subscription entitles to the end of the last day that is paid for', () => {
+  test('on the clocks of the site', () => {
+    expectLast(ending, '2026-11-21T04:59:59Z');
+    expectLast({ ...paid, status: 'canceled' }, '2026-11-21T04:59:59Z');
+    expectLast(ending, '2026-11-20T23:59:59Z', { ...site, timeZone: 'UTC' });
   });
 
-  test('the end of the paid period once it is cancelled', () => {
-    expect(entitledUntil({ ...paid, endsAtPeriodEnd: true }, graceDays)).toEqual(at(20));
-    expect(entitledUntil({ ...paid, status: 'canceled' }, graceDays)).toEqual(at(20));
+  test('whose day is that of the site, not of UTC', () => {
+    expectLast({ ...ending, periodEnd: new Date('2026-11-21T02:00:00Z') }, '2026-11-21T04:59:59Z');
   });
 
-  test('the end of the grace period, or its own end if that comes first', () => {
-    const late = { ...paid, status: 'past_due', periodPaid: false, periodStart: at(-2) };
-    expect(entitledUntil(late, graceDays)).toEqual(at(5));
-    expect(entitledUntil({ ...late, periodStart: at(-9) }, graceDays)).toEqual(at(-2));
-    expect(entitledUntil({ ...late, endsAtPeriodEnd: true, periodEnd: at(1) }, graceDays)).toEqual(at(1));
-    expect(entitledUntil({ ...late, periodStart: null }, graceDays)).toBeNull();
+  test.each([
+    ['spring forward', '2026-03-08T05:30:00Z', '2026-03-09T03:59:59Z'],
+    ['fall back', '2026-11-01T04:30:00Z', '2026-11-02T04:59:59Z'],
+    ['fall back on the day after', '2026-10-31T14:00:00Z', '2026-11-01T03:59:59Z'],
+  ])('also when the clocks %s', (_name, end, last) => {
+    expectLast({ ...ending, periodEnd: new Date(end) }, last);
   });
 
-  test.each(['incomplete', 'unpaid', 'paused'])('no date if it is %s', (status) => {
-    expect(entitledUntil({ ...paid, status, periodPaid: false }, graceDays)).toBeNull();
+  test('unless the period was not paid', () => {
+    expect(entitles({ ...paid, status: 'canceled', periodPaid: false }, today, site)).toBe(false);
   });
 });
+
+describe('a subscription that is past due entitles to the end of the last day', () => {
+  test('of the site’s grace period, counted in days from the period that was not collected', () => {
+    expectLast(late, '2026-11-23T04:59:59Z');
+    expectLast(late, '2026-11-16T04:59:59Z', { ...site, graceDays: 0 });
+  });
+
+  test('although the clocks change during the grace period', () => {
+    expectLast({ ...late, periodStart: new Date('2026-03-03T04:30:00Z') }, '2026-03-10T03:59:59Z');
+    expectLast({ ...late, periodStart: new Date('2026-10-29T03:30:00Z') }, '2026-11-05T04:59:59Z');
+  });
+
+  test('of its own if that comes first', () => {
+    const soon = { ...late, endsAtPeriodEnd: true, periodEnd: new Date('2026-11-19T15:00:00Z') };
+    expectLast(soon, '2026-11-20T04:59:59Z');
+    expectLast({ ...late, endsAtPeriodEnd: true }, '2026-11-23T04:59:59Z');
+  });
+
+  test('unless nobody knows since when', () => {
+    const unknown = { ...late, periodStart: null };
+    expect(entitles(unknown, today, site)).toBe(false);
+    expect(entitledUntil(unknown, site)).toBeNull();
+  });
+});
+
+test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'something new'])(
+  'a subscription that is %s never entitles',
+  (status) => {
+    expect(entitles({ ...paid, status, periodPaid: false }, today, site)).toBe(false);
+    expect(entitledUntil({ ...paid, status, periodPaid: false }, site)).toBeNull();
+  },
+);

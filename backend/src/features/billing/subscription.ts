@@ -1,6 +1,8 @@
 /** The stored facts of a subscription at Stripe, which decide what is shown and what is allowed. */
 import type Stripe from 'stripe';
+import { addDays, dayIn, instantInZone } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
 import { epochSeconds, fromEpochSeconds } from '../../platform/clock.ts';
 
 export interface SubscriptionFacts {
@@ -67,19 +69,18 @@ function optionalDate(seconds: number | null): Date | null {
 
 /**
  * Returns the contract's shape. A cancelled subscription is shown as cancelled immediately, and entitles until its
- * period ends.
- * @param graceDays length of the site's grace period in days
+ * last day ends.
  * @see docs/rules.md, 36
  */
-export function subscriptionView(facts: SubscriptionFacts, now: Date, graceDays: number): Subscription {
-  const until = entitledUntil(facts, graceDays);
+export function subscriptionView(facts: SubscriptionFacts, now: Date, site: EntitlingSite): Subscription {
+  const until = entitledUntil(facts, site);
   return {
     status: shownStatus(facts),
     start_date: epochSeconds(facts.startedAt),
     canceled_at: facts.canceledAt && epochSeconds(facts.canceledAt),
     current_period_end: facts.periodEnd && epochSeconds(facts.periodEnd),
     cancel_at_period_end: facts.endsAtPeriodEnd && !hasEnded(facts),
-    entitles: entitles(facts, now, graceDays),
+    entitles: entitles(facts, now, site),
     entitles_until: until && epochSeconds(until),
   };
 }
@@ -105,34 +106,30 @@ export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return LIVE.includes(status);
 }
 
-const DAY_MS = 86_400_000;
-
 type EntitlingFacts = Pick<
   SubscriptionFacts,
   'status' | 'endsAtPeriodEnd' | 'periodStart' | 'periodEnd' | 'periodPaid'
 >;
 
-/**
- * Active entitles; cancelled entitles during the paid period; past due entitles during the grace period, which is
- * counted from the start of the period that could not be collected.
- * @param now the instant to check
- * @param graceDays length of the site's grace period in days
- * @see docs/rules.md, 19
- */
-export function entitles(facts: EntitlingFacts, now: Date, graceDays: number): boolean {
-  if (isRenewing(facts)) return true;
-  const end = entitledUntil(facts, graceDays);
-  return end !== null && now < end;
-}
+/** What a site decides about the end of an entitlement. */
+export type EntitlingSite = Pick<Site, 'graceDays' | 'timeZone'>;
 
 /**
- * Returns when it stops or stopped entitling; null if it renews itself, or doesn't entitle.
- * @param graceDays length of the site's grace period in days
+ * Active entitles; cancelled entitles during the paid period; past due entitles during the grace period, which is
+ * counted from the start of the period that could not be collected. The last day counts to its end, as a coupon's does.
+ * @param now the instant to check
+ * @see docs/rules.md, 19
  */
-export function entitledUntil(facts: EntitlingFacts, graceDays: number): Date | null {
-  if (isRenewing(facts)) return null;
-  if (facts.status === 'past_due') return pastDueUntil(facts, graceDays);
-  return facts.periodPaid ? facts.periodEnd : null;
+export function entitles(facts: EntitlingFacts, now: Date, site: EntitlingSite): boolean {
+  if (isRenewing(facts)) return true;
+  const last = lastDay(facts, site);
+  return last !== null && dayIn(site.timeZone, now) <= last;
+}
+
+/** Returns the last second that it entitles or entitled; null if it renews itself, or doesn't entitle. */
+export function entitledUntil(facts: EntitlingFacts, site: EntitlingSite): Date | null {
+  const last = isRenewing(facts) ? null : lastDay(facts, site);
+  return last === null ? null : new Date(instantInZone(last, '23:59:59', site.timeZone));
 }
 
 /** Active and not cancelled: entitles even between the end of a period and the webhook about the next. */
@@ -140,12 +137,15 @@ function isRenewing({ status, endsAtPeriodEnd }: EntitlingFacts): boolean {
   return (status === 'active' || status === 'trialing') && !endsAtPeriodEnd;
 }
 
-/** Returns the end of the grace period, or its own end if that comes first. */
-function pastDueUntil(
-  { periodStart, periodEnd, endsAtPeriodEnd }: EntitlingFacts,
-  graceDays: number,
-): Date | null {
-  if (!periodStart || (endsAtPeriodEnd && !periodEnd)) return null;
-  const graceEnd = new Date(periodStart.getTime() + graceDays * DAY_MS);
-  return endsAtPeriodEnd && periodEnd && periodEnd < graceEnd ? periodEnd : graceEnd;
+/**
+ * Returns the day, in the site's time zone, on which the paid period ends or, if past due, the grace period, unless its
+ * own end comes first. `openStore` of the shoppers' site asks the same in SQL.
+ */
+function lastDay(facts: EntitlingFacts, { graceDays, timeZone }: EntitlingSite): string | null {
+  const { status, endsAtPeriodEnd, periodStart, periodEnd, periodPaid } = facts;
+  const periodDay = periodEnd && dayIn(timeZone, periodEnd);
+  if (status !== 'past_due') return periodPaid ? periodDay : null;
+  if (!periodStart || (endsAtPeriodEnd && !periodDay)) return null;
+  const graceDay = addDays(dayIn(timeZone, periodStart), graceDays);
+  return endsAtPeriodEnd && periodDay && periodDay < graceDay ? periodDay : graceDay;
 }

@@ -5,35 +5,37 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { dayIn } from '@coupon-center/contracts';
+import { addDays, dayIn, instantInZone } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { plusSeconds } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** A moment on a site. */
 export interface Moment {
   clientId: string;
-  now: Date;
   /** The day in the site's time zone, yyyy-MM-dd. */
   today: string;
+  /** What ended before the day is over: the last day of a subscription counts to its end. */
+  dayStart: Date;
   /** A grace period that began before this is over. */
   graceStart: Date;
 }
 
 export function momentOf(site: Site, clock: Clock): Moment {
-  const now = clock.now();
+  const today = dayIn(site.timeZone, clock.now());
+  const startOf = (day: string) => new Date(instantInZone(day, '00:00:00', site.timeZone));
   return {
     clientId: site.clientId,
-    now,
-    today: dayIn(site.timeZone, now),
-    graceStart: plusSeconds(now, -site.graceDays * 86_400),
+    today,
+    dayStart: startOf(today),
+    graceStart: startOf(addDays(today, -site.graceDays)),
   };
 }
 
-/** Condition on `shop_stores store`: it is of the site, and its subscription entitles it. */
-export function openStore({ clientId, now, graceStart }: Moment): RawBuilder<boolean> {
+/** Condition on `shop_stores store`: it is of the site, and its subscription entitles it, as `entitles` of billing decides. */
+export function openStore({ clientId, dayStart, graceStart }: Moment): RawBuilder<boolean> {
   return sql`store.client_id = ${clientId} and (
-    store.entitled_until > ${now} or (store.past_due_since > ${graceStart} and store.past_due_end > ${now})
+    store.entitled_until >= ${dayStart}
+    or (store.past_due_since >= ${graceStart} and store.past_due_end >= ${dayStart})
   )`;
 }
 

@@ -130,10 +130,15 @@ describe('what is live', () => {
     ['active but cancelled', () => ({ ends_at_period_end: true }), true],
     ['active, cancelled and over', () => ({ ends_at_period_end: true, period_end: at(-1) }), false],
     ['canceled within a paid period', () => ({ status: 'canceled' }), true],
-    ['canceled after it', () => ({ status: 'canceled', period_end: at(0) }), false],
+    ['canceled, on the last day of it', () => ({ status: 'canceled', period_end: at(0) }), true],
+    ['canceled after it', () => ({ status: 'canceled', period_end: at(-1) }), false],
     ['canceled in a period that was not paid', () => ({ status: 'canceled', period_paid: false }), false],
-    ['past due in the grace period', () => ({ status: 'past_due', period_start: at(-6) }), true],
-    ['past due after it', () => ({ status: 'past_due', period_start: at(-7) }), false],
+    [
+      'past due on the last day of the grace period',
+      () => ({ status: 'past_due', period_start: at(-7) }),
+      true,
+    ],
+    ['past due after it', () => ({ status: 'past_due', period_start: at(-8) }), false],
     [
       'past due and cancelled, in both periods',
       () => ({ status: 'past_due', period_start: at(-6), ends_at_period_end: true, period_end: at(1) }),
@@ -141,7 +146,7 @@ describe('what is live', () => {
     ],
     [
       'past due and cancelled, its period over',
-      () => ({ status: 'past_due', period_start: at(-6), ends_at_period_end: true, period_end: at(0) }),
+      () => ({ status: 'past_due', period_start: at(-6), ends_at_period_end: true, period_end: at(-1) }),
       false,
     ],
     [

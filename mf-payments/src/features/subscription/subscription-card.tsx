@@ -22,7 +22,7 @@ import {
   cancelEffect,
   changeText,
   isResumable,
-  nextBillingText,
+  lastDayText,
   statusLook,
   subscriptionLines,
 } from './subscription-text.ts';
@@ -116,7 +116,7 @@ function CancelSubscription({ plan, subscription, onSwitch }: CancelSubscription
   const [isAsking, setIsAsking] = useState(false);
   const live = useQuery({ ...liveCouponsQuery(contract.api, store), enabled: isAsking });
   const effect = cancelEffect({
-    lastDay: nextBillingText(subscription, contract.site.timeZone),
+    lastDay: lastDayText(subscription, contract.site.timeZone),
     live: live.data,
     isPageApproved: store?.is_approved ?? false,
     product: contract.site.product,

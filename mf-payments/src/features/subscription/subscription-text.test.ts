@@ -6,6 +6,7 @@ import {
   cancelEffect,
   changeText,
   isResumable,
+  lastDayText,
   liveUntil,
   nextBillingText,
   statusLook,
@@ -193,4 +194,10 @@ test('keeps coupons live as long as it entitles, or to the end of the period if 
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: null }))).toBeNull();
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: undefined }))).toBe(5);
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: 4, entitles: false }))).toBeNull();
+});
+
+test('cancelling ends the page with the period, or with the grace period if a payment failed', () => {
+  const overdue = { status: 'past_due', current_period_end: DEC_21, entitles_until: DEC_21 - 23 * 86_400 };
+  expect(lastDayText(aSubscription({ current_period_end: DEC_21 }), 'America/Toronto')).toBe('Dec 21, 2026');
+  expect(lastDayText(aSubscription(overdue), 'America/Toronto')).toBe('Nov 28, 2026');
 });

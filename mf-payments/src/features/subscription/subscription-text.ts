@@ -140,6 +140,13 @@ export function nextBillingText(subscription: Subscription, timeZone: string, no
   return formatDay(nextMonthly(dayOf(start, timeZone), dayIn(timeZone, now)));
 }
 
+/** The last day that shoppers see the page if it is cancelled now, as en-US text: past due, that of the grace period. */
+export function lastDayText(subscription: Subscription, timeZone: string): string {
+  const until = liveUntil(subscription);
+  if (subscription.status !== 'past_due' || until === null) return nextBillingText(subscription, timeZone);
+  return dayText(until, timeZone);
+}
+
 /** Until when it keeps the coupons live, in epoch seconds; null if it does not, or without an end. */
 export function liveUntil(subscription: Subscription): number | null {
   const { entitles, entitles_until: until, current_period_end: end } = subscription;

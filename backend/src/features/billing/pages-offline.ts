@@ -1,0 +1,46 @@
+/** Tells merchants that their page has gone offline, at the moment it does (docs/rules.md, 68). */
+import { inTransaction } from '@coupon-center/database';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { tellMerchant } from './billing-notices.ts';
+import { findSubscription } from './billing.repository.ts';
+import { entitledUntil } from './subscription.ts';
+import { rememberTold } from './told.repository.ts';
+
+const JOB = 'billing.offline';
+
+interface OfflineJob {
+  storeId: number;
+}
+
+/** Has a store looked at once it is no longer entitled. @param until the last second that it is */
+export async function watchEnd(jobs: Jobs, tx: Executor, storeId: number, until: Date): Promise<void> {
+  await jobs.enqueue(tx, JOB, { storeId } satisfies OfflineJob, {
+    runAt: plusSeconds(until, 1),
+    dedupeKey: `${JOB} ${storeId} ${until.toISOString()}`,
+  });
+}
+
+/** Does what {@link watchEnd} queues. */
+export function watchEnds({ clock, db, jobs, ports, site: siteOf }: Deps): void {
+  jobs.handle<OfflineJob>(JOB, async ({ storeId }) => {
+    const record = await findSubscription(db, storeId);
+    const contact = (await ports.stores.contactsOf(db, [storeId])).get(storeId);
+    // Since it was queued it may have been resumed, paid, ended at once, or given another end.
+    const until = record && contact && entitledUntil(record, siteOf(contact.clientId));
+    if (!until) return;
+    if (clock.now() <= until) return watchEnd(jobs, db, storeId, until);
+    const since = until.toISOString();
+    await inTransaction(db, async (tx) => {
+      const told = { store_id: storeId, about: `offline ${since}`, told_at: clock.now() };
+      if (!(await rememberTold(tx, told))) return;
+      await tellMerchant(jobs, tx, storeId, {
+        kind: 'offline',
+        since,
+        isUnpaid: record.status === 'past_due',
+      });
+    });
+  });
+}
