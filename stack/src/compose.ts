@@ -18,7 +18,7 @@ import { endConnections } from '@coupon-center/server-kit';
 import { shellPlugin } from '@coupon-center/shell-server';
 import type { QaOptions, ShellOptions } from '@coupon-center/shell-server';
 import { DEFAULT_CLIENT_ID, imageHostOf, portalOrigin, sites } from '@coupon-center/site-config';
-import { storefrontPlugin } from '@coupon-center/storefront';
+import { redirectToCanonical, storefrontPlugin } from '@coupon-center/storefront';
 import { chooseBrandByQuery } from './choose-brand.ts';
 import { openLocalRelease } from './local-release.ts';
 import { refuseForeignHosts } from './sandbox-hosts.ts';
@@ -234,6 +234,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
         .header('cache-control', 'no-store')
         .send({ status: isUp ? 'ok' : 'down', parts });
     });
+    redirectToCanonical(app);
     await app.register(backend.plugin);
     await app.register(releasePlugin, opened.service);
     await app.register(storefrontPlugin, {

@@ -2,6 +2,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endConnections, logRequests, robotsRoute, serverOptions } from '@coupon-center/server-kit';
+import { redirectToCanonical } from './canonical-address.ts';
 import { notFound, sendPage } from './page-reply.ts';
 import { siteOf, storefrontPlugin } from './storefront.ts';
 import type { StorefrontOptions } from './storefront.ts';
@@ -23,13 +24,12 @@ export async function createApp({
     const site = siteOf(request, options);
     return sendPage(request, reply, site, notFound(site));
   };
-  const { routerOptions, ...common } = serverOptions({ logLevel, trustProxy });
   const app = Fastify({
-    ...common,
-    routerOptions: { ...routerOptions, ignoreTrailingSlash: true },
+    ...serverOptions({ logLevel, trustProxy }),
     frameworkErrors: (_error, request, reply) => void lost(request, reply),
   });
   endConnections(app);
+  redirectToCanonical(app);
   await app.register(async (elsewhere) => {
     logRequests(elsewhere);
     elsewhere.setNotFoundHandler(lost);
