@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config';
 import { addBrands } from '@coupon-center/site-config/brands-folder';
 import type { DatabaseLocation } from '@coupon-center/database';
-import { accountOfSession, clientOf, emailsOf, merchantsLike } from './features/auth/accounts.repository.ts';
+import {
+  accountOfSession,
+  clientOf,
+  emailsOf,
+  merchantsLike,
+  verifiedOf,
+} from './features/auth/accounts.repository.ts';
 import { accountsOfSameOwner } from './features/auth/same-owner.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
@@ -187,7 +193,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const ports: Ports = {
-    accounts: { clientOf, emailsOf, merchantsLike, ofSameOwner: accountsOfSameOwner },
+    accounts: { clientOf, emailsOf, verifiedOf, merchantsLike, ofSameOwner: accountsOfSameOwner },
     billing,
     coupons: couponsPort,
     decisions: createDecisionsPort(clock),

@@ -3,7 +3,8 @@
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
  * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
  * provider's decisions; 0066, 0070 and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second
- * factors; 0075 and 0076 the provider's people; 0079 filters of the provider's decisions.
+ * factors; 0075 and 0076 the provider's people; 0079 filters of the provider's decisions;
+ * 0084 what searches read.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
@@ -45,6 +46,7 @@ import { secondFactors } from './0074-second-factors.ts';
 import { providerPeople } from './0075-provider-people.ts';
 import { providerInvitations } from './0076-provider-invitations.ts';
 import { decisionFilters } from './0079-decision-filters.ts';
+import { searchText } from './0084-search-text.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -82,4 +84,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0075-provider-people': providerPeople,
   '0076-provider-invitations': providerInvitations,
   '0079-decision-filters': decisionFilters,
+  '0084-search-text': searchText,
 };

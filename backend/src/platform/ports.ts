@@ -125,7 +125,7 @@ export interface StoresPort {
   idsOf(executor: Executor, clientId: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Contact data of stores by id; unknown ids are missing. */
   contactsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, StoreContact>>;
-  /** A query for the ids of a site's stores with a text in their name, upper or lower case; closed ones included. */
+  /** A query for the ids of a site's stores with a text in their name; closed ones included. */
   named(
     executor: Executor,
     clientId: string,
@@ -189,9 +189,11 @@ export interface AccountsPort {
   ofSameOwner(executor: Executor, userId: number): Promise<OwnAccount[]>;
   /** Email addresses by account id. */
   emailsOf(executor: Executor, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Those of the given accounts whose email address is verified. */
+  verifiedOf(executor: Executor, userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** The client id of an account's site; null if there is no such account, or it was deleted. */
   clientOf(executor: Executor, userId: number): Promise<string | null>;
-  /** Ids of a site's merchants with a text in their email address, upper or lower case; at most 100. */
+  /** Ids of a site's merchants with a text in their email address; at most 100. */
   merchantsLike(executor: Executor, clientId: string, text: string): Promise<number[]>;
 }
 

@@ -212,3 +212,22 @@ test('a store without coupons is not named', async () => {
   expect(await screen.findByText('This store has no coupons')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Coupons of a store$/);
 });
+
+describe('the search', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Search coupons and stores' });
+
+  test('looks among all coupons, keeps its words when another state is chosen, and is cleared', async () => {
+    const { contract, list, calls } = openCoupons([pending]);
+    await card();
+    await userEvent.type(field(), ' été {Enter}');
+    expect(contract.visited).toEqual(['/review/coupons?state=all&q=%C3%A9t%C3%A9']);
+    list.coupons = [];
+    act(() => contract.moveTo({ search: '?state=all&q=%C3%A9t%C3%A9' }));
+    expect(await screen.findByText('No coupon matches “été”')).toBeVisible();
+    expect(Object.fromEntries(calls.at(-1)!.query)).toMatchObject({ state: 'all', q: 'été' });
+    await press('On hold');
+    expect(contract.visited.at(-1)).toBe('/review/coupons?state=held&q=%C3%A9t%C3%A9');
+    await press('Clear');
+    expect(contract.visited.at(-1)).toBe('/review/coupons?state=all');
+  });
+});

@@ -45,6 +45,21 @@ describe('the list', () => {
     expect(await screen.findByText('http://аррӏе.com (xn--80ak6aa92e.com)')).toBeVisible();
   });
 
+  test('says which website several stores have, and which email is not verified', async () => {
+    openReviews([
+      aReviewItem({ same_website_count: 2, owner_email_verified: false }),
+      aReviewItem({ id: 9, name: 'Birch', same_website_count: 1, owner_email_verified: true }),
+      aReviewItem({ id: 10, name: 'Cedar' }),
+    ]);
+    const store = within(await card());
+    expect(store.getByText('2 other stores have this website')).toBeVisible();
+    expect(store.getByText('Email not verified')).toBeVisible();
+    const birch = within(await card('Birch'));
+    expect(birch.getByText('1 other store has this website')).toBeVisible();
+    expect(birch.queryByText('Email not verified')).not.toBeInTheDocument();
+    expect(within(await card('Cedar')).queryByText(/this website|not verified/)).not.toBeInTheDocument();
+  });
+
   test('shows an affiliate address only where it differs from the website', async () => {
     openReviews([
       aReviewItem({ affiliate_website_url: 'https://track.example.com/a' }),

@@ -3,7 +3,8 @@ import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { couponSchema } from './coupons.ts';
 import { pageQuery, pageSchema } from './paging.ts';
-import { requiredLine, rowId } from './text.ts';
+import { MAX_REVIEW_SEARCH } from './review.ts';
+import { line, requiredLine, rowId } from './text.ts';
 
 export const providerCouponSchema = z.object({
   ...couponSchema.shape,
@@ -26,7 +27,12 @@ export const listProviderCoupons = defineCall({
   methods: ['GET'],
   path: '/api/v1/provider/coupons/',
   auth: 'provider',
-  query: z.object({ state: z._default(z.enum(['pending', 'held', 'all']), 'pending'), ...paging }),
+  query: z.object({
+    state: z._default(z.enum(['pending', 'held', 'all']), 'pending'),
+    /** Text in the headline, the description or the code of a coupon, or in the name of its store. */
+    q: z.optional(line(MAX_REVIEW_SEARCH)),
+    ...paging,
+  }),
   status: 200,
   response: pageSchema(providerCouponSchema),
 });

@@ -63,15 +63,19 @@ export const reviewItemSchema = z.object({
   /** ISO 8601 instant since which it waits for a verdict, or null. */
   waiting_since: z.nullable(z.string()),
   owner_email: z.string(),
+  /** Whether its owner has opened the link in a mail to that address. An API of an earlier version doesn't say. */
+  owner_email_verified: z.optional(z.boolean()),
   /** Whether an approved store was edited since. */
   changed_since_approval: z.boolean(),
   /** Differences from the last approved version, also for a store that waits for review or was declined since. */
   changes: z.array(storeChangeSchema),
   coupon_count: z.int(),
+  /** How many other stores of the site have the same website. An API of an earlier version doesn't say. */
+  same_website_count: z.optional(z.int()),
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
-/** Characters of a search for stores. */
+/** Characters of a search for stores or coupons. */
 export const MAX_REVIEW_SEARCH = 100;
 
 export const listReviews = defineCall({

@@ -1,9 +1,10 @@
 /** Queries of accounts, their email addresses and passwords. */
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Formats, ProviderRole } from '@coupon-center/contracts';
-import { containing } from '../../platform/database/containing.ts';
 import type { AccessClaims } from '../../platform/security/access-token.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
+import { hasText } from '../../platform/database/search-text.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import type { UsersTable } from './auth.tables.ts';
 
@@ -71,14 +72,14 @@ export async function accountByEmail(db: Executor, clientId: string, email: stri
   return row ?? null;
 }
 
-/** Ids of a site's merchants with a text in their email address, upper or lower case; at most 100. */
+/** Ids of a site's merchants with a text in their email address; at most 100. */
 export async function merchantsLike(db: Executor, clientId: string, text: string): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('client_id', '=', clientId)
     .where('role', '=', 'merchant')
-    .where('email_key', 'like', containing(emailKey(text)))
+    .where(hasText(sql.ref('email'), text))
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);
@@ -213,6 +214,14 @@ export async function emailsOf(
   if (userIds.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', userIds).execute();
   return new Map(rows.map((row) => [row.id, row.email]));
+}
+
+/** Those of the given accounts whose email address is verified. */
+export async function verifiedOf(db: Executor, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const verified = db.selectFrom('users').select('id').where('email_verified', '=', true);
+  const rows = await verified.where('id', 'in', userIds).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The client id of an account's site; null if there is no such account, or it was deleted. */

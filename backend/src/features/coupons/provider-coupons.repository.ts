@@ -1,7 +1,8 @@
 /** Queries of the provider's coupons. Every query is scoped to the site. */
 import { sql } from 'kysely';
-import type { Updateable } from 'kysely';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { SelectQueryBuilder, Updateable } from 'kysely';
+import type { Database, Executor } from '../../platform/database/database.types.ts';
+import { hasText } from '../../platform/database/search-text.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
 import type { CouponRow, CouponsTable } from './coupons.tables.ts';
@@ -38,14 +39,33 @@ async function pageOf(
   };
 }
 
+/** What a provider searches for. */
+export interface CouponSearch {
+  text: string;
+  /** The stores with the text in their name, as a query. */
+  stores: SelectQueryBuilder<Database, 'stores', { id: number }>;
+}
+
+export interface SiteChoice {
+  filter: ProviderFilter;
+  search: CouponSearch | null;
+}
+
 /** Returns a page of the site's coupons, oldest first. */
 export function pageOfSite(
   db: Executor,
   clientId: string,
-  filter: ProviderFilter,
+  { filter, search }: SiteChoice,
   page: PageWindow,
 ): Promise<Paged<CouponRow>> {
   let chosen = ofSite(db, clientId);
+  if (search)
+    chosen = chosen.where((row) =>
+      row.or([
+        hasText(sql`title || ' ' || description || ' ' || discount_code`, search.text),
+        row('store_id', 'in', search.stores),
+      ]),
+    );
   if (filter === 'pending') chosen = chosen.where('approved', '=', false);
   if (filter === 'held') chosen = chosen.where('held', '=', true);
   return pageOf(chosen, page, (query) => query.orderBy('id'));

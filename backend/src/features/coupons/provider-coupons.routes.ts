@@ -17,7 +17,11 @@ export function registerProviderCoupons(app: FastifyInstance, deps: Deps): void 
   const coupons = createProviderCouponsService(deps);
 
   route(app, listProviderCoupons, async ({ site, query }) =>
-    pageReply(listProviderCoupons, { site, query }, await coupons.list(site, query.state, windowOf(query))),
+    pageReply(
+      listProviderCoupons,
+      { site, query },
+      await coupons.list(site, { filter: query.state, q: query.q }, windowOf(query)),
+    ),
   );
   route(app, listStoreCoupons, async ({ site, params, query }) =>
     pageReply(

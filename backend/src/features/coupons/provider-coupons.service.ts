@@ -91,8 +91,12 @@ export function createProviderCouponsService(deps: Deps) {
   }
 
   return {
-    list: async (site: Site, filter: ProviderFilter, page: PageWindow) =>
-      pageView(site, await pageOfSite(db, site.clientId, filter, page)),
+    /** @param q what is searched for in coupons and their stores' names; everything if it is empty */
+    async list(site: Site, { filter, q = '' }: { filter: ProviderFilter; q?: string }, page: PageWindow) {
+      const text = q.trim();
+      const search = text ? { text, stores: ports.stores.named(db, site.clientId, text) } : null;
+      return pageView(site, await pageOfSite(db, site.clientId, { filter, search }, page));
+    },
 
     /** @throws ProblemError 404 for a store of another site */
     async listOfStore(site: Site, storeId: number, page: PageWindow): Promise<Paged<ProviderCoupon>> {

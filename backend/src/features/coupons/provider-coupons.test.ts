@@ -237,6 +237,25 @@ test('an edit that started before the hold is a conflict', async () => {
   expect(reply.body).toMatchObject({ current: { state: 'held' } });
 });
 
+test('coupons are found by headline, description, code and store, however they are spelled', async () => {
+  await api.deps.db
+    .updateTable('stores')
+    .set({ name: 'Chez O’Neil' })
+    .where('id', '=', merchant.store.id)
+    .execute();
+  const summer = await add(api, merchant, { description: 'Soldes d’été', discount_code: 'SUN_20' });
+  const other = await subscriber(api);
+  const tents = await add(api, other, { description: 'Tents', savings_percent: 35, discount_code: 'X1' });
+  const found = (q: string, state = 'all') => idsOf(`?${new URLSearchParams({ state, q }).toString()}`);
+  for (const q of ["d'ete", 'sun_20', "chez o'neil", 'SOLDES'])
+    expect([q, await found(q)]).toEqual([q, [summer.id]]);
+  expect(await found('35% off')).toEqual([tents.id]);
+  expect(await found('sunx20')).toEqual([]);
+  expect(await found('tents', 'held')).toEqual([]);
+  expect(await found(' ')).toEqual([summer.id, tents.id]);
+  expect((await get(`/coupons/?q=${'a'.repeat(101)}`)).status).toBe(400);
+});
+
 test.each(['of another site', 'that is archived', 'of nobody'])('a coupon %s is not found', async (which) => {
   const isElsewhere = which === 'of another site';
   const other = await subscriber(api, isElsewhere ? '8' : '6');

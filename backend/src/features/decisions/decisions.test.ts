@@ -266,12 +266,52 @@ describe('the search', () => {
     expect(await found('  ')).toHaveLength(2);
   });
 
+  test.each([
+    ['O’Neil & Fils', "o'neil"],
+    ["O'Neil & Fils", 'o’neil'],
+    ['Été Montréal', 'ete montreal'],
+    ['Ete Montreal', 'Été Montréal'.normalize('NFD')],
+  ])('finds the store %j by %j', async (name, q) => {
+    const { store } = await api.merchant();
+    await api.deps.db.updateTable('stores').set({ name }).where('id', '=', store.id).execute();
+    expect(await found(q)).toEqual([store.id]);
+  });
+
   test('never leaves the site, and refuses a text that is too long', async () => {
     const elsewhere = await api.merchant('8');
     expect(await found(elsewhere.email)).toEqual([]);
     const reply = await api.send('GET', `${BASE}/stores/?q=${'a'.repeat(101)}`, { token: provider });
     expect(reply.status).toBe(400);
   });
+});
+
+test('a store tells how many others have its website, and whether its account’s email is verified', async () => {
+  const [first, second, elsewhere] = [await api.merchant(), await api.merchant(), await api.merchant('8')];
+  const at = async (id: number, website_url: string) => {
+    await api.deps.db.updateTable('stores').set({ website_url }).where('id', '=', id).execute();
+  };
+  await at(first.store.id, 'http://www.Maple.example/shop');
+  await at(second.store.id, 'https://maple.example');
+  await at(elsewhere.store.id, 'https://maple.example');
+  await api.deps.db
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('email', '=', first.email)
+    .execute();
+  const facts = async () =>
+    (await stores('?state=all')).map(({ same_website_count, owner_email_verified }) => [
+      same_website_count,
+      owner_email_verified,
+    ]);
+  expect(await facts()).toEqual([
+    [1, true],
+    [1, false],
+  ]);
+  await at(second.store.id, 'https://maple.example.com');
+  expect(await facts()).toEqual([
+    [0, true],
+    [0, false],
+  ]);
 });
 
 describe('a preview for the provider', () => {

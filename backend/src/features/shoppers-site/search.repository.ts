@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { FOUND_A_PAGE } from '@coupon-center/contracts';
 import type { ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
+import { searchText } from '../../platform/database/search-text.ts';
 import { LISTED_COUPON, liveCoupon, openStore } from './live.ts';
 import type { Moment } from './live.ts';
 
@@ -30,14 +31,16 @@ export async function storesLike(tx: Executor, moment: Moment, words: string): P
   const { rows } = await sql<FoundStore>`
     select
       store.id, store.slug, store.name, store.logo_url, coupon_count,
-      word_similarity(${words}, store.name) >= ${MEANT} as "isMeant"
+      word_similarity(${searchText(words)}, store.search_name) >= ${MEANT} as "isMeant"
     from shop_stores store
     cross join lateral (
       select count(*)::int as coupon_count from shop_coupons coupon
       where coupon.store_id = store.id and ${liveCoupon(moment)}
     ) counted
-    where store.name %> ${words} and ${openStore(moment)} and coupon_count > 0
-    order by word_similarity(${words}, store.name) desc, similarity(${words}, store.name) desc, store.sort_name, store.slug
+    where store.search_name %> ${searchText(words)} and ${openStore(moment)} and coupon_count > 0
+    order by
+      word_similarity(${searchText(words)}, store.search_name) desc,
+      similarity(${searchText(words)}, store.search_name) desc, store.sort_name, store.slug
     limit ${STORES}
   `.execute(tx);
   return rows;
@@ -91,7 +94,7 @@ export function couponsWith(
   moment: Moment,
   { words, stores, page }: CouponSearch,
 ): Promise<FoundCoupons> {
-  const found = sql`websearch_to_tsquery('english', ${words})`;
+  const found = sql`websearch_to_tsquery('english', ${searchText(words)})`;
   const vector = sql`to_tsvector('english', coupon.text)`;
   return pageOf(tx, moment, {
     matches: sql<boolean>`(${vector} @@ ${found} or ${isOf(stores)})`,
@@ -108,9 +111,9 @@ export function couponsLike(
 ): Promise<FoundCoupons> {
   return pageOf(tx, moment, {
     matches: sql<boolean>`(
-      (numnode(websearch_to_tsquery('english', ${words})) > 0 and coupon.text %> ${words}) or ${isOf(stores)}
+      (numnode(websearch_to_tsquery('english', ${searchText(words)})) > 0 and coupon.text %> ${searchText(words)}) or ${isOf(stores)}
     )`,
-    rank: sql<number>`word_similarity(${words}, coupon.text) + case when ${isOf(stores)} then 1 else 0 end`,
+    rank: sql<number>`word_similarity(${searchText(words)}, coupon.text) + case when ${isOf(stores)} then 1 else 0 end`,
     page,
   });
 }

@@ -41,6 +41,33 @@ test.each([
   ]);
 });
 
+/** The same words as people type and paste them: with and without accents, composed and decomposed, in any case. */
+const SPELLINGS = ['été', 'été'.normalize('NFD'), 'ete', 'ETE', 'ÉTÉ', 'ÉTÉ'.normalize('NFD')];
+const pairs = SPELLINGS.flatMap((written) => SPELLINGS.map((typed) => [written, typed] as const));
+
+test.each(pairs)('%j is found by %j, in the name of a store and in a coupon', async (written, typed) => {
+  await openWith(`Mode ${written}`, [{ description: 'Everything' }]);
+  await openWith('Northern Books', [{ description: `Soldes ${written}` }]);
+  const found = await search(typed);
+  expect(storesOf(found)).toEqual([expect.stringMatching(/^Mode/)]);
+  expect(couponsOf(found).sort()).toEqual(['Everything', expect.stringMatching(/^Soldes/)]);
+});
+
+test.each([
+  ['O’Neil', "o'neil"],
+  ["O'Neil", 'o’neil'],
+  ['Œuvre & Cœur', 'oeuvre'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['Straße 5', 'strasse'],
+  ['Łódź', 'lodz'],
+])('%j is found by %j', async (name, typed) => {
+  await openWith(name, [{ description: `Tents of ${name}` }]);
+  await openWith('Northern Books', [{ description: 'Novels' }]);
+  const found = await search(typed);
+  expect(storesOf(found)).toEqual([name]);
+  expect(couponsOf(found)).toEqual([`Tents of ${name}`]);
+});
+
 test('the better name comes first', async () => {
   await openStore(api, 'Maple Goods of Toronto');
   await openStore(api, 'Maple Goods');

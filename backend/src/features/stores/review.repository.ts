@@ -1,7 +1,7 @@
 /** Stores as the provider of a site sees them. */
 import { sql } from 'kysely';
-import { containing } from '../../platform/database/containing.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
+import { hasText } from '../../platform/database/search-text.ts';
 import type { PageWindow } from '../../platform/http/paging.ts';
 import type { StoreRow } from './stores.tables.ts';
 
@@ -22,14 +22,11 @@ export interface StoreChoice {
 function storesOf(db: Executor, clientId: string, { filter, search }: StoreChoice) {
   let query = db.selectFrom('stores').where('client_id', '=', clientId).where('closed_at', 'is', null);
   if (search) {
-    const like = containing(search.text);
+    // One text, so that it is read once; a line break is in no search.
+    const text = sql<string>`concat_ws(E'\\n', name, slug, website_url, contact_email, contact_first_name || ' ' || contact_last_name)`;
     query = query.where((row) =>
       row.or([
-        row('name', 'ilike', like),
-        row('slug', 'ilike', like),
-        row('website_url', 'ilike', like),
-        row('contact_email', 'ilike', like),
-        row(sql`contact_first_name || ' ' || contact_last_name`, 'ilike', like),
+        hasText(text, search.text),
         ...(search.owners.length > 0 ? [row('owner_id', 'in', search.owners)] : []),
       ]),
     );
@@ -62,6 +59,40 @@ export function listStores(
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** The host of a website, without `www.`; as in the index `stores_of_website`. */
+const HOST = sql<string>`lower(regexp_replace(website_url, '^https?://(www\\.)?([^/:?#]+).*$', '\\2', 'i'))`;
+
+/** Returns how many other open stores of a site have the website of each of the given ones; none is missing. */
+export async function sharingWebsite(
+  db: Executor,
+  clientId: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .with('given', (given) =>
+      given
+        .selectFrom('stores')
+        .select(['id', HOST.as('host')])
+        .where('id', 'in', ids),
+    )
+    .selectFrom('given')
+    .select((row) => [
+      'given.id',
+      row
+        .selectFrom('stores')
+        .where('client_id', '=', clientId)
+        .where('closed_at', 'is', null)
+        .where(HOST, '=', row.ref('given.host'))
+        .whereRef('stores.id', '<>', 'given.id')
+        .select((other) => other.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .as('count'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
 /** Returns one store of a site, locked until the transaction ends. */

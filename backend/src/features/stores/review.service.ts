@@ -13,7 +13,7 @@ import { countAround } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { verdictMail } from './review.mails.ts';
-import { countStores, listStores, lockStoreOf } from './review.repository.ts';
+import { countStores, listStores, lockStoreOf, sharingWebsite } from './review.repository.ts';
 import type { ReviewFilter } from './review.repository.ts';
 import { storeView } from './store-view.ts';
 import { updateStoreRow } from './stores.repository.ts';
@@ -48,14 +48,16 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
     const ids = rows.map((row) => row.id);
     const statuses = await ports.billing.statusesOf(executor, ids);
     const counts = await ports.coupons.countsOf(executor, ids);
-    const emails = await ports.accounts.emailsOf(
-      executor,
-      rows.map((row) => row.owner_id),
-    );
+    const owners = rows.map((row) => row.owner_id);
+    const emails = await ports.accounts.emailsOf(executor, owners);
+    const verified = await ports.accounts.verifiedOf(executor, owners);
+    const sharing = await sharingWebsite(executor, site.clientId, ids);
     return rows.map((row) =>
       reviewItem(row, storeView(row, site, statuses.get(row.id) ?? null), {
-        ownerEmail: emails.get(row.owner_id) ?? '',
-        couponCount: counts.get(row.id) ?? 0,
+        owner_email: emails.get(row.owner_id) ?? '',
+        owner_email_verified: verified.has(row.owner_id),
+        coupon_count: counts.get(row.id) ?? 0,
+        same_website_count: sharing.get(row.id) ?? 0,
       }),
     );
   }
@@ -105,8 +107,7 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
       });
       if (isNews) await announce(tx, row, reason);
       const store = storeView(decided, site, judged.stripe_subscription);
-      const { owner_email: ownerEmail, coupon_count: couponCount } = judged;
-      return reviewItem(decided, store, { ownerEmail, couponCount });
+      return reviewItem(decided, store, judged);
     });
   }
 
@@ -139,18 +140,23 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   };
 }
 
-function reviewItem(
-  row: StoreRow,
-  store: Store,
-  { ownerEmail, couponCount }: { ownerEmail: string; couponCount: number },
-): ReviewItem {
+/** What is known of a store besides its row. */
+type StoreFacts = Pick<
+  ReviewItem,
+  'owner_email' | 'owner_email_verified' | 'coupon_count' | 'same_website_count'
+>;
+
+function reviewItem(row: StoreRow, store: Store, facts: StoreFacts): ReviewItem {
+  const { owner_email, owner_email_verified, coupon_count, same_website_count } = facts;
   return {
     ...store,
     created: row.created_at.toISOString(),
     waiting_since: row.waiting_since?.toISOString() ?? null,
-    owner_email: ownerEmail,
+    owner_email,
+    owner_email_verified,
     changed_since_approval: row.changed_since_approval,
     changes: changesSince(row.approved_content, store),
-    coupon_count: couponCount,
+    coupon_count,
+    same_website_count,
   };
 }

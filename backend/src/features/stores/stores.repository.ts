@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
-import { containing } from '../../platform/database/containing.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
+import { hasText } from '../../platform/database/search-text.ts';
 import type { StoreRow, StoresTable } from './stores.tables.ts';
 
 export async function storesByIds(db: Executor, ids: readonly number[]): Promise<StoreRow[]> {
@@ -22,13 +22,13 @@ export async function storeBySlug(db: Executor, clientId: string, slug: string):
   return row ?? null;
 }
 
-/** A query for the ids of a site's stores with a text in their name, upper or lower case. */
+/** A query for the ids of a site's stores with a text in their name. */
 export function storesNamed(db: Executor, clientId: string, text: string) {
   return db
     .selectFrom('stores')
     .select('id')
     .where('client_id', '=', clientId)
-    .where('name', 'ilike', containing(text));
+    .where(hasText(sql.ref('name'), text));
 }
 
 /** Ids of open stores by slug; unknown slugs are missing. */

@@ -6,10 +6,26 @@ import { PAGE_SIZE, pagedQuery } from '../../shared/paged-query.ts';
 export const COUPON_FILTERS = { pending: 'Pending', held: 'On hold', all: 'All' } as const;
 export type CouponFilter = keyof typeof COUPON_FILTERS;
 
-/** The filter in an address; by default the coupons that wait for approval, and all where none has to. */
-export function couponFilterOf(text: string | null, isModerated: boolean): CouponFilter {
-  if (text !== null && Object.hasOwn(COUPON_FILTERS, text)) return text as CouponFilter;
-  return isModerated ? 'pending' : 'all';
+export interface CouponChoice {
+  filter: CouponFilter;
+  /** What is searched for; everything if it is empty. */
+  search: string;
+}
+
+/** What an address asks for; by default the coupons that wait for approval, and all where none has to. */
+export function couponChoiceOf(query: URLSearchParams, isModerated: boolean): CouponChoice {
+  const state = query.get('state') ?? '';
+  const usual = isModerated ? 'pending' : 'all';
+  return {
+    filter: Object.hasOwn(COUPON_FILTERS, state) ? (state as CouponFilter) : usual,
+    search: query.get('q')?.trim() ?? '',
+  };
+}
+
+/** The address of a choice. */
+export function couponsAddress({ filter, search }: CouponChoice): string {
+  const query = new URLSearchParams({ state: filter, ...(search && { q: search }) });
+  return `/review/coupons?${query.toString()}`;
 }
 
 /** What can be chosen: where no coupon waits for approval, none is looked for. */
@@ -22,9 +38,13 @@ export function couponFilters(
 }
 
 /** The site's coupons. */
-export function couponsQuery({ api }: ShellContract, state: CouponFilter) {
-  return pagedQuery(['coupons', state], (page, signal) =>
-    api.call(listProviderCoupons, { query: { state, page, page_size: PAGE_SIZE } }, { signal }),
+export function couponsQuery({ api }: ShellContract, { filter: state, search: q }: CouponChoice) {
+  return pagedQuery(['coupons', state, q], (page, signal) =>
+    api.call(
+      listProviderCoupons,
+      { query: { state, ...(q && { q }), page, page_size: PAGE_SIZE } },
+      { signal },
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayIn, formatDay, reviewState, subscriptionStatusText } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
+import { Box, Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
 import { waitingText } from '../../shared/duration.ts';
 import { Address, Facts } from '../../shared/facts.tsx';
 import { StoreChanges, StoreLogo } from './store-changes.tsx';
@@ -25,6 +25,37 @@ function StateChips({ store }: { store: ReviewItem }) {
   );
 }
 
+/** One business may have several stores; several merchants with one website may be nobody's. */
+function Website({ store: { website_url, same_website_count: others = 0 } }: Pick<StoreCardProps, 'store'>) {
+  return (
+    <>
+      <Address url={website_url} />
+      {others > 0 && (
+        <Caution>
+          {others === 1 ? '1 other store has this website' : `${others} other stores have this website`}
+        </Caution>
+      )}
+    </>
+  );
+}
+
+function Account({ store: { owner_email, owner_email_verified } }: Pick<StoreCardProps, 'store'>) {
+  return (
+    <>
+      {owner_email}
+      {owner_email_verified === false && <Caution>Email not verified</Caution>}
+    </>
+  );
+}
+
+function Caution({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+      {children}
+    </Box>
+  );
+}
+
 export function StoreCard({ store, actions }: StoreCardProps) {
   const { locale, timeZone } = useSite();
   const contact = [store.contact_first_name, store.contact_last_name].filter(Boolean).join(' ');
@@ -42,12 +73,12 @@ export function StoreCard({ store, actions }: StoreCardProps) {
         <Facts
           facts={{
             ...(store.waiting_since ? { 'Waiting for': waitingText(store.waiting_since) } : {}),
-            Website: <Address url={store.website_url} />,
+            Website: <Website store={store} />,
             ...(store.affiliate_website_url === store.website_url
               ? {}
               : { 'Affiliate website': <Address url={store.affiliate_website_url} /> }),
             Contact: contact ? `${contact}, ${store.contact_email}` : store.contact_email,
-            Account: store.owner_email,
+            Account: <Account store={store} />,
             Created: formatDay(dayIn(timeZone, new Date(store.created))),
             Coupons:
               store.coupon_count === 0 ? (

@@ -1,0 +1,13 @@
+/** How every search reads text: accents, composition, case and the style of apostrophes don't matter. */
+import { sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
+
+/** Returns a text as searches compare it; the indexes are made of the same (migration 0084). */
+export function searchText(text: string | Expression<string>): RawBuilder<string> {
+  return sql`search_text(${text})`;
+}
+
+/** Returns whether a text has another one anywhere. */
+export function hasText(text: Expression<string>, wanted: string): RawBuilder<boolean> {
+  return sql`strpos(${searchText(text)}, ${searchText(wanted)}) > 0`;
+}
