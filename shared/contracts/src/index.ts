@@ -30,6 +30,7 @@ export * from './legacy/payment.ts';
 export * from './legacy/merchant-queue.ts';
 export * from './legacy/merchant.ts';
 export * from './limits.ts';
+export * from './own-network.ts';
 export * from './paging.ts';
 export * from './people.ts';
 export * from './problems.ts';

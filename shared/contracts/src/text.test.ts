@@ -143,6 +143,29 @@ test('composes accents, and trims spaces of every kind', () => {
   expect(line(3).safeParse('E\u0301te\u0301').success).toBe(true);
 });
 
+test.each([
+  ['ann@café.example', 'ann@xn--caf-dma.example'],
+  ['ann@café.example'.normalize('NFD'), 'ann@xn--caf-dma.example'],
+  ['Ann@BÜCHER.example', 'Ann@xn--bcher-kva.example'],
+  ['ann@почта.рф', 'ann@xn--80a1acny.xn--p1ai'],
+  ['ann@xn--caf-dma.example', 'ann@xn--caf-dma.example'],
+])('an email at an international domain is kept in ASCII: %s', (typed, kept) => {
+  expect(emailText.parse(typed)).toBe(kept);
+});
+
+test.each([
+  'ann@café',
+  'ann@é/x.example',
+  'ann@é:80.example',
+  'ann@é@x.example',
+  'ann@é%2f.example',
+  'é@é.example',
+  'ann@１２７.0.0.1',
+  `ann@${'é'.repeat(70)}.example`,
+])('%s is no email', (typed) => {
+  expect(messages(emailText, typed)).toContain('Enter a valid email address.');
+});
+
 test('email and password keep the messages of the specification', () => {
   expect(emailText.parse(' Me@Shop.Example ')).toBe('Me@Shop.Example');
   expect(messages(emailText, 'me@')).toEqual(['Enter a valid email address.']);

@@ -81,10 +81,20 @@ export function requiredLine(max: number) {
   return z.pipe(line(max), z.string().check(z.regex(VISIBLE, REQUIRED_MESSAGE)));
 }
 
-/** An email address, trimmed; the API compares it without case. */
+/** Mail servers know an international domain by its ASCII form: `ann@café.example` is `ann@xn--caf-dma.example`. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  // What is no domain is left to be refused.
+  if (at === 0 || /^[\x21-\x7e]*$/.test(domain) || /[\s/?#:[\]\\%]/.test(domain)) return email;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? email.slice(0, at) + new URL(address).hostname : email;
+}
+
+/** An email address, trimmed and with its domain in ASCII; the API compares it without case. */
 export const emailText = z.pipe(
-  z.pipe(seenText, requiredLine(MAX_EMAIL)),
-  z.email('Enter a valid email address.'),
+  z.pipe(z.pipe(seenText, requiredLine(MAX_EMAIL)), z.transform(withAsciiDomain)),
+  z.email('Enter a valid email address.').check(z.maxLength(MAX_EMAIL, tooLongMessage(MAX_EMAIL))),
 );
 
 /** A new password. */

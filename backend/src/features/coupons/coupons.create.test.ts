@@ -320,3 +320,19 @@ describe('permission to add a coupon', () => {
     expect(await add(api, american, {}, '8')).toMatchObject({ store: american.store.id, sort_number: 1 });
   });
 });
+
+test('a destination on somebody’s own network is refused, in an edit only if it is new', async () => {
+  const local = {
+    custom_url: ['This address only works on your own network. Enter one that shoppers can open.'],
+  };
+  for (const custom_url of ['http://localhost/x', 'https://192.168.0.4:8080', 'http://shop.local'])
+    expect(await post({ ...COUPON, custom_url })).toMatchObject({ status: 400, body: local });
+  const { id } = (await post(COUPON)).body;
+  expect(await put(id, { ...COUPON, custom_url: 'http://127.1/' })).toMatchObject({
+    status: 400,
+    body: local,
+  });
+  const custom_url = 'http://localhost/old';
+  await api.deps.db.updateTable('coupons').set({ custom_url }).where('id', '=', id).execute();
+  expect((await put(id, { ...COUPON, description: 'New', custom_url })).status).toBe(200);
+});

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
+import { assertOpen } from '../../platform/http/open-addresses.ts';
 import { checkBody } from '../../platform/http/validation.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
@@ -62,7 +63,7 @@ export interface CouponEdit<Sent> {
 export type CouponsService = ReturnType<typeof createCouponsService>;
 
 export function createCouponsService(deps: Deps) {
-  const { db, clock, ports } = deps;
+  const { db, clock, env, ports } = deps;
   const today = (site: Site) => dayIn(site.timeZone, clock.now());
   const storeMissing = () => forbidden('store_required', 'Create your store before you add a coupon.');
 
@@ -81,7 +82,9 @@ export function createCouponsService(deps: Deps) {
       const day = today(site);
       const current = couponView(row, day);
       assertSeen(seen, current, STALE_COUPON);
-      const content = couponContent(termsOf(row, sent), {
+      const terms = termsOf(row, sent);
+      if (terms.custom_url !== row.custom_url) assertOpen(env(), { custom_url: terms.custom_url });
+      const content = couponContent(terms, {
         site,
         websiteUrl: store.websiteUrl,
         start: row.start_date,
@@ -145,6 +148,7 @@ export function createCouponsService(deps: Deps) {
         throw forbidden('subscription_required', 'A running subscription is needed to add a coupon.');
       const { count, last } = await placesOf(tx, storeId);
       if (count >= MAX_COUPONS) throw limitReached();
+      assertOpen(env(), { custom_url: sent.custom_url });
       const day = today(site);
       const now = clock.now();
       const row = await insertCoupon(tx, {

@@ -9,6 +9,7 @@ import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, fieldError, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
+import { assertOpen } from '../../platform/http/open-addresses.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { storeView } from './store-view.ts';
 import { insertStore, lockOwnStore, storeOfOwner, takenSlugs, updateStoreRow } from './stores.repository.ts';
@@ -35,7 +36,7 @@ export interface StoreEdit {
 
 export type StoresService = ReturnType<typeof createStoresService>;
 
-export function createStoresService({ db, clock, ports }: Deps) {
+export function createStoresService({ db, clock, env, ports }: Deps) {
   async function view(executor: Executor, row: StoreRow, site: Site): Promise<Store> {
     const statuses = await ports.billing.statusesOf(executor, [row.id]);
     return storeView(row, site, statuses.get(row.id) ?? null);
@@ -83,6 +84,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
      * @throws FieldsError for a logo from elsewhere, or the location or category of another site
      */
     async create(tx: Tx, owner: Principal, site: Site, sent: StoreWriteParsed): Promise<Store> {
+      assertOpen(env(), addressesOf(sent));
       const row = await insertWithSlug(tx, owner, site, editableFields(sent, site, null));
       await keepLogo(tx, site, row, null);
       return view(tx, row, site);
@@ -104,6 +106,8 @@ export function createStoresService({ db, clock, ports }: Deps) {
         const stale = 'The store has changed since you opened it. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);
         const fields = editableFields(edit.fields, site, row.affiliate_website_url);
+        // What is there already is left to the provider.
+        assertOpen(env(), addressesOf(fields, row));
         const edited = editedValues(row, fields);
         const waits = !row.is_approved || edited.changed_since_approval;
         const values = {
@@ -129,6 +133,17 @@ function assertOwn(row: StoreRow | null, { id, slug, client }: OwnStore): StoreR
     (client ?? row.client_id) === row.client_id;
   if (!isMeant) throw notFound('You have no such store.', 'store_not_found');
   return row;
+}
+
+type Addresses = Partial<Pick<EditableFields, 'website_url' | 'affiliate_website_url'>>;
+
+/** Returns the addresses that shoppers are led to, except those that stay as they are. */
+function addressesOf({ website_url, affiliate_website_url }: Addresses, before: Addresses = {}): Addresses {
+  return {
+    website_url: website_url === before.website_url ? undefined : website_url,
+    affiliate_website_url:
+      affiliate_website_url === before.affiliate_website_url ? undefined : affiliate_website_url,
+  };
 }
 
 /**

@@ -60,6 +60,25 @@ test('a merchant creates a store, which waits for its review', async () => {
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.store).toEqual(reply.body);
 });
 
+test('a website on somebody’s own network is refused, in an edit only if it is new', async () => {
+  const message = ['This address only works on your own network. Enter one that shoppers can open.'];
+  const { token } = await api.register();
+  const local = { website_url: 'http://localhost:3000', affiliate_website_url: 'http://10.0.0.1/a' };
+  expect(await create(token, { ...FIELDS, ...local })).toMatchObject({
+    status: 400,
+    body: { website_url: message, affiliate_website_url: message },
+  });
+  const { slug, id } = (await create(token, FIELDS)).body;
+  const changed = { ...FIELDS, website_url: 'http://localhost:3000' };
+  expect((await update(token, slug, changed)).body).toEqual({ website_url: message });
+  await api.deps.db
+    .updateTable('stores')
+    .set({ website_url: changed.website_url })
+    .where('id', '=', id)
+    .execute();
+  expect((await update(token, slug, { ...changed, name: 'Northline Tents' })).status).toBe(200);
+});
+
 test('ignores fields that the server sets', async () => {
   const { token } = await api.register();
   const sly = {

@@ -6,7 +6,7 @@ import { couponHints, destinationHint } from './coupon-hints.ts';
 import type { HintContext } from './coupon-hints.ts';
 
 const today = '2026-11-10';
-const context: HintContext = { today, currencySymbol: 'CA$', coupons: [], coupon: null };
+const context: HintContext = { today, coupons: [], coupon: null };
 
 function hints(fields: Partial<CouponFormValues>, change: Partial<HintContext> = {}) {
   const values = newCouponValues(sites['6'], aStore({ website_url: 'http://maple.ca' }));
@@ -20,25 +20,6 @@ test('says nothing about a valid coupon', () => {
 
 test('comments on a destination that leads nowhere', () => {
   expect(hints({ custom_url: 'localhost' }).custom_url).toMatch(/your network/);
-});
-
-describe('the minimum order', () => {
-  const free = { offer_type: 'free shipping', savings_minimum_order: '1000' } as const;
-
-  test.each(['Free shipping', 'From 100 on', 'Orders of 10000'])('is missed in %j', (description) => {
-    expect(hints({ ...free, description }).description).toMatch(/Try adding “on orders over CA\$1000”/);
-  });
-
-  test.each(['Over $1000', 'from 1,000.00', 'orders of CA$1000+'])('is found in %j', (description) => {
-    expect(hints({ ...free, description })).toEqual({});
-  });
-
-  test('is missed only if there is one and the description is not empty', () => {
-    expect(hints({ ...free, description: ' ' })).toEqual({});
-    expect(hints({ ...free, savings_minimum_order: '0', description: 'Free' })).toEqual({});
-    expect(hints({ ...free, savings_minimum_order: '', description: 'Free' })).toEqual({});
-    expect(hints({ savings_minimum_order: '1000', description: 'Everything' })).toEqual({});
-  });
 });
 
 describe('a code', () => {

@@ -1,17 +1,16 @@
 /** What a merchant may want to check before saving. Hints are not errors: a coupon can be saved in spite of them. */
 import { startTransition, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dayIn, formatDay, hasOtherScheme } from '@coupon-center/contracts';
+import { dayIn, formatDay, hasOtherScheme, isOwnNetwork } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { firstSharedDay, normalizeCode } from '../../shared/shared-codes.ts';
-import { isDay, typedNumber } from '../../shared/coupon-values.ts';
+import { isDay } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
 
 export interface HintContext {
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
-  currencySymbol: string;
   /** The store's coupons, as far as they are loaded. */
   coupons: readonly Coupon[];
   /** The coupon that is edited; null for a new one. */
@@ -20,32 +19,17 @@ export interface HintContext {
 
 /** By the form's field. */
 export type CouponHints = Partial<
-  Record<'description' | 'custom_url' | 'discount_code' | 'start_date' | 'expiration_date', string>
+  Record<'custom_url' | 'discount_code' | 'start_date' | 'expiration_date', string>
 >;
 
 export function couponHints(values: CouponFormValues, context: HintContext): CouponHints {
   const hints = {
-    description: minimumHint(values, context),
     custom_url: destinationHint(values.custom_url),
     discount_code: codeHint(values, context),
     start_date: startHint(values, context),
     expiration_date: expiryHint(values, context),
   };
   return Object.fromEntries(Object.entries(hints).filter(([, words]) => words !== null));
-}
-
-/** The numbers in a text: '1,000' counts as 1000, '$35.00' as 35. */
-function numbersIn(text: string): number[] {
-  return (text.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+(\.\d+)?/g) ?? []).map(Number);
-}
-
-/** Shoppers see the minimum order in the description or not at all. */
-function minimumHint(values: CouponFormValues, { currencySymbol }: HintContext) {
-  const { offer_type, savings_minimum_order: typed, description } = values;
-  const minimum = typedNumber(typed);
-  if (offer_type !== 'free shipping' || !minimum || description.trim() === '') return null;
-  if (numbersIn(description).includes(minimum)) return null;
-  return `Shoppers only see the minimum if you mention it. Try adding “on orders over ${currencySymbol}${typed}”.`;
 }
 
 function lastDay({ noExpiration, expiration_date }: CouponFormValues): string | null {
@@ -85,8 +69,6 @@ function startHint(values: CouponFormValues, { today, coupon }: HintContext) {
 /** `htp://`, `https//`, `http:/shop`: slips of http. */
 const SCHEME_SLIP = /^(?!https?:\/\/)[htps]{3,7}(?:[:;]\/{0,3}|\/{2,3})(?=\D)/i;
 const DOUBLED_SCHEME = /^https?:\/\/(?=https?[:/])/i;
-const OWN_NETWORK =
-  /(^|\.)(localhost|local|internal|lan|home)$|^(10|127|0)(\.\d+){3}$|^192\.168(\.\d+){2}$|^\[/;
 const FOR_EXAMPLES = /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/;
 const ENDING_SLIPS: Readonly<Record<string, string>> = {
   con: 'com',
@@ -119,7 +101,7 @@ function schemeHint(text: string): string | null {
 
 function hostHint(host: string): string | null {
   const ending = host.slice(host.lastIndexOf('.') + 1);
-  if (OWN_NETWORK.test(host)) return `“${host}” only works on your network. Shoppers can’t open it.`;
+  if (isOwnNetwork(host)) return `“${host}” only works on your network. Shoppers can’t open it.`;
   if (!host.includes('.')) return `“${host}” isn’t a full web address. Is an ending like .com missing?`;
   if (FOR_EXAMPLES.test(host)) return `${host} is a placeholder domain. Enter your real website.`;
   if (Object.hasOwn(ENDING_SLIPS, ending))
@@ -158,10 +140,10 @@ export function useCouponHints(
   form: UseFormReturn<CouponFormValues>,
   { coupons, coupon }: Pick<HintContext, 'coupons' | 'coupon'>,
 ): SettledHints {
-  const { currencySymbol, timeZone } = useSite();
+  const { timeZone } = useSite();
   const values = useSettledValues(form);
   const today = dayIn(timeZone);
-  const hints = couponHints(values, { today, currencySymbol, coupons, coupon });
+  const hints = couponHints(values, { today, coupons, coupon });
   const [opening] = useState(() => Object.values(hints));
   const news = Object.values(hints).filter((words) => !opening.includes(words));
   return { hints, news: news.join(' ') };

@@ -1,0 +1,23 @@
+/** Addresses that shoppers are led to. */
+import { isOwnNetwork } from '@coupon-center/contracts';
+import type { Env } from '../env.ts';
+import { FieldsError } from '../errors.ts';
+
+const MESSAGE = 'This address only works on your own network. Enter one that shoppers can open.';
+
+/**
+ * Refuses addresses on somebody's own network, which the forms warn of; a developer's shop is on one.
+ * @param addresses http(s) addresses by their field; empty ones are not looked at
+ * @throws FieldsError
+ */
+export function assertOpen(
+  { NODE_ENV }: Pick<Env, 'NODE_ENV'>,
+  addresses: Readonly<Record<string, string | null | undefined>>,
+): void {
+  if (NODE_ENV === 'development') return;
+  const closed = Object.entries(addresses).filter(
+    ([, address]) => address && isOwnNetwork(new URL(address).hostname),
+  );
+  if (closed.length > 0)
+    throw new FieldsError(Object.fromEntries(closed.map(([field]) => [field, [MESSAGE]])));
+}
