@@ -2,9 +2,9 @@
 import type { Linter } from 'eslint';
 import markdown from '@eslint/markdown';
 import ts from 'typescript-eslint';
-import { plainEnglish } from './plain-english.ts';
+import { plainEnglish, screenApostrophes } from './plain-english.ts';
 
-const prose = { rules: { 'plain-english': plainEnglish } };
+const prose = { rules: { 'plain-english': plainEnglish, 'screen-apostrophes': screenApostrophes } };
 const rules: Linter.RulesRecord = { 'prose/plain-english': 'error' };
 
 const config: Linter.Config[] = [
@@ -25,6 +25,14 @@ const config: Linter.Config[] = [
     languageOptions: { parser: ts.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
     plugins: { prose },
     rules,
+  },
+  {
+    files: [
+      '{mf-*,shell,storefront}/src/**/*.{ts,tsx}',
+      'shared/{ui,remote-kit,coupon-card}/src/**/*.{ts,tsx}',
+    ],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'prose/screen-apostrophes': 'error' },
   },
   { files: ['**/*.md'], language: 'markdown/gfm', plugins: { markdown, prose }, rules },
 ];

@@ -27,6 +27,17 @@ test.each([
   expect(messages[0]).toContain(phrase);
 });
 
+test.each([
+  ["export const a = <p>You'll see.</p>;", 1],
+  ['export const a = <p>You’ll see, at the merchant’s.</p>;', 0],
+  [`export const a = (n: string) => \`We can't find \${n}\`;`, 1],
+  [`export const a = "Passwords don't match";`, 0],
+  [`/** A merchant's page. */\nexport const a = "script-src 'self'";`, 0],
+])('keeps to one style of apostrophes on screens: %s', (text, count) => {
+  expect(messagesOn('mf-a/src/a.tsx', text)).toHaveLength(count);
+  expect(messagesOn('mf-a/src/a.test.tsx', text)).toEqual([]);
+});
+
 test('refuses a test title that starts with whom or what it is about', () => {
   expect(messagesOn('a.test.ts', "test('who signs out is signed out', () => {});")).toEqual([
     expect.stringContaining('states behaviour'),

@@ -99,3 +99,35 @@ export const plainEnglish: Rule.RuleModule = {
     };
   },
 };
+
+/** Texts that the product's specification states with straight apostrophes. */
+const STATED = /Passwords don't match|We're reviewing it now|Trusted by World's best brands/;
+const STRAIGHT = /[a-z]'(?:s|t|re|ll|ve|d|m)\b/i;
+
+/** Texts on screens have the apostrophes of print: `You’ll`, not `You'll`. */
+export const screenApostrophes: Rule.RuleModule = {
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'keeps to one style of apostrophes on screens' },
+    schema: [],
+    messages: { straight: 'Write ’ instead of \' in "{{found}}".' },
+  },
+  create(context) {
+    const report = (loc: AST.SourceLocation | null | undefined, value: string) => {
+      const text = value.replaceAll(/\s+/g, ' ');
+      const found = STATED.test(text) ? null : STRAIGHT.exec(text);
+      if (loc && found) context.report({ loc, messageId: 'straight', data: { found: found[0] } });
+    };
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string') report(node.loc, node.value);
+      },
+      TemplateElement(node) {
+        report(node.loc, node.value.cooked ?? '');
+      },
+      JSXText({ loc, value }: TextNode) {
+        report(loc, value);
+      },
+    };
+  },
+};

@@ -19,7 +19,7 @@ import { afterFirstPaint } from './first-paint/after-first-paint.ts';
 import { showPlainCrash } from './crash/plain-crash.ts';
 
 const root = document.getElementById('app');
-if (!root) throw new Error("The page has no #app; it must be sent by the shell's server.");
+if (!root) throw new Error('The page has no #app; it must be sent by the shell’s server.');
 
 /** Testers' scripts come right after this one and build on the portal. */
 const isTested = window.__couponCenterQa !== undefined;

@@ -14,7 +14,7 @@ import { installScriptGuard } from './security/script-guard.ts';
 /** @throws Error when the page was not sent by the shell's server */
 function readPageData(): PageData {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!json) throw new Error(`The page has no #${PAGE_DATA_ID}; it must be sent by the shell's server.`);
+  if (!json) throw new Error(`The page has no #${PAGE_DATA_ID}; it must be sent by the shell’s server.`);
   const sent = JSON.parse(json) as SentPageData;
   return { ...sent, remotes: receiveRemotes(sent.remotes) };
 }

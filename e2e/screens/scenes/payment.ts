@@ -80,7 +80,7 @@ export const paymentScenes: Scene[] = [
     prepare: (page) => page.clock.install(),
     async act(page) {
       await page.clock.fastForward('01:01');
-      await page.getByText("We haven't received confirmation yet.").waitFor();
+      await page.getByText('We haven’t received confirmation yet.').waitFor();
     },
   },
   {

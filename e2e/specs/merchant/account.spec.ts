@@ -77,7 +77,7 @@ test.describe('another device', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Yes, sign out' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
-    await expect(devices.getByText("You aren't signed in anywhere else.")).toBeVisible();
+    await expect(devices.getByText('You aren’t signed in anywhere else.')).toBeVisible();
     await elsewhere.goto('/payment');
     await expect(elsewhere).toHaveURL(/\/login/);
     await elsewhere.context().close();

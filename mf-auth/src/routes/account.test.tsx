@@ -102,7 +102,7 @@ test('the configured provider reads that email and password are configured, and 
   await open({ role: 'provider', is_configured: true });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Email and password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
-  expect(panel('Email and password').getByText(/part of the portal's configuration/)).toBeVisible();
+  expect(panel('Email and password').getByText(/part of the portal’s configuration/)).toBeVisible();
 });
 
 test('a provider who was invited has an email and a password of their own', async () => {
@@ -283,7 +283,7 @@ describe('devices', () => {
     await press('Sign out everywhere else');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, sign out' }));
     await waitFor(() => expect(contract.notices).toEqual(['You are signed out everywhere else.']));
-    expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
+    expect(await screen.findByText('You aren’t signed in anywhere else.')).toBeVisible();
   });
 });
 

@@ -80,8 +80,8 @@ function ConfiguredPanel({ email }: { email: string }) {
   return (
     <Panel title="Email and password">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        You log in with <strong>{email}</strong>. This account is part of the portal&apos;s configuration: its
-        email and password are changed there, and it can&apos;t be deleted here.
+        You log in with <strong>{email}</strong>. This account is part of the portal’s configuration: its
+        email and password are changed there, and it can’t be deleted here.
       </Typography>
     </Panel>
   );

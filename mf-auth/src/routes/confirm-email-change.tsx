@@ -50,7 +50,7 @@ function Confirmation({ token }: { token: string }) {
     return (
       <>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
-        <Typography>You&apos;ll log in with this address from now on, and we&apos;ll write to it.</Typography>
+        <Typography>You’ll log in with this address from now on, and we’ll write to it.</Typography>
         <ActionButton size="large" fullWidth action={confirm}>
           Confirm new email
         </ActionButton>

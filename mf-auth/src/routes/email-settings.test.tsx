@@ -51,7 +51,7 @@ test.each([
 ])('a link %s leads to the account page', async (_name, search) => {
   mockCall(switchEmailsByLink, () => ({ emails: null }));
   open(search);
-  expect(await screen.findByRole('alert')).toHaveTextContent("This link doesn't work.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link doesn’t work.');
   expect(screen.getByRole('link', { name: /account page/ })).toHaveAttribute('href', '/account');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -99,9 +99,7 @@ function Choice({ token, emails: { kind, on }, onChange }: ChoiceProps) {
 function Over() {
   return (
     <>
-      <Notice tone="error">
-        This link doesn&apos;t work. You can choose your emails on your account page.
-      </Notice>
+      <Notice tone="error">This link doesn’t work. You can choose your emails on your account page.</Notice>
       <WayOn />
     </>
   );

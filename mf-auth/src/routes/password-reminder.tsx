@@ -12,7 +12,7 @@ export function PasswordReminderScreen() {
   return (
     <AuthPage
       title="Forgot password?"
-      lead="Enter your email and we'll send you a link to reset your password."
+      lead="Enter your email and we’ll send you a link to reset your password."
       links={<RemoteLink to="/login">Back to log in</RemoteLink>}
     >
       <RemindPasswordForm />
@@ -79,7 +79,7 @@ function RemindPasswordForm() {
       </ActionButton>
       {isSent && (
         <Typography variant="body2" color="textSecondary">
-          Didn&apos;t get it? Check your spam folder
+          Didn’t get it? Check your spam folder
           {isEarly ? `. You can resend it in ${PATIENCE_SECONDS} seconds.` : ' or resend it.'}
         </Typography>
       )}

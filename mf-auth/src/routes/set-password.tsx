@@ -23,7 +23,7 @@ export function SetPasswordScreen() {
   return (
     <AuthPage
       title="Set new password"
-      lead="You'll use this password to log in on all your devices."
+      lead="You’ll use this password to log in on all your devices."
       links={<RemoteLink to="/login">Back to log in</RemoteLink>}
     >
       <SetPasswordForm token={token} />

@@ -101,7 +101,7 @@ describe('for a signed-in user who is still unverified', () => {
     });
     const { contract } = open({ user: aUser({ email_verified: false }) });
     await waitFor(() => expect(contract.actions).toHaveLength(1));
-    expect(contract.notices).toEqual([FAILED, "Your email isn't verified yet."]);
+    expect(contract.notices).toEqual([FAILED, 'Your email isn’t verified yet.']);
     expect(contract.actions[0]!.label).toBe('Resend');
     contract.actions[0]!.run();
     return contract;

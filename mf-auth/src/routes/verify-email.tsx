@@ -24,7 +24,7 @@ async function verify(contract: ShellContract, token: string): Promise<string> {
     notify.error('An error occurred/Link is expired');
     // Only a signed-in user can be sent another one.
     if (contract.session.get().user?.email_verified === false)
-      notify.action("Your email isn't verified yet.", 'Resend', () => void resend(contract));
+      notify.action('Your email isn’t verified yet.', 'Resend', () => void resend(contract));
     return '/';
   }
   notify.success('Your email was verified successfully');

@@ -180,7 +180,7 @@ test.each([
   await press('Red', '{ArrowDown}');
   mockCall(sortCoupons, answer);
   await userEvent.click(saveButton()!);
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Your changes weren't saved. ${message}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Your changes weren’t saved. ${message}`);
   expect(titles()).toEqual(['Green', 'Red', 'Blue']);
   expect(contract.asksBeforeLeaving()).toBe(true);
   expect(contract.reported).toHaveLength(1);

@@ -200,7 +200,7 @@ describe('a coupon that was changed elsewhere', () => {
 
   test.each([
     ['that is gone', () => aList([]), 'This coupon no longer exists.'],
-    ['out of reach', () => 'network-down' as const, "We couldn't load the coupon. Please try again."],
+    ['out of reach', () => 'network-down' as const, 'We couldn’t load the coupon. Please try again.'],
   ])('keeps the input if the coupon is %s', async (_, answer, message) => {
     const { contract, reload } = await saveStale();
     mockCall(listCoupons, answer);

@@ -58,7 +58,7 @@ describe('an active subscription', () => {
 
   test('says that only the subscription ends where the page was never approved', async () => {
     const dialog = await effectOf([aCoupon()], aMerchant({ store: aStore() }));
-    expect(dialog).toHaveTextContent("Your page isn't live yet.");
+    expect(dialog).toHaveTextContent('Your page isn’t live yet.');
   });
 
   test('leaves out the number where the coupons cannot be counted', async () => {

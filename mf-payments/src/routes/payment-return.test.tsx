@@ -118,7 +118,7 @@ test('keeps waiting through a failure', async () => {
   const { now } = serveChanging('network-down');
   mockCall(me, () => aMerchant());
   const contract = comeBack();
-  expect(await screen.findByText(/^We can't reach the server right now/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t reach the server right now/)).toBeVisible();
   expect(waiting()).toBeVisible();
   now.subscription = aSubscription();
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
@@ -139,7 +139,7 @@ test('says that it is still waiting when it takes a while', async () => {
   mockCall(me, () => aMerchant());
   const contract = comeBack();
   expect(screen.getByText(/^This takes a few seconds/)).toBeVisible();
-  const words = await screen.findByText(/^We're still waiting for confirmation/);
+  const words = await screen.findByText(/^We’re still waiting for confirmation/);
   expect(words.closest('[role=status]')).toContainElement(waiting());
   now.subscription = aSubscription();
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
@@ -170,7 +170,7 @@ test('says when it takes too long, and waits again on Retry', async () => {
   mockCall(me, () => aMerchant());
   const contract = comeBack();
   const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
-  expect(alert).toHaveTextContent("We haven't received confirmation yet.");
+  expect(alert).toHaveTextContent('We haven’t received confirmation yet.');
   expect(waiting()).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to your payment details' })).toHaveAttribute(
     'href',

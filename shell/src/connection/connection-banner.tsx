@@ -41,7 +41,7 @@ export function ConnectionBanner() {
     <div className="connection" aria-live="polite" aria-atomic="true">
       {connection === 'offline' && (
         <p className="connection-banner">
-          <strong>You are offline.</strong> Your changes are still here. Save when you&apos;re back online.
+          <strong>You are offline.</strong> Your changes are still here. Save when you’re back online.
         </p>
       )}
       {connection === 'back' && (

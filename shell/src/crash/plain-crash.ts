@@ -17,7 +17,7 @@ export function showPlainCrash(root: Element): void {
   section.className = 'message-page';
   section.append(
     heading,
-    element('p', "Please reload the page. If that doesn't help, try again later."),
+    element('p', 'Please reload the page. If that doesn’t help, try again later.'),
     reload,
   );
   const main = element('main', '');

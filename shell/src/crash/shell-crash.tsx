@@ -35,7 +35,7 @@ export function ShellCrash() {
           </>
         }
       >
-        <p>Please reload the page. If that doesn&apos;t help, try again later.</p>
+        <p>Please reload the page. If that doesn’t help, try again later.</p>
       </MessagePage>
     </main>
   );

@@ -19,7 +19,7 @@ export function LeaveDialog() {
       onClose={stay}
     >
       <h2 id="leave-title">Leave without saving?</h2>
-      <p id="leave-text">You have unsaved changes. They&apos;ll be lost if you leave.</p>
+      <p id="leave-text">You have unsaved changes. They’ll be lost if you leave.</p>
       <div className="confirm-actions">
         <button type="button" className="button" onClick={stay}>
           Stay

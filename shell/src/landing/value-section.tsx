@@ -21,7 +21,7 @@ const valuesOf = ({ siteName, product }: Site): Value[] => [
   },
   {
     title: 'New customer acquisition',
-    description: "Shoppers who have never heard of you discover your brand right when they're ready to buy.",
+    description: 'Shoppers who have never heard of you discover your brand right when they’re ready to buy.',
     icon: (
       <>
         <circle cx="9.5" cy="8" r="4" />

@@ -111,7 +111,7 @@ function useQuestion(portal: Portal | undefined): [ReactNode, () => Promise<bool
       onClose={() => answer(false)}
     >
       <h2 id="qa-leave-title">Reload without saving?</h2>
-      <p id="qa-leave-text">You have unsaved changes. They&apos;ll be lost when the page reloads.</p>
+      <p id="qa-leave-text">You have unsaved changes. They’ll be lost when the page reloads.</p>
       <div className="confirm-actions">
         <button type="button" className="button" onClick={() => answer(false)}>
           Stay

@@ -26,16 +26,16 @@ export function privacyPage(site: Site): Markup {
       <h2>Shoppers</h2>
       <p>
         You can browse ${siteName} without an account. Our pages for shoppers set no cookies, have no
-        third-party advertising or analytics, and don't track you from page to page.
+        third-party advertising or analytics, and don’t track you from page to page.
       </p>
       <ul>
         <li>
-          We count how often each page is opened, each code is copied and each store's website is visited, by
+          We count how often each page is opened, each code is copied and each store’s website is visited, by
           coupon and day. These counts say nothing about who you are.
         </li>
         <li>
-          If you tell us whether a code worked, we keep a number made from your IP address, your browser's
-          name and the date, so that you are counted only once. It can't be turned back into your IP address,
+          If you tell us whether a code worked, we keep a number made from your IP address, your browser’s
+          name and the date, so that you are counted only once. It can’t be turned back into your IP address,
           and we delete it within two days.
         </li>
         <li>
@@ -44,8 +44,8 @@ export function privacyPage(site: Site): Markup {
         </li>
       </ul>
       <p>
-        “Use Coupon” takes you to the merchant's website, where the merchant's own privacy policy applies. We
-        don't tell the merchant who you are.
+        “Use Coupon” takes you to the merchant’s website, where the merchant’s own privacy policy applies. We
+        don’t tell the merchant who you are.
       </p>
 
       <h2>Merchants</h2>
@@ -59,12 +59,12 @@ export function privacyPage(site: Site): Markup {
         </li>
         <li>
           your subscription and orders. Your card number goes directly to Stripe, our payment provider, and
-          never reaches us: we only see the card's brand, expiration date and last four digits;
+          never reaches us: we only see the card’s brand, expiration date and last four digits;
         </li>
         <li>
           the devices you are signed in on, by browser and operating system, so that you can sign them out;
         </li>
-        <li>emails to you that haven't been delivered yet.</li>
+        <li>emails to you that haven’t been delivered yet.</li>
       </ul>
 
       <h2>Cookies in the ${appName}</h2>

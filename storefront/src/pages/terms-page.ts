@@ -27,7 +27,7 @@ export function termsPage(site: Site): Markup {
       <p>
         The coupons on ${siteName} are offers from the merchants who publish them. Each merchant decides
         whether to accept a code, and its own terms apply to your purchase. We list a coupon only for the
-        dates its merchant has set, but we can't guarantee that it works. ${siteName} is free for shoppers;
+        dates its merchant has set, but we can’t guarantee that it works. ${siteName} is free for shoppers;
         merchants pay for their pages.
       </p>
 
@@ -35,7 +35,7 @@ export function termsPage(site: Site): Markup {
       <p>
         In the ${siteName} ${appName}, you can create a store page with up to ${MAX_COUPONS} coupons. We
         review each store before shoppers can see it. We may decline a store or put a coupon on hold, and if
-        we do, we'll tell you why. By publishing a page, you confirm that you are authorized to act for the
+        we do, we’ll tell you why. By publishing a page, you confirm that you are authorized to act for the
         store, that you have the right to use the text and logo you add, and that you will accept the coupons
         you publish.
       </p>
@@ -44,7 +44,7 @@ export function termsPage(site: Site): Markup {
       <p>
         A store page costs ${currencySymbol}${price.toFixed(2)} a month plus any applicable tax, charged to
         your card in advance. Your subscription renews every month until you cancel it. You can cancel anytime
-        on the payment page, and your store page stays live until the end of the last day you've paid for. If
+        on the payment page, and your store page stays live until the end of the last day you’ve paid for. If
         a payment fails, your page stays live for ${graceDays} days while we try again. Days end at 11:59 p.m.
         in ${timeZoneName(timeZone)}.
       </p>
@@ -53,7 +53,7 @@ export function termsPage(site: Site): Markup {
       <p>
         You can delete your account anytime. Your page goes offline right away and your subscription ends,
         without a refund for the rest of the month. We may close an account that violates these terms or the
-        law. If we do, we'll tell you why, and we'll refund your payment for any month that we cut short.
+        law. If we do, we’ll tell you why, and we’ll refund your payment for any month that we cut short.
       </p>
 
       <h2>Liability</h2>

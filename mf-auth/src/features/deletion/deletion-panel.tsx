@@ -20,7 +20,7 @@ export function DeletionPanel() {
   return (
     <Panel title="Delete your account">
       <Typography>
-        Takes your page offline, cancels your subscription and erases your data. You can&apos;t undo it.
+        Takes your page offline, cancels your subscription and erases your data. You can’t undo it.
       </Typography>
       <OpenedForm label="Delete account" tone="error">
         {(close) => <DeleteForm onClose={close} />}
@@ -81,10 +81,9 @@ function Consequences() {
     <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
       <li>Your page and your {product} go offline now.</li>
       <li>
-        Your subscription is {canceledIn(locale)} now. You won&apos;t be charged again, and nothing is
-        refunded.
+        Your subscription is {canceledIn(locale)} now. You won’t be charged again, and nothing is refunded.
       </li>
-      <li>You are signed out on all your devices and can&apos;t log in again.</li>
+      <li>You are signed out on all your devices and can’t log in again.</li>
       <li>
         Your personal data is erased after {ERASED_AFTER_DAYS} days. Paid orders stay in our books without
         your name.

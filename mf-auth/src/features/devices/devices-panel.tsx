@@ -46,7 +46,7 @@ export function DevicesPanel({ sessions, onChange }: DevicesPanelProps) {
       {sessions.length > 1 ? (
         <SignOutOthers count={sessions.length - 1} onChange={change} />
       ) : (
-        <Typography color="textSecondary">You aren&apos;t signed in anywhere else.</Typography>
+        <Typography color="textSecondary">You aren’t signed in anywhere else.</Typography>
       )}
     </Panel>
   );
@@ -136,8 +136,7 @@ function SignOutOthers({ count, onChange }: { count: number; onChange: (sessions
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        This signs out {others} at once. Work that isn&apos;t saved there may be lost. You stay signed in
-        here.
+        This signs out {others} at once. Work that isn’t saved there may be lost. You stay signed in here.
       </ConfirmDialog>
     </Box>
   );

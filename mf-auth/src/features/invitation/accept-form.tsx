@@ -56,7 +56,7 @@ export function AcceptForm({ token, email, onOver }: AcceptFormProps) {
   return (
     <Form form={form} onValid={submit}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        You&apos;ll log in with <strong>{email}</strong>.
+        You’ll log in with <strong>{email}</strong>.
       </Typography>
       {user && <Notice tone="info">Accepting logs you out of the account of {user.email}.</Notice>}
       <FormField control={form.control} name="first_name" label="First name" autoComplete="given-name" />

@@ -39,8 +39,8 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
       sx={{ display: 'grid', gap: 2, outline: 'none', minWidth: 0 }}
     >
       <Typography>
-        Save these recovery codes now: we can&apos;t show them again. If you don&apos;t have your phone, each
-        of them logs you in once.
+        Save these recovery codes now: we can’t show them again. If you don’t have your phone, each of them
+        logs you in once.
       </Typography>
       <Box
         component="ol"

@@ -50,7 +50,7 @@ export function StaleCoupon({ store, coupon, onReload }: StaleCouponProps) {
       else contract.notify.error('This coupon no longer exists.');
     } catch (error) {
       contract.report(error);
-      contract.notify.error("We couldn't load the coupon. Please try again.");
+      contract.notify.error('We couldn’t load the coupon. Please try again.');
     }
   }
 

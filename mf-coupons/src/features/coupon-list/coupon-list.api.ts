@@ -18,7 +18,7 @@ export function useSaveOrder(store: Store) {
         { body: { items } },
         { onEmpty: () => ({ success: true }) },
       );
-      if (!success) throw new Error("We couldn't save the new order.");
+      if (!success) throw new Error('We couldn’t save the new order.');
     },
     onSuccess: (_, ordered) => keepSavedOrder(client, store, ordered),
     // The API refuses an order with a coupon that no longer exists; the next try is without it.

@@ -28,7 +28,7 @@ export function OrderBar({ order: { failure, isOvertaken, isSaving }, onSave, on
             </Notice>
           )}
           {failure !== null && (
-            <ErrorState message={`Your changes weren't saved. ${failure}`} onRetry={retry} />
+            <ErrorState message={`Your changes weren’t saved. ${failure}`} onRetry={retry} />
           )}
         </Box>
       )}

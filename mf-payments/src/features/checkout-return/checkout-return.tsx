@@ -19,13 +19,13 @@ import { plansQuery } from '../../shared/plans.api.ts';
 /** Height of what is said when it is late, so that nothing below moves then; in pixels by page width. */
 const LATE_HEIGHT = { xs: 350, sm: 248, md: 240 } as const;
 
-const LATE = "We haven't received confirmation yet. It can take a few minutes. You won't be charged twice.";
+const LATE = 'We haven’t received confirmation yet. It can take a few minutes. You won’t be charged twice.';
 
 /** Shown below the first line, so that the page never seems stuck. */
 const WAITING: Readonly<Record<CheckoutWaitState, string>> = {
-  asking: "This takes a few seconds. Please stay on this page. You don't have to pay again.",
-  slow: "We're still waiting for confirmation. Please stay on this page. You don't have to pay again.",
-  unreachable: "We can't reach the server right now. We'll keep trying. You don't have to pay again.",
+  asking: 'This takes a few seconds. Please stay on this page. You don’t have to pay again.',
+  slow: 'We’re still waiting for confirmation. Please stay on this page. You don’t have to pay again.',
+  unreachable: 'We can’t reach the server right now. We’ll keep trying. You don’t have to pay again.',
 };
 
 export interface CheckoutReturnProps {

@@ -9,7 +9,7 @@ import { liveCouponsQuery } from '../../shared/live-coupons.api.ts';
 const PAGE = {
   none: 'Create your store page next, so that shoppers can find you.',
   pending:
-    "We're reviewing your store page, which usually takes one working day. We'll email you when it's done.",
+    'We’re reviewing your store page, which usually takes one working day. We’ll email you when it’s done.',
   declined: 'Your store page was declined. Update it and save to resubmit it for review.',
   approved: 'Your store page is approved.',
 } as const;

@@ -122,7 +122,7 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
         onCancel={() => setAsksToDiscard(false)}
         onConfirm={onCancel}
       >
-        You have unsaved changes to this contact. They&apos;ll be lost.
+        You have unsaved changes to this contact. They’ll be lost.
       </ConfirmDialog>
     </Form>
   );

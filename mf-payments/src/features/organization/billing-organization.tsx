@@ -121,7 +121,7 @@ function OrganizationForm({ organization }: { organization: Organisation | null 
         dropUnseen
         required
         autoComplete="email"
-        helperText="We'll email invoices here"
+        helperText="We’ll email invoices here"
       />
       <ActionButton type="submit" busy={formState.isSubmitting} sx={{ justifySelf: 'start' }}>
         {opened ? 'Save changes' : 'Add organization'}

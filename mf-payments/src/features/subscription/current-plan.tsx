@@ -56,15 +56,15 @@ function PlanCard({ plan, store }: PlanCardProps) {
         <>
           {isPending && (
             <Typography>
-              We&apos;re reviewing your store page, which usually takes one working day. Subscribe now, and it
-              goes live as soon as it&apos;s approved.
+              We’re reviewing your store page, which usually takes one working day. Subscribe now, and it goes
+              live as soon as it’s approved.
             </Typography>
           )}
           <Button variant="contained" href={plan.payment_link.url}>
             Subscribe Now
           </Button>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            You&apos;ll pay on Stripe&apos;s secure checkout, then come back here.
+            You’ll pay on Stripe’s secure checkout, then come back here.
           </Typography>
         </>
       ) : (

@@ -55,7 +55,7 @@ function PlanIncludes() {
     `Your own Brand Merchant page on ${host}`,
     `Up to ${MAX_COUPONS} ${product} or deals at a time`,
     `Edit, reorder or swap your ${product} anytime`,
-    "Cancel anytime. Your page stays up until the end of the month you've paid for.",
+    'Cancel anytime. Your page stays up until the end of the month you’ve paid for.',
   ];
   return (
     <Box

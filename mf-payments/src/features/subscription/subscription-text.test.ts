@@ -51,7 +51,7 @@ test('says so in the spelling of the site', () => {
 test('says of an overdue one until when the coupons are live, then since when the page is offline', () => {
   const late = { status: 'past_due', entitles_until: DEC_21 };
   expect(textOf(late)).toBe(
-    "Your last payment didn't go through. Your coupons are live until Dec 21, 2026. " +
+    'Your last payment didn’t go through. Your coupons are live until Dec 21, 2026. ' +
       'Update your payment method before then to keep your page online.',
   );
   expect(textOf({ ...late, entitles: false })).toContain(
@@ -64,26 +64,26 @@ describe('while the page is not approved', () => {
 
   test('does not call the coupons of a cancelled one live', () => {
     expect(unapproved({ status: 'canceled', entitles_until: DEC_21 })).toBe(
-      "Your page isn't live yet. Your subscription runs until Dec 21, 2026, then it ends.",
+      'Your page isn’t live yet. Your subscription runs until Dec 21, 2026, then it ends.',
     );
     expect(unapproved({ status: 'canceled', entitles: false })).toBe(
-      "Your page isn't live yet. Reactivate your subscription so it can go live.",
+      'Your page isn’t live yet. Reactivate your subscription so it can go live.',
     );
   });
 
   test('nor those of an overdue one', () => {
     expect(unapproved({ status: 'past_due', entitles_until: DEC_21 })).toBe(
-      "Your last payment didn't go through. " +
-        "Your page isn't live yet. Update your payment method before Dec 21, 2026 so it can go live.",
+      'Your last payment didn’t go through. ' +
+        'Your page isn’t live yet. Update your payment method before Dec 21, 2026 so it can go live.',
     );
-    const offline = "Your page isn't live yet. Update your payment method so it can go live.";
+    const offline = 'Your page isn’t live yet. Update your payment method so it can go live.';
     expect(unapproved({ status: 'past_due', entitles: false, entitles_until: DEC_21 })).toContain(offline);
     expect(unapproved({ status: 'unpaid', entitles: false })).toContain(offline);
   });
 
   test('nor those of any other', () => {
-    expect(unapproved({ status: 'trialing' })).toBe("Your page isn't live yet.");
-    expect(unapproved({ status: 'paused', entitles: false })).toBe("Your page isn't live yet.");
+    expect(unapproved({ status: 'trialing' })).toBe('Your page isn’t live yet.');
+    expect(unapproved({ status: 'paused', entitles: false })).toBe('Your page isn’t live yet.');
   });
 });
 
@@ -94,8 +94,8 @@ test('counts the days of the grace period where the last one is unknown', () => 
 });
 
 test.each([
-  ['incomplete', "Your first payment didn't go through."],
-  ['unpaid', "Your payments didn't go through, so your page is offline."],
+  ['incomplete', 'Your first payment didn’t go through.'],
+  ['unpaid', 'Your payments didn’t go through, so your page is offline.'],
   ['paused', 'Your page is offline.'],
 ])('explains %s', (status, text) => {
   expect(textOf({ status, entitles: false })).toContain(text);
@@ -125,7 +125,7 @@ describe('what cancelling does', () => {
 
   test('to a page that was never live', () => {
     expect(cancelEffect({ ...facts, live: 3, isPageApproved: false })).toBe(
-      "Your page isn't live yet. Your subscription runs until Dec 21, 2026, then it ends.",
+      'Your page isn’t live yet. Your subscription runs until Dec 21, 2026, then it ends.',
     );
   });
 });

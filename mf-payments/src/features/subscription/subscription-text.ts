@@ -10,7 +10,7 @@ export interface TextFacts extends Pick<Site, 'locale' | 'timeZone' | 'graceDays
 }
 
 const OFFLINE = 'Your page is offline.';
-const NOT_LIVE_YET = "Your page isn't live yet.";
+const NOT_LIVE_YET = 'Your page isn’t live yet.';
 
 /** The lines under the plan's name. */
 export function subscriptionLines(subscription: Subscription, facts: TextFacts, now = new Date()): string[] {
@@ -18,13 +18,13 @@ export function subscriptionLines(subscription: Subscription, facts: TextFacts, 
   if (status === 'active')
     return [`Next billing date: ${nextBillingText(subscription, facts.timeZone, now)}`];
   if (status === 'incomplete')
-    return ["Your first payment didn't go through. Update your payment method to go live."];
+    return ['Your first payment didn’t go through. Update your payment method to go live.'];
   if (status === 'canceled') return cancelledLines(subscription, facts);
   if (!facts.isPageApproved) return linesBeforeApproval(subscription, facts);
   if (status === 'past_due') return pastDueLines(subscription, facts);
   if (status === 'unpaid')
     return [
-      "Your payments didn't go through, so your page is offline. Update your payment method to bring it back.",
+      'Your payments didn’t go through, so your page is offline. Update your payment method to bring it back.',
     ];
   return [subscription.entitles ? `Your ${facts.product} are live.` : OFFLINE];
 }
@@ -34,7 +34,7 @@ function linesBeforeApproval(subscription: Subscription, { timeZone }: TextFacts
   if (status !== 'past_due' && status !== 'unpaid') return [NOT_LIVE_YET];
   const day = entitles && until !== null ? ` before ${dayText(until, timeZone)}` : '';
   return [
-    "Your last payment didn't go through.",
+    'Your last payment didn’t go through.',
     `${NOT_LIVE_YET} Update your payment method${day} so it can go live.`,
   ];
 }
@@ -64,7 +64,7 @@ function cancelledLines(subscription: Subscription, facts: TextFacts): string[] 
 function pastDueLines(subscription: Subscription, { timeZone, graceDays, product }: TextFacts): string[] {
   const { entitles, entitles_until: until = null } = subscription;
   const day = until === null ? null : dayText(until, timeZone);
-  const failed = "Your last payment didn't go through.";
+  const failed = 'Your last payment didn’t go through.';
   if (!entitles)
     return [
       failed,

@@ -29,7 +29,7 @@ function State({ store }: ReviewBannerProps) {
         <Notice role="note" tone="info">
           Your store page is on its way! We&apos;re reviewing it now, please check back shortly.
           <Typography variant="inherit">
-            Reviews usually take one working day. We&apos;ll email you when yours is done.
+            Reviews usually take one working day. We’ll email you when yours is done.
           </Typography>
         </Notice>
       );

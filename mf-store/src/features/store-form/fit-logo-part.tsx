@@ -16,7 +16,7 @@ export function FitLogoPart({ loading, ...props }: FitLogoPartProps) {
   const fail = useEffectEvent((error: unknown) => {
     props.onCancel();
     contract.report(error);
-    contract.notify.error("We couldn't open the image for fitting. Please try again.");
+    contract.notify.error('We couldn’t open the image for fitting. Please try again.');
   });
   useEffect(() => {
     import(/* webpackChunkName: "fit-logo" */ './fit-logo.tsx').then(

@@ -125,7 +125,7 @@ test.each([
     }),
     'No URL returned from Cloudinary.',
   ],
-  [new TypeError('fetch failed'), "We can't reach the image host. Check your connection and try again."],
+  [new TypeError('fetch failed'), 'We can’t reach the image host. Check your connection and try again.'],
 ])('a failed upload (%s) saves and loses nothing, and Retry continues', async (failure, message) => {
   const calls = serveUpdate();
   const { contract, uploadImage } = open();

@@ -37,7 +37,7 @@ export function showUploadFailure<Values extends FieldValues, Context, Output>(
   contract.report(error);
   // `fetch` throws a TypeError when it gets no response.
   if (error instanceof TypeError || !(error instanceof Error)) {
-    failForm(form, "We can't reach the image host. Check your connection and try again.");
+    failForm(form, 'We can’t reach the image host. Check your connection and try again.');
     return;
   }
   const { fields, form: formMessage } = formErrors(error);

@@ -19,7 +19,7 @@ test('says what changed and that nothing is lost, and is busy while reloading', 
   const onReload = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   show({ onReload });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    "Someone changed this contact since you opened it, so your changes weren't saved. Reload to get the latest version. Your changes will still be here to save.",
+    'Someone changed this contact since you opened it, so your changes weren’t saved. Reload to get the latest version. Your changes will still be here to save.',
   );
   await userEvent.dblClick(reload());
   expect(onReload).toHaveBeenCalledTimes(1);

@@ -25,7 +25,7 @@ export function StaleNotice({ what, onReload, autoFocus = true, children }: Stal
         </ActionButton>
       }
     >
-      {children ?? `Someone changed this ${what} since you opened it, so your changes weren't saved.`} Reload
+      {children ?? `Someone changed this ${what} since you opened it, so your changes weren’t saved.`} Reload
       to get the latest version. Your changes will still be here to save.
     </Notice>
   );

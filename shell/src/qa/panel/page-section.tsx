@@ -45,7 +45,7 @@ export function PageSection({ mix, onMix, readAll }: PageSectionProps) {
   const set = (settings: Settings) => onMix(changed(mix, settings));
   return (
     <>
-      {!isFree && <p className="qa-note">A link brought you to this mix. You can&apos;t change its page.</p>}
+      {!isFree && <p className="qa-note">A link brought you to this mix. You can’t change its page.</p>}
       <fieldset className="qa-group" disabled={!isFree}>
         <legend>The page</legend>
         <label className="qa-field">

@@ -265,7 +265,7 @@ describe('a test stack', () => {
     const days = clock.getByRole('spinbutton', { name: 'days ahead' });
     await userEvent.clear(days);
     await userEvent.type(days, '1');
-    await userEvent.click(screen.getByRole('button', { name: "Set the API's clock" }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set the API’s clock' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reset everything' }));
     await userEvent.click(screen.getByRole('button', { name: 'Restore before' }));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(3));

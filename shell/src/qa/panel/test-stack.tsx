@@ -54,7 +54,7 @@ function Controls({ state, onAgain }: { state: TestStackState; onAgain: () => vo
     <>
       <ClockField label="Clock of the API" clock={clock} onClock={setClock} />
       <div className="qa-actions">
-        <Action onAct={() => leaveAfter(() => testStack.setClock(clock))}>Set the API&apos;s clock</Action>
+        <Action onAct={() => leaveAfter(() => testStack.setClock(clock))}>Set the API’s clock</Action>
       </div>
       <label className="qa-field">
         <span>Ready-made account</span>

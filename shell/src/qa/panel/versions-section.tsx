@@ -29,7 +29,7 @@ export function VersionsSection({ asked, onAgain, mix, onMix }: VersionsSectionP
     <>
       {qa.dropped.length > 0 && (
         <div className="qa-note is-warning">
-          <p>The page doesn&apos;t have everything that was asked for. These parts are live instead:</p>
+          <p>The page doesn’t have everything that was asked for. These parts are live instead:</p>
           <ul>
             {qa.dropped.map(({ name, version, reason }) => (
               <li key={name}>
