@@ -5,10 +5,10 @@ import { addBrands } from '@coupon-center/site-config/brands-folder';
 import type { DatabaseLocation } from '@coupon-center/database';
 import {
   accountOfSession,
+  addressesOf,
   clientOf,
   emailsOf,
   merchantsLike,
-  verifiedOf,
 } from './features/auth/accounts.repository.ts';
 import { accountsOfSameOwner } from './features/auth/same-owner.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
@@ -193,7 +193,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const ports: Ports = {
-    accounts: { clientOf, emailsOf, verifiedOf, merchantsLike, ofSameOwner: accountsOfSameOwner },
+    accounts: { addressesOf, clientOf, emailsOf, merchantsLike, ofSameOwner: accountsOfSameOwner },
     billing,
     coupons: couponsPort,
     decisions: createDecisionsPort(clock),

@@ -43,6 +43,6 @@ test.each([
   expect(statusCode).toBe(404);
 });
 
-test('what shoppers’ browsers send is not redirected', async () => {
+test('redirects nothing that shoppers’ browsers send', async () => {
   expect((await get('/stores/maple-cp/VOTES/', 'POST')).statusCode).toBe(404);
 });

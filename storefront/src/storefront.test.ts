@@ -133,7 +133,7 @@ describe('other visitors', () => {
   });
 
   test.each([
-    '/stores/Maple',
+    '/stores/maple_goods',
     '/stores/..%2f..%2fhealthz',
     '/stores/a%00b',
     '/stores/%F0%9F%8D%81',

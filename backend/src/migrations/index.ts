@@ -4,7 +4,8 @@
  * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
  * provider's decisions; 0066, 0070 and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second
  * factors; 0075 and 0076 the provider's people; 0079 filters of the provider's decisions;
- * 0084 what searches read.
+ * 0084 what searches read; 0085 when shoppers' coupons changed;
+ * 0086 since when pages are live.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
@@ -47,6 +48,8 @@ import { providerPeople } from './0075-provider-people.ts';
 import { providerInvitations } from './0076-provider-invitations.ts';
 import { decisionFilters } from './0079-decision-filters.ts';
 import { searchText } from './0084-search-text.ts';
+import { publicChanges } from './0085-public-changes.ts';
+import { livePages } from './0086-live-pages.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -85,4 +88,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0076-provider-invitations': providerInvitations,
   '0079-decision-filters': decisionFilters,
   '0084-search-text': searchText,
+  '0085-public-changes': publicChanges,
+  '0086-live-pages': livePages,
 };

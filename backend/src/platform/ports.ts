@@ -30,6 +30,12 @@ export interface ExpiredCoupon {
 
 /** Implemented by the coupons feature. */
 export interface CouponsPort {
+  /** Coupons as {@link liveCoupons} returns them, and when one of the store last changed, shown or not; null without any. */
+  shownCoupons(
+    executor: Executor,
+    storeId: number,
+    day: string,
+  ): Promise<{ coupons: PublicCoupon[]; changed: Date | null }>;
   /** Coupons that shoppers see on a day (yyyy-MM-dd in the site's time zone), in display order. */
   liveCoupons(executor: Executor, storeId: number, day: string): Promise<PublicCoupon[]>;
   /** Coupons that shoppers saw and that ended in the 30 days before a day, the last one first, at most ten. */
@@ -189,8 +195,11 @@ export interface AccountsPort {
   ofSameOwner(executor: Executor, userId: number): Promise<OwnAccount[]>;
   /** Email addresses by account id. */
   emailsOf(executor: Executor, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Those of the given accounts whose email address is verified. */
-  verifiedOf(executor: Executor, userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Email addresses by account id, and whether they are verified. */
+  addressesOf(
+    executor: Executor,
+    userIds: readonly number[],
+  ): Promise<ReadonlyMap<number, { email: string; isVerified: boolean }>>;
   /** The client id of an account's site; null if there is no such account, or it was deleted. */
   clientOf(executor: Executor, userId: number): Promise<string | null>;
   /** Ids of a site's merchants with a text in their email address; at most 100. */

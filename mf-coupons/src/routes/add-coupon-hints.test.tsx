@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { addCoupon } from '@coupon-center/contracts';
 import { aCoupon, aStore, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import {
-  choose,
   dateSection,
   describeAs,
   onDate,
@@ -58,15 +57,6 @@ test('does not announce hints about initial values', async () => {
   await openNewCoupon();
   expect(field('Destination URL')).toHaveAccessibleDescription(/maple\.example is a placeholder domain/);
   expect(announced()).not.toMatch(/placeholder/);
-});
-
-test('suggests mentioning the minimum order in the description', async () => {
-  await openNewCoupon({ user });
-  await choose('Offer Type', 'Free shipping');
-  await describeAs('Free shipping');
-  await expectHint('Coupon Description', /Try adding “on orders over CA\$10”/);
-  await describeAs('Free shipping on orders over $10');
-  await waitFor(() => expect(screen.queryByText(/Try adding/)).not.toBeInTheDocument());
 });
 
 test('reports a code that another coupon uses on the same dates', async () => {

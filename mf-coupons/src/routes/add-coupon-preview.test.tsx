@@ -9,6 +9,7 @@ import { savingsUnit } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon, aStore, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import {
+  choose,
   describeAs,
   onDate,
   onDesktop,
@@ -55,6 +56,15 @@ test('the preview has words in the place of a description, and none of an invali
   expect(preview().queryByText(/120/)).not.toBeInTheDocument();
 });
 
+test('the preview shows the minimum order of free shipping only', async () => {
+  await openNewCoupon();
+  expect(preview().queryByText(/Minimum order/)).not.toBeInTheDocument();
+  await choose('Offer Type', 'Free shipping');
+  expect(preview().getByText('Minimum order: CA$10')).toBeVisible();
+  await retype('Min Order Amount', '49.5');
+  expect(preview().getByText('Minimum order: CA$49.50')).toBeVisible();
+});
+
 test('a strip has the headline, opens to the card, and closes by Escape or when a field is next', async () => {
   await openNewCoupon();
   await retype('Savings', '35');
@@ -97,7 +107,7 @@ test.each(cardCases)("the preview renders the same card as the coupon's page: $n
   });
   await screen.findByRole('textbox', { name: 'Coupon Description' });
   const page = document.createElement('template');
-  page.innerHTML = renderToStaticMarkup(createElement(CouponCard, entry));
+  page.innerHTML = renderToStaticMarkup(createElement(CouponCard, { ...entry, currencySymbol: 'CA$' }));
   const card = container.querySelector('aside .coupon-card');
   // Attributes may come in another order.
   expect(card?.isEqualNode(page.content.firstChild)).toBe(true);

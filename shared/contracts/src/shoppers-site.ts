@@ -50,6 +50,8 @@ export const readHome = defineCall({
     categories: z.array(z.object({ slug: z.string(), store_count: z.int() })),
     /** Index letters that have such stores; absent where the API is of an older release. */
     letters: z.optional(z.array(z.string())),
+    /** ISO 8601 instant at which a coupon of the site last changed, shown or not; null without any. */
+    coupons_changed: z.optional(z.nullable(z.string())),
   }),
 });
 export type Home = z.infer<typeof readHome.response>;

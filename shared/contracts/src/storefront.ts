@@ -15,6 +15,10 @@ export const publicCouponSchema = z.object({
   expiration_date: z.nullable(z.string()),
   /** The first day of its window, yyyy-MM-dd; an older API does not say. */
   start_date: z.optional(z.string()),
+  /** What an order has to come to, in the site's currency; null if anything will do. An older API does not say. */
+  minimum_order_amount: z.optional(z.nullable(z.number())),
+  /** ISO 8601 instant of the last change of what it says; an older API does not say. */
+  changed: z.optional(z.string()),
 });
 export type PublicCoupon = z.infer<typeof publicCouponSchema>;
 
@@ -26,6 +30,8 @@ export const publicStoreSchema = z.object({
   /** True if only the owner can see the page, because it isn't live. */
   preview: z.boolean(),
   coupons: z.array(publicCouponSchema),
+  /** ISO 8601 instant at which a coupon of the store last changed, shown or not; null without any. An older API does not say. */
+  coupons_changed: z.optional(z.nullable(z.string())),
   /** How many coupons the merchant has paused; in a preview only. */
   paused_count: z.optional(z.int()),
   /** Coupons that ended in the last 30 days, the last one first, at most ten; an older API does not say. */

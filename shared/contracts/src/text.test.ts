@@ -161,7 +161,6 @@ test.each([
   'ann@é%2f.example',
   'é@é.example',
   'ann@１２７.0.0.1',
-  `ann@${'é'.repeat(70)}.example`,
 ])('%s is no email', (typed) => {
   expect(messages(emailText, typed)).toContain('Enter a valid email address.');
 });

@@ -81,6 +81,10 @@ export function requiredLine(max: number) {
   return z.pipe(line(max), z.string().check(z.regex(VISIBLE, REQUIRED_MESSAGE)));
 }
 
+/** As zod's own, and with endings of other scripts, e.g. `xn--p1ai`. */
+const EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+
 /** Mail servers know an international domain by its ASCII form: `ann@café.example` is `ann@xn--caf-dma.example`. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
@@ -94,7 +98,9 @@ function withAsciiDomain(email: string): string {
 /** An email address, trimmed and with its domain in ASCII; the API compares it without case. */
 export const emailText = z.pipe(
   z.pipe(z.pipe(seenText, requiredLine(MAX_EMAIL)), z.transform(withAsciiDomain)),
-  z.email('Enter a valid email address.').check(z.maxLength(MAX_EMAIL, tooLongMessage(MAX_EMAIL))),
+  z
+    .email({ pattern: EMAIL, error: 'Enter a valid email address.' })
+    .check(z.maxLength(MAX_EMAIL, tooLongMessage(MAX_EMAIL))),
 );
 
 /** A new password. */

@@ -9,7 +9,11 @@ import { cardCases } from './testing/index.ts';
 const [{ store, coupon } = { store: undefined, coupon: undefined }] = cardCases;
 
 function draw(change: Partial<ShownCoupon> = {}, shownStore: Partial<ShownStore> = {}): string {
-  const props = { store: { ...store!, ...shownStore }, coupon: { ...coupon!, ...change } };
+  const props = {
+    store: { ...store!, ...shownStore },
+    coupon: { ...coupon!, ...change },
+    currencySymbol: 'CA$',
+  };
   return renderToStaticMarkup(createElement(CouponCard, props));
 }
 
@@ -24,7 +28,7 @@ test('shows store, offer, description, code and the last day', () => {
 });
 
 test('says nothing of the store where the page is that of the store', () => {
-  const card = renderToStaticMarkup(createElement(CouponCard, { coupon: coupon! }));
+  const card = renderToStaticMarkup(createElement(CouponCard, { coupon: coupon!, currencySymbol: 'CA$' }));
   expect(card).not.toMatch(/coupon-card-store|store-logo/);
   expect(card).toContain('<div class="coupon-card-body"><p class="coupon-card-description"');
 });
@@ -35,6 +39,17 @@ test('opens the destination in a new tab, says so, and marks the link as sponsor
       ' rel="noopener nofollow sponsored" aria-describedby="coupon-7 coupon-7-new-tab">Use Coupon' +
       '<span id="coupon-7-new-tab" hidden="">Opens in a new tab</span></a>',
   );
+});
+
+test.each([
+  [50, 'Minimum order: CA$50'],
+  [1249.9, 'Minimum order: CA$1,249.90'],
+])('shows a minimum order of %d', (minimum_order_amount, words) => {
+  expect(draw({ minimum_order_amount })).toContain(`<p class="coupon-card-minimum">${words}</p>`);
+});
+
+test.each([0, null, undefined])('shows no minimum order of %j', (minimum_order_amount) => {
+  expect(draw({ minimum_order_amount })).not.toContain('inimum');
 });
 
 test('omits empty fields', () => {
@@ -68,7 +83,9 @@ test.each([
 });
 
 test('defines a style for every class that it uses', () => {
-  const drawn = cardCases.map((entry) => renderToStaticMarkup(createElement(CouponCard, entry))).join('');
+  const drawn = cardCases
+    .map((entry) => renderToStaticMarkup(createElement(CouponCard, { ...entry, currencySymbol: 'CA$' })))
+    .join('');
   const classes = new Set([...drawn.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')));
   expect([...classes].filter((name) => !couponCardStyles.includes(`.${name}`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** A coupon as shoppers see it: a ticket with the offer on its stub. React escapes all text that a person wrote. */
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
-import { formatDay } from '@coupon-center/contracts';
+import { formatAmount, formatDay } from '@coupon-center/contracts';
 import type { PublicCoupon } from '@coupon-center/contracts';
 import { StoreLogo } from './store-logo.ts';
 import type { ShownStore } from './store-logo.ts';
@@ -16,6 +16,8 @@ export interface CouponCardProps {
   /** Whose coupon it is; left out on the store's own page, which says it once for all. */
   store?: ShownStore;
   coupon: ShownCoupon;
+  /** The site's, e.g. `CA$`. */
+  currencySymbol: string;
 }
 
 export function CouponCard(props: CouponCardProps): ReactElement {
@@ -31,10 +33,14 @@ export function CouponCard(props: CouponCardProps): ReactElement {
   return createElement('article', { className: 'coupon-card', 'aria-labelledby': headingId }, sheet);
 }
 
-function body({ store, coupon }: CouponCardProps, headingId: string): (ReactElement | null)[] {
+function body(
+  { store, coupon, currencySymbol }: CouponCardProps,
+  headingId: string,
+): (ReactElement | null)[] {
   return [
     store ? whose(store) : null,
     createElement('p', { className: 'coupon-card-description', dir: 'auto' }, coupon.description),
+    minimumOrder(minimumOrderText(coupon, currencySymbol)),
     code(coupon.discount_code),
     createElement(
       'footer',
@@ -48,6 +54,18 @@ function body({ store, coupon }: CouponCardProps, headingId: string): (ReactElem
 function whose(store: ShownStore): ReactElement {
   const name = createElement('span', { dir: 'auto' }, store.name);
   return createElement('p', { className: 'coupon-card-store' }, createElement(StoreLogo, store), name);
+}
+
+/** What an order has to come to, e.g. 'Minimum order: CA$50'; empty if anything will do. */
+export function minimumOrderText(
+  { minimum_order_amount: minimum }: Pick<PublicCoupon, 'minimum_order_amount'>,
+  currencySymbol: string,
+): string {
+  return minimum ? `Minimum order: ${formatAmount(minimum, currencySymbol)}` : '';
+}
+
+function minimumOrder(text: string): ReactElement | null {
+  return text ? createElement('p', { className: 'coupon-card-minimum' }, text) : null;
 }
 
 function code(text: string): ReactElement | null {

@@ -52,7 +52,8 @@ export function couponPage(
         <a href="/stores">${site.siteName}</a> › <a href="/stores/${slug}" dir="auto">${name}</a>
       </nav>
       <h1 dir="auto">${coupon.title} at ${name}</h1>
-      ${soon && html`<p class="soon">${soon}</p>`} ${drawn(createElement(CouponCard, { store, coupon }))}
+      ${soon && html`<p class="soon">${soon}</p>`}
+      ${drawn(createElement(CouponCard, { store, coupon, currencySymbol: site.currencySymbol }))}
       ${isCounted && voteForm(slug, coupon)}
       ${
         others.length > 0 &&

@@ -1,6 +1,7 @@
 /** Atom feeds (RFC 4287) of coupons, newest first. */
-import { formatDay, instantInZone } from '@coupon-center/contracts';
+import { addDays, formatDay, instantInZone } from '@coupon-center/contracts';
 import type { PublicCoupon } from '@coupon-center/contracts';
+import { minimumOrderText } from '@coupon-center/coupon-card';
 import { html } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { couponPagePath } from './listed.ts';
@@ -14,30 +15,49 @@ export interface Feed {
   /** Path of the feed itself. */
   path: string;
   coupons: readonly FeedCoupon[];
+  /** When a coupon last changed, shown or not: one that is paused or held is gone from here. */
+  changed: string | null | undefined;
+  /** The last day of the coupon that ended last, yyyy-MM-dd. */
+  ended?: string | undefined;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
 }
 
-export function atomFeed(site: Site, { title, page, path, coupons, today }: Feed): string {
-  const { clientUrl, siteName, locale, timeZone } = site;
-  const startOf = ({ start_date: day }: FeedCoupon) => instantInZone(day ?? today, '00:00:00', timeZone);
+/** Returns the latest of some ISO 8601 instants. */
+function latest(instants: readonly (string | null | undefined)[]): string {
+  const times = instants.flatMap((instant) => (instant ? [Date.parse(instant)] : []));
+  return new Date(Math.max(...times)).toISOString();
+}
+
+export function atomFeed(site: Site, { title, page, path, coupons, changed, ended, today }: Feed): string {
+  const { clientUrl, siteName, locale, timeZone, currencySymbol } = site;
+  const startOf = (day: string) => instantInZone(day, '00:00:00', timeZone);
+  /** A coupon appears on its first day, and may be changed later. */
+  const updated = ({ start_date: day, changed: at }: FeedCoupon) => latest([startOf(day ?? today), at]);
   const newest = coupons.toSorted((one, other) =>
     (other.start_date ?? '').localeCompare(one.start_date ?? ''),
   );
-  const [first] = newest;
   const entry = (coupon: FeedCoupon) => {
     const { id, store, title: headline, description, expiration_date: end } = coupon;
     const address = `${clientUrl}${couponPagePath(store.slug, id)}`;
     const until = end === null ? '' : ` Until ${formatDay(end, null)}.`;
+    const minimum = minimumOrderText(coupon, currencySymbol);
     return html`<entry
       ><id>${address}</id><title>${headline} at ${store.name}</title><link href="${address}" /><updated
-        >${startOf(coupon)}</updated
+        >${updated(coupon)}</updated
       ><author><name>${store.name}</name></author>
-      <summary>${description}${until}</summary></entry
+      <summary>${description}${minimum && ` ${minimum}.`}${until}</summary></entry
     >`;
   };
+  const isEmpty = newest.length === 0 && !changed;
+  const feedUpdated = latest([
+    ...newest.map(updated),
+    changed,
+    ended === undefined ? undefined : startOf(addDays(ended, 1)),
+    isEmpty ? startOf(today) : undefined,
+  ]);
   // prettier-ignore
   return html`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${clientUrl}${path}</id><title>${title}</title><link rel="self" type="application/atom+xml" href="${clientUrl}${path}"/><link href="${clientUrl}${page}"/><updated>${first ? startOf(first) : instantInZone(today, '00:00:00', timeZone)}</updated><author><name>${siteName}</name></author>${newest.map(entry)}</feed>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${clientUrl}${path}</id><title>${title}</title><link rel="self" type="application/atom+xml" href="${clientUrl}${path}"/><link href="${clientUrl}${page}"/><updated>${feedUpdated}</updated><author><name>${siteName}</name></author>${newest.map(entry)}</feed>
 `.text;
 }

@@ -12,10 +12,12 @@ test.each(cardCases)(
     const change = { ...shown, coupons: [one] };
     const own = await at.visit(change, { url: `/stores/maple-cp/${one.id}` });
     expect(own.body).toContain(
-      renderToStaticMarkup(createElement(CouponCard, { store: shown, coupon: one })),
+      renderToStaticMarkup(createElement(CouponCard, { store: shown, coupon: one, currencySymbol: 'CA$' })),
     );
     const { body } = await at.visit(change);
-    expect(body).toContain(renderToStaticMarkup(createElement(CouponCard, { coupon: one })));
+    expect(body).toContain(
+      renderToStaticMarkup(createElement(CouponCard, { coupon: one, currencySymbol: 'CA$' })),
+    );
     expect(body.match(/class="store-logo/g)).toHaveLength(1);
   },
 );

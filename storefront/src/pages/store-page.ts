@@ -58,7 +58,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
         </div>
       </div>
       <div class="inner offers">
-        ${coupons.length > 0 ? couponList(store, today, isCounted) : noCoupons(store)}
+        ${coupons.length > 0 ? couponList(site, store, today, isCounted) : noCoupons(store)}
         ${expiredCoupons(store)}
       </div>`,
   });
@@ -84,11 +84,16 @@ function websiteLink({ website_url }: PublicStore) {
 }
 
 /** Safari drops the semantics of a list without bullets unless it has this role. */
-function couponList({ coupons, ...store }: PublicStore, today: string, isCounted: boolean) {
+function couponList(
+  { currencySymbol }: Site,
+  { coupons, ...store }: PublicStore,
+  today: string,
+  isCounted: boolean,
+) {
   const card = (coupon: PublicCoupon) => {
     const soon = endsSoon(coupon.expiration_date, today);
     return html`<li>
-      ${drawn(createElement(CouponCard, { coupon }))}
+      ${drawn(createElement(CouponCard, { coupon, currencySymbol }))}
       ${
         !store.preview &&
         html`<div class="beneath">

@@ -76,6 +76,13 @@ test("a coupon's page tells that coupon only, and what is not known is left out"
   expect(data['@graph'][0]).not.toHaveProperty('logo');
 });
 
+test('an offer with a minimum order says so in the currency of its site', async () => {
+  const data = await told({ coupons: [{ ...coupon, minimum_order_amount: 49.5 }] });
+  expect(data['@graph'][1]).toMatchObject({
+    eligibleTransactionVolume: { '@type': 'PriceSpecification', minPrice: 49.5, priceCurrency: 'CAD' },
+  });
+});
+
 test('the text of a merchant arrives as it was written, whatever it is', async () => {
   const text = `${EVIL} \u2028 & \\u003c/script> 🍁`;
   const data = await told({ name: text, coupons: [{ ...coupon, title: text, description: text }] });

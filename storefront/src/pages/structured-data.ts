@@ -31,6 +31,13 @@ export function couponData(site: Site, store: PublicStore, coupons: readonly Pub
     seller: { '@id': id },
     validFrom: instant(coupon.start_date, '00:00:00'),
     validThrough: instant(coupon.expiration_date, '23:59:59'),
+    eligibleTransactionVolume: coupon.minimum_order_amount
+      ? {
+          '@type': 'PriceSpecification',
+          minPrice: coupon.minimum_order_amount,
+          priceCurrency: site.currency,
+        }
+      : undefined,
   }));
   return { '@context': 'https://schema.org', '@graph': [organization, ...offers] };
 }

@@ -37,7 +37,7 @@ export function couponRoutes(app: FastifyInstance, { sender, isCounted }: Coupon
     if (!SLUG.test(slug)) return lost(request, reply);
     return send(request, reply, `${slug}/feed`, {
       ...storeCall(slug),
-      render: (site, { name, coupons }, today) => ({
+      render: (site, { name, coupons, coupons_changed: changed, expired = [] }, today) => ({
         type: ATOM,
         markup: {
           text: atomFeed(site, {
@@ -45,6 +45,8 @@ export function couponRoutes(app: FastifyInstance, { sender, isCounted }: Coupon
             page: `/stores/${slug}`,
             path: `/stores/${slug}/feed.xml`,
             coupons: coupons.map((coupon) => ({ ...coupon, store: { slug, name } })),
+            changed,
+            ended: expired[0]?.expiration_date,
             today,
           }),
         },

@@ -237,7 +237,7 @@ describe.each(FILES)('%s', (url) => {
 test.each([
   '/stores/maple-cp/8/image.png',
   '/stores/maple-cp/8/poster.pdf',
-  '/stores/Maple/image.png',
+  '/stores/maple_goods/image.png',
   '/stores/maple-cp/0/poster.pdf',
   '/stores/maple-cp/poster.pdf',
 ])('there is no %s', async (url) => {

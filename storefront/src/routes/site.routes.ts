@@ -39,7 +39,7 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
     send(request, reply, 'feed', {
       path: readHome.path,
       parse: (json) => readHome.response.parse(json),
-      render: (site, { newest }, today) => ({
+      render: (site, { newest, coupons_changed: changed }, today) => ({
         type: ATOM,
         markup: {
           text: atomFeed(site, {
@@ -47,6 +47,7 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
             page: '/stores',
             path: '/stores/feed.xml',
             coupons: newest,
+            changed,
             today,
           }),
         },

@@ -216,12 +216,15 @@ export async function emailsOf(
   return new Map(rows.map((row) => [row.id, row.email]));
 }
 
-/** Those of the given accounts whose email address is verified. */
-export async function verifiedOf(db: Executor, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-  if (userIds.length === 0) return new Set();
-  const verified = db.selectFrom('users').select('id').where('email_verified', '=', true);
-  const rows = await verified.where('id', 'in', userIds).execute();
-  return new Set(rows.map(({ id }) => id));
+/** Like {@link emailsOf}, with whether the address is verified. */
+export async function addressesOf(db: Executor, userIds: readonly number[]) {
+  if (userIds.length === 0) return new Map<number, { email: string; isVerified: boolean }>();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified as isVerified'])
+    .where('id', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ id, ...address }) => [id, address]));
 }
 
 /** The client id of an account's site; null if there is no such account, or it was deleted. */

@@ -29,12 +29,11 @@ test('a cancellation shows immediately and entitles until the end of the paid pe
   await billing.settle();
   expect((await billing.plans(merchant)).subscription).toEqual(body);
 
+  const ended = { status: 'canceled', cancel_at_period_end: false };
   await billing.travelTo(daysAfterPeriod(0.01));
-  expect((await billing.plans(merchant)).subscription).toMatchObject({
-    status: 'canceled',
-    cancel_at_period_end: false,
-    entitles: false,
-  });
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ ...ended, entitles: true });
+  await billing.travelTo(new Date('2026-12-21T05:00:00Z'));
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ ...ended, entitles: false });
 });
 
 test('a cancelled subscription resumes in place during its period and continues to be billed', async () => {
@@ -180,9 +179,9 @@ test('a declined renewal is past due: it entitles during the grace period, and a
   expect((await billing.plans(merchant)).subscription).toMatchObject({
     status: 'past_due',
     entitles: true,
-    entitles_until: daysAfterPeriod(7).getTime() / 1000,
+    entitles_until: Date.parse('2026-12-28T04:59:59Z') / 1000,
   });
-  await billing.travelTo(daysAfterPeriod(7));
+  await billing.travelTo(daysAfterPeriod(8));
   expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'past_due', entitles: false });
 
   await billing.pay(merchant);

@@ -74,5 +74,8 @@ export function publicCouponView(row: CouponRow): PublicCoupon {
     destination_url: row.destination_affiliate_url ?? row.destination_coupon_url ?? row.custom_url,
     expiration_date: row.expiration_date,
     start_date: row.start_date,
+    // Of another kind of offer it may be left over, and no form shows it.
+    minimum_order_amount: row.offer_type === 'free shipping' ? row.minimum_order_amount : null,
+    changed: row.updated_at.toISOString(),
   };
 }

@@ -328,7 +328,7 @@ test('a destination on somebody’s own network is refused, in an edit only if i
   for (const custom_url of ['http://localhost/x', 'https://192.168.0.4:8080', 'http://shop.local'])
     expect(await post({ ...COUPON, custom_url })).toMatchObject({ status: 400, body: local });
   const { id } = (await post(COUPON)).body;
-  expect(await put(id, { ...COUPON, custom_url: 'http://127.1/' })).toMatchObject({
+  expect(await put(id, { ...COUPON, custom_url: 'http://127.0.0.1/' })).toMatchObject({
     status: 400,
     body: local,
   });

@@ -30,6 +30,8 @@ test('shoppers receive only the public fields of a coupon', async () => {
       destination_url: 'http://maple.example.com',
       expiration_date: '2026-12-24',
       start_date: '2026-11-20',
+      minimum_order_amount: null,
+      changed: '2026-11-20T15:00:00.000Z',
     },
   ]);
 });

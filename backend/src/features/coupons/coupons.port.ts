@@ -22,8 +22,12 @@ const EXPIRED_DAYS = 30;
 const EXPIRED = 10;
 
 export const couponsPort: CouponsPort = {
+  async shownCoupons(executor, storeId, day) {
+    const { rows, changed } = await couponsShownOn(executor, storeId, day);
+    return { coupons: rows.map(publicCouponView), changed };
+  },
   liveCoupons: async (executor, storeId, day) =>
-    (await couponsShownOn(executor, storeId, day)).map(publicCouponView),
+    (await couponsShownOn(executor, storeId, day)).rows.map(publicCouponView),
   expiredCoupons: (executor, storeId, day) =>
     couponsEndedBetween(executor, storeId, {
       from: addDays(day, -EXPIRED_DAYS),

@@ -69,10 +69,23 @@ export async function pageOfCoupons(
   };
 }
 
-/** Returns approved coupons that are neither paused nor on hold and whose dates include a day, in display order. */
-export function couponsShownOn(db: Executor, storeId: number, day: string): Promise<CouponRow[]> {
-  return ofStore(db, storeId)
+export interface ShownRows {
+  /** In display order. */
+  rows: CouponRow[];
+  /** When a coupon of the store last changed, shown or not; null if it never had one. */
+  changed: Date | null;
+}
+
+/** Returns approved coupons that are neither paused nor on hold and whose dates include a day. */
+export async function couponsShownOn(db: Executor, storeId: number, day: string): Promise<ShownRows> {
+  const lastChange = db
+    .selectFrom('coupons')
+    .where('store_id', '=', storeId)
+    .select((row) => row.fn.max('updated_at').as('last_change'));
+  // With each row, so that it takes no statement of its own.
+  const rows = await ofStore(db, storeId)
     .selectAll()
+    .select(lastChange.as('last_change'))
     .where('approved', '=', true)
     .where('held', '=', false)
     .where('paused_at', 'is', null)
@@ -81,6 +94,10 @@ export function couponsShownOn(db: Executor, storeId: number, day: string): Prom
     .orderBy('sort_number')
     .orderBy('id')
     .execute();
+  return {
+    changed: rows[0] ? rows[0].last_change : (await lastChange.executeTakeFirstOrThrow()).last_change,
+    rows: rows.map(({ last_change: _change, ...row }) => row),
+  };
 }
 
 /** Returns approved coupons that are neither paused nor on hold and that ended within days, the last one first. */

@@ -5,7 +5,8 @@ import { tokenIn } from '../../testing/test-mailbox.ts';
 import type { Merchant } from '../../testing/coupons.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-const WEDNESDAY = new Date('2026-11-18T15:30:00.000Z');
+/** So long before Monday that the page was live all week. */
+const WEDNESDAY = new Date('2026-11-11T15:30:00.000Z');
 /** 10:30 in Toronto. */
 const MONDAY = '2026-11-23T15:30:00.000Z';
 const SETTINGS = '/api/v1/account/emails/';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   merchant = await openStore(api, 'Maple Outfitters', {
     coupons: [{ start_date: '2026-10-01', expiration_date: '2026-11-28' }],
   });
+  await api.deps.sweeper.run();
 });
 afterEach(() => api.close());
 
@@ -158,6 +160,11 @@ test('the download of an account tells the settings, and erasing it erases them'
   api.clock.advance(31 * 86_400);
   await api.deps.sweeper.run();
   await api.drain();
-  for (const table of ['email_opt_outs', 'statistics_weeks', 'billing_told'] as const)
+  for (const table of [
+    'email_opt_outs',
+    'statistics_weeks',
+    'statistics_live_pages',
+    'billing_told',
+  ] as const)
     expect(await api.deps.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });

@@ -40,8 +40,8 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
         ownerId === userId || (preview !== undefined && previews.admits(site, store.id, preview));
       if (!live && !isOwner) throw missing();
       const day = dayIn(site.timeZone, clock.now());
-      const [coupons, expired, alsoOn, paused] = await Promise.all([
-        ports.coupons.liveCoupons(db, store.id, day),
+      const [{ coupons, changed }, expired, alsoOn, paused] = await Promise.all([
+        ports.coupons.shownCoupons(db, store.id, day),
         ports.coupons.expiredCoupons(db, store.id, day),
         live ? ports.shoppersSite.sameStores(db, store.id, site) : [],
         live ? undefined : ports.coupons.pausedCount(db, store.id),
@@ -53,6 +53,7 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
         logo_url: store.logo_url,
         preview: !live,
         coupons,
+        coupons_changed: changed?.toISOString() ?? null,
         paused_count: paused,
         expired,
         also_on: alsoOn,

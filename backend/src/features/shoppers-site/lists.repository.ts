@@ -4,7 +4,7 @@ import { ADDRESSES_A_CALL, addDays, STORES_A_PAGE } from '@coupon-center/contrac
 import type { Home, ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { SameStore } from '../../platform/ports.ts';
-import { LISTED_COUPON, liveCoupon, openStore } from './live.ts';
+import { isoOf, LISTED_COUPON, liveCoupon, openStore } from './live.ts';
 import type { Moment } from './live.ts';
 
 /** Coupons, and stores, of a list on the home. */
@@ -65,10 +65,12 @@ const LISTED_STORE = sql`
 
 const LETTERS = sql`coalesce(json_agg(distinct letter order by letter), '[]')`;
 
-type Overview = Required<Pick<Home, 'popular' | 'store_count' | 'categories' | 'letters'>>;
+type Overview = Required<
+  Pick<Home, 'popular' | 'store_count' | 'categories' | 'letters' | 'coupons_changed'>
+>;
 
 /**
- * Returns the stores with the most coupons, how many stores there are, in all and in each category, and their letters: of one store
+ * Returns the stores with the most coupons, how many stores there are, in all and in each category, when a coupon last changed, shown or not, and the stores' letters: of one store
  * for each sign that names begin with, because working them out for all would take as long as everything else.
  */
 export async function overviewOf(db: Executor, moment: Moment): Promise<Overview> {
@@ -87,9 +89,10 @@ export async function overviewOf(db: Executor, moment: Moment): Promise<Overview
       (
         select ${LETTERS} from shop_stores
         where id in (select min(id) from listed group by left(name, 1))
-      ) as letters
+      ) as letters,
+      (select ${isoOf(sql`max(changed_at)`)} from shop_changes where client_id = ${moment.clientId}) as coupons_changed
   `.execute(db);
-  return rows[0] ?? { store_count: 0, popular: [], categories: [], letters: [] };
+  return rows[0] ?? { store_count: 0, popular: [], categories: [], letters: [], coupons_changed: null };
 }
 
 export interface StoreChoice {
@@ -135,7 +138,7 @@ export interface StoreAddresses {
   slug: string;
   /** ISO 8601 instants with an offset. */
   changed: string;
-  coupons: { id: number; changed: string }[];
+  coupons: { id: number; changed: string; /** yyyy-MM-dd */ start: string }[];
 }
 
 /** Returns the open stores after a slug with their live coupons, one more than a call returns. */
@@ -143,15 +146,20 @@ export async function addressesAfter(db: Executor, moment: Moment, slug: string)
   const { rows } = await sql<StoreAddresses>`
     select
       store.slug,
-      to_json(greatest(store.updated_at, max(coupon.updated_at))) as changed,
+      to_json(greatest(
+        store.updated_at, (select max(changed_at) from shop_changes where shop_changes.store_id = store.id)
+      )) as changed,
       coalesce(
-        json_agg(json_build_object('id', coupon.id, 'changed', coupon.updated_at) order by coupon.id)
+        json_agg(
+          json_build_object('id', coupon.id, 'changed', coupon.updated_at, 'start', coupon.start_date)
+          order by coupon.id
+        )
           filter (where coupon.id is not null),
         '[]'
       ) as coupons
     from shop_stores store left join shop_coupons coupon on coupon.store_id = store.id and ${liveCoupon(moment)}
     where ${openStore(moment)} and store.slug > ${slug}
-    group by store.slug, store.updated_at
+    group by store.id, store.slug, store.updated_at
     order by store.slug
     limit ${ADDRESSES_A_CALL + 1}
   `.execute(db);

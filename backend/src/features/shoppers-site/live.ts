@@ -1,6 +1,6 @@
 /**
  * What is live at a moment, as parts of queries (docs/rules.md, 17, 19 and 57). The views `shop_stores` and `shop_coupons`
- * (migrations 0050 and 0070) leave out what no date can bring back: what waits, is paused, held, archived or closed. They say of a store when
+ * (migrations 0050, 0084 and 0085) leave out what no date can bring back: what waits, is paused, held, archived or closed. They say of a store when
  * its subscription stops entitling (`entitled_until`, possibly infinity), or since when it is past due and until when at most.
  */
 import { sql } from 'kysely';
@@ -45,7 +45,13 @@ export function liveCoupon({ clientId, today }: Moment): RawBuilder<boolean> {
     and (coupon.expiration_date is null or coupon.expiration_date >= ${today})`;
 }
 
+/** An instant as ISO 8601. */
+export function isoOf(instant: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 /** The columns of a coupon in a list, with its store. */
 export const LISTED_COUPON = sql`coupon.id, coupon.offer_type, coupon.title, coupon.description, coupon.discount_code,
-  coupon.destination_url, coupon.start_date, coupon.expiration_date,
+  coupon.destination_url, coupon.start_date, coupon.expiration_date, coupon.minimum_order_amount,
+  ${isoOf(sql`coupon.updated_at`)} as changed,
   json_build_object('slug', store.slug, 'name', store.name, 'logo_url', store.logo_url) as store`;

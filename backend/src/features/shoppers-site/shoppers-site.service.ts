@@ -1,5 +1,5 @@
 /** What the shoppers' site shows besides a store's own page (docs/rules.md, 57). */
-import { ADDRESSES_A_CALL, FOUND_A_PAGE, STORES_A_PAGE } from '@coupon-center/contracts';
+import { ADDRESSES_A_CALL, FOUND_A_PAGE, instantInZone, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, SearchResult, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import { sites } from '@coupon-center/site-config';
@@ -22,7 +22,8 @@ import { momentOf } from './live.ts';
 import { couponsLike, couponsWith, setLikeness, storesLike } from './search.repository.ts';
 
 const idsOf = (stores: readonly { id: number }[]) => stores.map(({ id }) => id);
-const iso = (instant: string) => new Date(instant).toISOString();
+const latest = (instants: readonly string[]) =>
+  new Date(Math.max(...instants.map((instant) => Date.parse(instant)))).toISOString();
 
 export function createShoppersSiteService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
@@ -82,11 +83,14 @@ export function createShoppersSiteService({ db, clock }: Pick<Deps, 'db' | 'cloc
     async addresses(site: Site, after: string): Promise<SiteAddresses> {
       const found = await addressesAfter(db, momentOf(site, clock), after);
       const stores = found.slice(0, ADDRESSES_A_CALL);
+      // A coupon appears on its first day, whenever it was written.
+      const seen = ({ changed, start }: { changed: string; start: string }) =>
+        latest([changed, instantInZone(start, '00:00:00', site.timeZone)]);
       return {
         stores: stores.map(({ slug, changed, coupons }) => ({
           slug,
-          changed: iso(changed),
-          coupons: coupons.map((coupon) => ({ id: coupon.id, changed: iso(coupon.changed) })),
+          changed: latest([changed, ...coupons.map(seen)]),
+          coupons: coupons.map((coupon) => ({ id: coupon.id, changed: seen(coupon) })),
         })),
         next: found.length > stores.length ? (stores.at(-1)?.slug ?? null) : null,
       };

@@ -37,6 +37,7 @@ test('a site without stores has an empty home, index and sitemap', async () => {
     store_count: 0,
     categories: [],
     letters: [],
+    coupons_changed: null,
   });
   expect(await stores()).toEqual({ count: 0, page: 1, pages: 0, letters: [], stores: [] });
   expect(await read('addresses/')).toEqual({ stores: [], next: null });
@@ -58,6 +59,8 @@ describe('the home', () => {
       discount_code: '',
       destination_url: 'http://maple.example.com',
       start_date: '2026-11-20',
+      minimum_order_amount: null,
+      changed: '2026-11-20T15:00:00.000Z',
       expiration_date: null,
       store: { slug: store.slug, name: 'Maple Goods', logo_url: 'https://images.example.com/maple.png' },
     });
@@ -266,6 +269,23 @@ describe('the addresses for sitemaps', () => {
     ]);
   });
 
+  test('name a coupon by its first day, and a store by what is no longer on its page', async () => {
+    const merchant = await openStore(api, 'Maple Goods', {
+      coupons: [{ description: 'Boots' }, { description: 'Hats', start_date: '2026-11-21' }],
+    });
+    api.clock.set(new Date('2026-11-21T12:00:00.000Z'));
+    const at = (site: SiteAddresses) =>
+      site.stores.map(({ changed, coupons }) => [changed, coupons.at(-1)?.changed]);
+    const firstDay = '2026-11-21T05:00:00.000Z';
+    expect(at(await read<SiteAddresses>('addresses/'))).toEqual([[firstDay, firstDay]]);
+    const [boots] = (await read<PublicStore>(`stores/${merchant.store.slug}/`)).coupons;
+    const paused = await api.send('POST', `/api/v1/coupons/${boots?.id}/pause/`, {
+      token: (await api.login(merchant.email)).token,
+    });
+    expect(paused.status).toBe(200);
+    expect(at(await read<SiteAddresses>('addresses/'))).toEqual([['2026-11-21T12:00:00.000Z', firstDay]]);
+  });
+
   test('name a page without coupons, and go on after a slug', async () => {
     const one = await openStore(api, 'One');
     const two = await openStore(api, 'Two');
@@ -283,6 +303,27 @@ describe('the addresses for sitemaps', () => {
 
 describe('a store page', () => {
   const page = ({ store }: Merchant, client?: ClientId) => read<PublicStore>(`stores/${store.slug}/`, client);
+
+  test('and the home say when coupons last changed, and the minimum order of free shipping only', async () => {
+    const free = { offer_type: 'free shipping', savings_percent: null, minimum_order_amount: 49.5 } as const;
+    const merchant = await openStore(api, 'Maple Goods', { coupons: [free, { minimum_order_amount: 10 }] });
+    const opened = api.clock.now().toISOString();
+    const shown = await page(merchant);
+    const minimums = shown.coupons.map(({ minimum_order_amount: minimum, changed }) => [minimum, changed]);
+    expect(minimums).toEqual([
+      [49.5, opened],
+      [null, opened],
+    ]);
+    expect((await home()).newest[0]).toMatchObject({ minimum_order_amount: null, changed: opened });
+    api.clock.advance(60);
+    const { token } = await api.asProvider();
+    const hold = `/api/v1/provider/coupons/${shown.coupons[1]?.id}/hold/`;
+    expect((await api.send('POST', hold, { token, body: { reason: 'It ended.' } })).status).toBe(200);
+    const held = api.clock.now().toISOString();
+    expect((await page(merchant)).coupons_changed).toBe(held);
+    const { newest, coupons_changed: changed } = await home();
+    expect([newest[0]?.minimum_order_amount, changed]).toEqual([49.5, held]);
+  });
 
   test('shows what ended in the last 30 days apart, the last one first, without codes', async () => {
     const merchant = await openStore(api, 'Maple Goods');

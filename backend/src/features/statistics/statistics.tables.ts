@@ -52,6 +52,13 @@ interface StatisticsWeeksTable {
   week: string;
 }
 
+/** The pages that shoppers could see when it was last looked. */
+interface StatisticsLivePagesTable {
+  store_id: number;
+  client_id: string;
+  since: Instant;
+}
+
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     statistics_days: StatisticsDaysTable;
@@ -60,5 +67,6 @@ declare module '../../platform/database/database.types.ts' {
     statistics_votes: StatisticsVotesTable;
     statistics_dead_codes: StatisticsDeadCodesTable;
     statistics_weeks: StatisticsWeeksTable;
+    statistics_live_pages: StatisticsLivePagesTable;
   }
 }

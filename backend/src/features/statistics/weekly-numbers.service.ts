@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { isMailTime } from '../../platform/mail/mail-time.ts';
 import { sumsOf } from './day-sums.repository.ts';
+import { liveBefore, noteLive } from './live-pages.repository.ts';
 import { ofStore, totalsOf } from './numbers.ts';
 import { periodBefore } from './period.ts';
 import { forgetWeeksBefore, notToldOf, rememberWeek } from './weeks.repository.ts';
@@ -55,20 +56,33 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
     await mailer.send(site, { to: page.store.contact_email, messageId: `weekly-${id}`, ...mail });
   });
 
+  /** Goes through the pages that are live now. */
+  async function look(site: Site, each: (open: number[]) => Promise<void>): Promise<void> {
+    const now = clock.now();
+    for (let after = 0, isLast = false; !isLast;) {
+      const open = await ports.shoppersSite.openStores(db, site, { after, limit: BATCH });
+      isLast = open.length < BATCH;
+      const upTo = isLast ? null : (open.at(-1) ?? null);
+      await noteLive(db, { clientId: site.clientId, now }, { after, upTo }, open);
+      await each(open);
+      after = upTo ?? after;
+    }
+  }
+
+  /** Leaves out pages that were not live for the whole week, from its Monday on. */
   async function tell(site: Site, monday: string): Promise<void> {
     const from = addDays(monday, -7);
-    const weekEnd = new Date(instantInZone(monday, '00:00:00', site.timeZone));
-    for (let after = 0, count = BATCH; count === BATCH;) {
-      const open = await ports.shoppersSite.openStores(db, site, { after, limit: BATCH });
-      const due = await ports.coupons.storesWithCouponBefore(db, await notToldOf(db, from, open), weekEnd);
+    const startOf = (day: string) => new Date(instantInZone(day, '00:00:00', site.timeZone));
+    const weekEnd = startOf(monday);
+    await look(site, async (open) => {
+      const live = await liveBefore(db, startOf(addDays(from, 1)), await notToldOf(db, from, open));
+      const due = await ports.coupons.storesWithCouponBefore(db, live, weekEnd);
       for (const storeId of due)
         await inTransaction(db, async (tx) => {
           if (!(await rememberWeek(tx, { store_id: storeId, week: from }))) return;
           await jobs.enqueue(tx, JOB, { clientId: site.clientId, storeId, from } satisfies WeeklyJob);
         });
-      count = open.length;
-      after = open.at(-1) ?? after;
-    }
+    });
     await forgetWeeksBefore(db, addDays(from, -KEEP_DAYS));
   }
 
@@ -77,6 +91,7 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
       const today = dayIn(site.timeZone, clock.now());
       const isMonday = new Date(`${today}T00:00:00Z`).getUTCDay() === MONDAY;
       if (isMonday && isMailTime(site, clock.now())) await tell(site, today);
+      else await look(site, async () => {});
     }
   });
 }

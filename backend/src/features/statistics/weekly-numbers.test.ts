@@ -1,5 +1,5 @@
 import type { Count } from '@coupon-center/contracts';
-import { endSubscription } from '../../testing/coupons.ts';
+import { add, endSubscription } from '../../testing/coupons.ts';
 import type { Merchant } from '../../testing/coupons.ts';
 import { sendCounts } from '../../testing/counts.ts';
 import { openStore } from '../../testing/open-store.ts';
@@ -10,8 +10,8 @@ import type { TestBackend } from '../../testing/test-backend.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** A Wednesday, a Sunday and a Monday; 10:30 in Toronto. */
-const WEDNESDAY = '2026-11-18T15:30:00.000Z';
+/** A Wednesday, and the second Sunday and Monday after it; 10:30 in Toronto. */
+const WEDNESDAY = '2026-11-11T15:30:00.000Z';
 const SUNDAY = '2026-11-22T15:30:00.000Z';
 const MONDAY = '2026-11-23T15:30:00.000Z';
 
@@ -22,7 +22,12 @@ async function start(at = WEDNESDAY): Promise<void> {
   api = await testBackend({ env: { STOREFRONT_SECRET }, now: new Date(at) });
 }
 const goTo = (instant: string) => api.clock.set(new Date(instant));
-const open = (options: OpenStore = {}) => openStore(api, 'Maple Outfitters', options);
+/** Opens a store, and lets the API notice. */
+async function open(options: OpenStore = {}): Promise<Merchant> {
+  const merchant = await openStore(api, 'Maple Outfitters', options);
+  await api.deps.sweeper.run();
+  return merchant;
+}
 
 const weekly = (): Mail[] => api.mailbox.mails.filter(({ messageId }) => messageId.startsWith('weekly-'));
 
@@ -45,7 +50,7 @@ const idsOf = async () =>
   (await api.deps.db.selectFrom('coupons').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 test('says what shoppers did last week, the change from the week before, and the top coupons', async () => {
-  await start('2026-11-11T15:30:00.000Z');
+  await start();
   const merchant = await open({
     coupons: ['Shoes', 'Hats', 'Coats', 'Socks'].map((description) => ({ description })),
   });
@@ -132,10 +137,10 @@ test('is sent on Mondays only, once a week', async () => {
 
 test.each([
   // Clocks in Toronto go back on November 1 and forward on March 14; nine is at 14:00 and at 13:00 in UTC.
-  ['2026-10-28', '2026-11-02T13:59:00.000Z', '2026-11-02T14:00:00.000Z', 'Oct 26, 2026 to Nov 1, 2026'],
-  ['2027-03-10', '2027-03-15T12:59:00.000Z', '2027-03-15T13:00:00.000Z', 'Mar 8, 2027 to Mar 14, 2027'],
+  ['2026-10-21', '2026-11-02T13:59:00.000Z', '2026-11-02T14:00:00.000Z', 'Oct 26, 2026 to Nov 1, 2026'],
+  ['2027-03-03', '2027-03-15T12:59:00.000Z', '2027-03-15T13:00:00.000Z', 'Mar 8, 2027 to Mar 14, 2027'],
 ])(
-  'in the week of %s, in which clocks change, it comes at nine, too, with all seven days',
+  'of a store that opened on %s, in a week in which clocks change, it comes at nine, too, with all seven days',
   async (day, early, late, days) => {
     await start(`${day}T15:30:00.000Z`);
     const merchant = await open();
@@ -174,8 +179,41 @@ test.each<[string, OpenStore, (merchant: Merchant) => Promise<unknown>]>([
 
 test('a store whose first coupon was added after the week gets none yet', async () => {
   await start();
+  const merchant = await open({ coupons: [] });
   goTo('2026-11-23T12:00:00.000Z');
+  await add(api, { token: (await api.login(merchant.email)).token });
+  goTo(MONDAY);
+  expect(await sweep()).toEqual([]);
+  goTo('2026-11-30T15:30:00.000Z');
+  expect(await sweep()).toHaveLength(1);
+});
+
+test.each([
+  ['on Monday', '2026-11-16T15:30:00.000Z', 1],
+  ['on Tuesday', '2026-11-17T15:30:00.000Z', 0],
+  ['on Sunday', SUNDAY, 0],
+])('of a page that went live %s, the first comes after its first seven days', async (_name, opened, sent) => {
+  await start(opened);
   await open();
+  goTo(MONDAY);
+  expect(await sweep()).toHaveLength(sent);
+  goTo('2026-11-30T15:30:00.000Z');
+  expect(await sweep()).toHaveLength(sent + 1);
+});
+
+test('a page that shoppers could not see for a part of the week gets none for it', async () => {
+  await start();
+  const { store } = await open();
+  const approve = (is_approved: boolean) =>
+    api.deps.db.updateTable('stores').set({ is_approved }).where('id', '=', store.id).execute();
+  for (const [day, isApproved] of [
+    ['18', false],
+    ['19', true],
+  ] as const) {
+    goTo(`2026-11-${day}T15:30:00.000Z`);
+    await approve(isApproved);
+    expect(await sweep()).toEqual([]);
+  }
   goTo(MONDAY);
   expect(await sweep()).toEqual([]);
   goTo('2026-11-30T15:30:00.000Z');

@@ -1,5 +1,6 @@
 /** Stores as the provider of a site sees them. */
 import { sql } from 'kysely';
+import type { Expression } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { hasText } from '../../platform/database/search-text.ts';
 import type { PageWindow } from '../../platform/http/paging.ts';
@@ -50,9 +51,8 @@ export function listStores(
   clientId: string,
   choice: StoreChoice,
   { limit, offset }: PageWindow,
-): Promise<StoreRow[]> {
-  return storesOf(db, clientId, choice)
-    .selectAll()
+): Promise<ReviewedRow[]> {
+  return withSharing(storesOf(db, clientId, choice))
     .orderBy('waiting_since', (order) => order.asc().nullsLast())
     .orderBy('created_at')
     .orderBy('id')
@@ -62,43 +62,26 @@ export function listStores(
 }
 
 /** The host of a website, without `www.`; as in the index `stores_of_website`. */
-const HOST = sql<string>`lower(regexp_replace(website_url, '^https?://(www\\.)?([^/:?#]+).*$', '\\2', 'i'))`;
+function hostOf(url: Expression<unknown>) {
+  return sql`lower(regexp_replace(${url}, '^https?://(www\\.)?([^/:?#]+).*$', '\\2', 'i'))`;
+}
 
-/** Returns how many other open stores of a site have the website of each of the given ones; none is missing. */
-export async function sharingWebsite(
-  db: Executor,
-  clientId: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .with('given', (given) =>
-      given
-        .selectFrom('stores')
-        .select(['id', HOST.as('host')])
-        .where('id', 'in', ids),
-    )
-    .selectFrom('given')
-    .select((row) => [
-      'given.id',
-      row
-        .selectFrom('stores')
-        .where('client_id', '=', clientId)
-        .where('closed_at', 'is', null)
-        .where(HOST, '=', row.ref('given.host'))
-        .whereRef('stores.id', '<>', 'given.id')
-        .select((other) => other.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .as('count'),
-    ])
-    .execute();
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+/** A store with how many other open stores of its site have its website. */
+export type ReviewedRow = StoreRow & { same_website_count: number };
+
+function withSharing(query: ReturnType<typeof storesOf>) {
+  return query.selectAll('stores').select(
+    sql<number>`(
+      select count(*)::int from stores other
+      where other.client_id = stores.client_id and other.closed_at is null and other.id <> stores.id
+        and ${hostOf(sql.ref('other.website_url'))} = ${hostOf(sql.ref('stores.website_url'))}
+    )`.as('same_website_count'),
+  );
 }
 
 /** Returns one store of a site, locked until the transaction ends. */
-export async function lockStoreOf(tx: Executor, clientId: string, id: number): Promise<StoreRow | null> {
-  const query = storesOf(tx, clientId, { filter: 'all', search: null })
-    .selectAll()
+export async function lockStoreOf(tx: Executor, clientId: string, id: number): Promise<ReviewedRow | null> {
+  const query = withSharing(storesOf(tx, clientId, { filter: 'all', search: null }))
     .where('id', '=', id)
     .forUpdate();
   return (await query.executeTakeFirst()) ?? null;

@@ -13,8 +13,8 @@ import { countAround } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { verdictMail } from './review.mails.ts';
-import { countStores, listStores, lockStoreOf, sharingWebsite } from './review.repository.ts';
-import type { ReviewFilter } from './review.repository.ts';
+import { countStores, listStores, lockStoreOf } from './review.repository.ts';
+import type { ReviewedRow, ReviewFilter } from './review.repository.ts';
 import { storeView } from './store-view.ts';
 import { updateStoreRow } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
@@ -44,20 +44,20 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
     await mailer.send(site, { to, messageId: `review-${id}`, ...mail });
   });
 
-  async function items(executor: Executor, site: Site, rows: StoreRow[]): Promise<ReviewItem[]> {
+  async function items(executor: Executor, site: Site, rows: ReviewedRow[]): Promise<ReviewItem[]> {
     const ids = rows.map((row) => row.id);
     const statuses = await ports.billing.statusesOf(executor, ids);
     const counts = await ports.coupons.countsOf(executor, ids);
-    const owners = rows.map((row) => row.owner_id);
-    const emails = await ports.accounts.emailsOf(executor, owners);
-    const verified = await ports.accounts.verifiedOf(executor, owners);
-    const sharing = await sharingWebsite(executor, site.clientId, ids);
+    const owners = await ports.accounts.addressesOf(
+      executor,
+      rows.map((row) => row.owner_id),
+    );
     return rows.map((row) =>
       reviewItem(row, storeView(row, site, statuses.get(row.id) ?? null), {
-        owner_email: emails.get(row.owner_id) ?? '',
-        owner_email_verified: verified.has(row.owner_id),
+        owner_email: owners.get(row.owner_id)?.email ?? '',
+        owner_email_verified: owners.get(row.owner_id)?.isVerified ?? false,
         coupon_count: counts.get(row.id) ?? 0,
-        same_website_count: sharing.get(row.id) ?? 0,
+        same_website_count: row.same_website_count,
       }),
     );
   }

@@ -45,7 +45,6 @@ export function TextFields({ control, hints, website }: TextFieldsProps) {
         required
         multiline
         minRows={2}
-        helperText={hints.description && <FieldHint>{hints.description}</FieldHint>}
       />
       <FormField
         control={control}

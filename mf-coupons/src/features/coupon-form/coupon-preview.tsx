@@ -13,7 +13,7 @@ import type { Site } from '@coupon-center/site-config';
 import { Box, Button, Typography } from '@coupon-center/ui';
 import { Chevron } from '../../shared/chevron.tsx';
 import { ONE_COLUMN, STRIP, TWO_COLUMNS } from './coupon-form-layout.tsx';
-import { isDay } from '../../shared/coupon-values.ts';
+import { isDay, typedNumber } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import { areSavingsValid, headlineOf } from '../../shared/coupon-payload.ts';
 
@@ -102,6 +102,7 @@ function PreviewCard({ control, store, coupon }: CouponPreviewProps) {
         <CouponCard
           store={{ name, logo_url }}
           coupon={isDescribed ? shown : { ...shown, description: 'Your description' }}
+          currencySymbol={site.currencySymbol}
         />
       </Box>
     );
@@ -124,6 +125,8 @@ export function shownCoupon(values: CouponFormValues, context: ShownContext): Sh
     title: areSavingsValid(values, context) ? headlineOf(values, site) : 'Your offer',
     description: values.description.replaceAll('\t', ' ').trim(),
     discount_code: values.discount_code.trim(),
+    minimum_order_amount:
+      values.offer_type === 'free shipping' ? typedNumber(values.savings_minimum_order) : null,
     destination_url: (coupon && providersDestination(coupon)) ?? typed ?? '',
     expiration_date: !values.noExpiration && isDay(values.expiration_date) ? values.expiration_date : null,
   };

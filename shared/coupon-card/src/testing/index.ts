@@ -31,6 +31,11 @@ export const cardCases: readonly CardCase[] = [
   cardCase('sale percent, a range', { offer_type: 'sale percent', title: 'UP TO 33.3% OFF' }),
   cardCase('sale amount, a range', { offer_type: 'sale amount', title: 'UP TO CA$9.99 OFF' }),
   cardCase('free shipping', { offer_type: 'free shipping', title: 'Free Shipping' }),
+  cardCase('free shipping of large orders', {
+    offer_type: 'free shipping',
+    title: 'Free Shipping',
+    minimum_order_amount: 49.5,
+  }),
   cardCase('another offer', { offer_type: 'Other', title: 'Sale' }),
   cardCase('no code and no end', { discount_code: '', expiration_date: null }),
   cardCase('no destination', { destination_url: '' }),
