@@ -6,6 +6,7 @@ import type { DatabaseLocation } from '@coupon-center/database';
 import {
   accountOfSession,
   addressesOf,
+  amongThese,
   clientOf,
   emailsOf,
   merchantsLike,
@@ -193,7 +194,14 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const ports: Ports = {
-    accounts: { addressesOf, clientOf, emailsOf, merchantsLike, ofSameOwner: accountsOfSameOwner },
+    accounts: {
+      addressesOf,
+      amongThese,
+      clientOf,
+      emailsOf,
+      merchantsLike,
+      ofSameOwner: accountsOfSameOwner,
+    },
     billing,
     coupons: couponsPort,
     decisions: createDecisionsPort(clock),

@@ -202,6 +202,8 @@ export interface AccountsPort {
   ): Promise<ReadonlyMap<number, { email: string; isVerified: boolean }>>;
   /** The client id of an account's site; null if there is no such account, or it was deleted. */
   clientOf(executor: Executor, userId: number): Promise<string | null>;
+  /** Those of the given accounts that have a text in their email address. */
+  amongThese(executor: Executor, userIds: readonly number[], text: string): Promise<number[]>;
   /** Ids of a site's merchants with a text in their email address; at most 100. */
   merchantsLike(executor: Executor, clientId: string, text: string): Promise<number[]>;
 }

@@ -79,10 +79,20 @@ export async function merchantsLike(db: Executor, clientId: string, text: string
     .select('id')
     .where('client_id', '=', clientId)
     .where('role', '=', 'merchant')
-    .where(hasText(sql.ref('email'), text))
+    .where(hasText(sql.ref<string>('email'), text))
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns those of the given accounts that have a text in their email address. */
+export async function amongThese(db: Executor, userIds: readonly number[], text: string): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const having = db
+    .selectFrom('users')
+    .select('id')
+    .where(hasText(sql.ref<string>('email'), text));
+  return (await having.where('id', 'in', userIds).execute()).map(({ id }) => id);
 }
 
 /** Like {@link accountByEmail}, with the time of the last sign-in from an address, or null. */

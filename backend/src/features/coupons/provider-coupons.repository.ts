@@ -62,7 +62,7 @@ export function pageOfSite(
   if (search)
     chosen = chosen.where((row) =>
       row.or([
-        hasText(sql`title || ' ' || description || ' ' || discount_code`, search.text),
+        hasText(sql<string>`title || ' ' || description || ' ' || discount_code`, search.text),
         row('store_id', 'in', search.stores),
       ]),
     );

@@ -20,12 +20,9 @@ import type { DecisionSearch } from './decisions.repository.ts';
 type DecisionQuery = z.output<NonNullable<(typeof listDecisions)['query']>>;
 
 export function registerDecisions(app: FastifyInstance, { clock, db, ports }: Deps): void {
-  /** Few accounts decide, so their email addresses are looked through here. */
   async function searchFor({ clientId }: Site, text: string): Promise<DecisionSearch> {
-    const emails = await ports.accounts.emailsOf(db, await decidersOf(db, clientId));
-    const wanted = text.toLowerCase();
-    const found = [...emails].filter(([, email]) => email.toLowerCase().includes(wanted));
-    return { stores: ports.stores.named(db, clientId, text), deciders: found.map(([id]) => id) };
+    const deciders = await ports.accounts.amongThese(db, await decidersOf(db, clientId), text);
+    return { stores: ports.stores.named(db, clientId, text), deciders };
   }
 
   async function list(site: Site, query: DecisionQuery): Promise<Paged<Decision>> {

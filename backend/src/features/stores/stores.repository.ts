@@ -28,7 +28,7 @@ export function storesNamed(db: Executor, clientId: string, text: string) {
     .selectFrom('stores')
     .select('id')
     .where('client_id', '=', clientId)
-    .where(hasText(sql.ref('name'), text));
+    .where(hasText(sql.ref<string>('name'), text));
 }
 
 /** Ids of open stores by slug; unknown slugs are missing. */
