@@ -53,3 +53,11 @@ test.each(globSync('{*.md,docs/**/*.md,*/README.md,shared/*/README.md}', { cwd: 
     expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([]);
   },
 );
+
+test('every changeset with a major version says what changes for authors of remotes', () => {
+  const majors = globSync('.changeset/*.md', { cwd: root }).filter((file) =>
+    read(file).includes("': major\n"),
+  );
+
+  expect(majors.filter((file) => !read(file).includes('**What changes for you:**'))).toEqual([]);
+});
