@@ -95,6 +95,7 @@ function merchantsOwn({ coupon }: CardCase): Coupon {
     savings_amount: unit === 'amount' ? savings : null,
     savings_percent: unit === 'percent' ? savings : null,
     isSavingsRange: title.startsWith('UP TO'),
+    savings_minimum_order: coupon.minimum_order_amount ?? null,
   });
 }
 

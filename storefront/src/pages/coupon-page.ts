@@ -59,7 +59,7 @@ export function couponPage(
         others.length > 0 &&
         html`<section>
           <h2>More from ${name}</h2>
-          ${couponItems(others, today, { areOfOneStore: true })}
+          ${couponItems(site, others, today, { areOfOneStore: true })}
         </section>`
       }
     </div>`,

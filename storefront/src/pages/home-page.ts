@@ -32,8 +32,8 @@ export function homePage(site: Site, home: Home, today: string): Markup {
 }
 
 function sections(site: Site, home: Home, today: string): Content {
-  return html`${home.ending.length > 0 && section('Ending soon', couponItems(home.ending, today))}
-  ${section('New coupons', couponItems(home.newest, today))}
+  return html`${home.ending.length > 0 && section('Ending soon', couponItems(site, home.ending, today))}
+  ${section('New coupons', couponItems(site, home.newest, today))}
   ${section('Popular stores', storeItems(home.popular))}
   ${section('All stores', html`${letterLinks(home.letters)} ${categoryLinks(site, home.categories)}`)}`;
 }

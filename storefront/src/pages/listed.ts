@@ -1,9 +1,10 @@
 /** Stores and coupons as lists show them: each leads to its own page. */
-import { initialOf, webAddress } from '@coupon-center/coupon-card';
+import { initialOf, minimumOrderText, webAddress } from '@coupon-center/coupon-card';
 import { formatDay } from '@coupon-center/contracts';
 import type { ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
+import type { Site } from '@coupon-center/site-config';
 import { endsSoon } from './ends-soon.ts';
 
 /** Logos are 120 × 40 px; those below the first screen load late. */
@@ -31,25 +32,23 @@ export interface CouponItemsOptions {
 }
 
 export function couponItems(
+  { currencySymbol }: Site,
   coupons: readonly ListedCoupon[],
   today: string,
   { areOfOneStore = false }: CouponItemsOptions = {},
 ): Markup {
-  const item = ({
-    id,
-    title,
-    description,
-    discount_code: code,
-    expiration_date: lastDay,
-    store,
-  }: ListedCoupon) => {
+  const item = (coupon: ListedCoupon) => {
+    const { id, title, description, discount_code: code, expiration_date: lastDay, store } = coupon;
     const soon = endsSoon(lastDay, today);
+    const minimum = minimumOrderText(coupon, currencySymbol);
     return html`<li class="deal">
       ${!areOfOneStore && logo(store.logo_url, store.name)}
       <h3><a href="${couponPagePath(store.slug, id)}">${title}</a></h3>
       ${!areOfOneStore && html`<p class="deal-store" dir="auto">${store.name}</p>`}
       <p dir="auto">${description}</p>
-      <p class="deal-facts">${code === '' ? 'No code needed' : 'With a code'}${when(soon, lastDay)}</p>
+      <p class="deal-facts">
+        ${code === '' ? 'No code needed' : 'With a code'}${minimum && ` · ${minimum}`}${when(soon, lastDay)}
+      </p>
     </li>`;
   };
   return html`<ul class="deals" role="list">

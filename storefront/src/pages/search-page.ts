@@ -23,12 +23,12 @@ export function searchPage(site: Site, { q, found, today }: SearchPage): Markup 
     main: html`<div class="inner offers">
       <h1>Search</h1>
       ${searchForm({ id: 'q', q })}
-      <div id="found">${found && results(q, found, today)}</div>
+      <div id="found">${found && results(site, { q, found, today })}</div>
     </div>`,
   });
 }
 
-function results(q: string, found: SearchResult, today: string): Content {
+function results(site: Site, { q, found, today }: SearchPage & { found: SearchResult }): Content {
   const { stores, coupons, count, page, pages } = found;
   const href = (to: number) => `/search?q=${encodeURIComponent(q)}${to === 1 ? '' : `&page=${to}`}`;
   if (stores.length === 0 && count === 0)
@@ -48,7 +48,7 @@ function results(q: string, found: SearchResult, today: string): Content {
       coupons.length > 0 &&
       html`<section>
         <h2>Coupons</h2>
-        ${couponItems(coupons, today)} ${pager({ page, pages, href })}
+        ${couponItems(site, coupons, today)} ${pager({ page, pages, href })}
       </section>`
     }`;
 }

@@ -35,7 +35,7 @@ export function couponData(site: Site, store: PublicStore, coupons: readonly Pub
       ? {
           '@type': 'PriceSpecification',
           minPrice: coupon.minimum_order_amount,
-          priceCurrency: site.currency,
+          priceCurrency: site.currency.toUpperCase(),
         }
       : undefined,
   }));

@@ -94,6 +94,15 @@ test('below a coupon, others of its store repeat neither logo nor name', async (
   expect(others).not.toMatch(/class="(?:logo|mark|deal-store)"/);
 });
 
+test('lists say the minimum order of a coupon', async () => {
+  const found = [{ ...listed, minimum_order_amount: 49.5 }];
+  at.api.answer = siteAnswers({
+    answers: { home: { newest: found, ending: [] }, found: { coupons: found } },
+  });
+  for (const url of ['/stores', '/search?q=maple'])
+    expect((await at.app.inject(url)).body).toContain('With a code · Minimum order: CA$49.50 ·');
+});
+
 test('a store page tells what ended lately, without a way to use it', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores/maple-cp');
