@@ -12,6 +12,7 @@ const texts: [TokenName, TokenName][] = [
     ['text-muted', background],
     ['link', background],
     ['primary', background],
+    ['action', background],
     ...TONES.map((tone): [TokenName, TokenName] => [tone, background]),
   ]),
   ['text', 'primary-soft'],
@@ -19,6 +20,8 @@ const texts: [TokenName, TokenName][] = [
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
   ['primary-on-soft', 'primary-soft'],
+  ['on-action', 'action'],
+  ['on-action', 'action-hover'],
   ['on-inverse', 'inverse'],
   ['on-yellow', 'yellow'],
   ...TONES.flatMap((tone): [TokenName, TokenName][] => [
@@ -44,6 +47,12 @@ function hslOf(colour: string) {
   const spread = most - least;
   const lightness = (most + least) / 2;
   return { hue: hueOf(colour), saturation: spread / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+/** How far a color is from grey, from 0 to 1. */
+function chromaOf(colour: string): number {
+  const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
+  return Math.max(...channels) - Math.min(...channels);
 }
 
 /** Shapes and their backgrounds. */
@@ -74,8 +83,21 @@ describe.each(cases)('the colors of site $clientId in $scheme', ({ scheme, token
     expect(lightness).toBeLessThanOrEqual(0.75);
   });
 
-  it('keep errors apart from the color of the brand', () => {
-    expect(hueDistance(tokens.error[scheme], tokens.primary[scheme])).toBeGreaterThanOrEqual(20);
+  it.each(['error', 'error-hover', 'error-on-soft'] as const)(
+    'have a red for %s that is neither purple nor brown nor pink',
+    (name) => {
+      const { hue, saturation, lightness } = hslOf(tokens[name][scheme]);
+      expect(Math.min(hue, 360 - hue)).toBeLessThanOrEqual(10);
+      expect(saturation).toBeGreaterThanOrEqual(0.65);
+      expect(lightness).toBeGreaterThanOrEqual(0.3);
+      expect(lightness).toBeLessThanOrEqual(0.76);
+    },
+  );
+
+  it('tell the main button from danger by its hue, or by having none', () => {
+    const { action, error } = tokens;
+    const isNeutral = chromaOf(action[scheme]) <= 0.1;
+    expect(isNeutral || hueDistance(action[scheme], error[scheme]) >= 25).toBe(true);
   });
 
   it('tint warnings yellow', () => {

@@ -22,6 +22,9 @@ export type TokenName =
   | 'on-primary'
   | 'primary-soft'
   | 'primary-on-soft'
+  | 'action'
+  | 'action-hover'
+  | 'on-action'
   | 'background'
   | 'surface'
   | 'surface-subtle'
@@ -55,21 +58,16 @@ type Colours = Record<TokenName, string>;
 const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
   success: { light: '#1b7a43', dark: '#6dd39a' },
   warning: { light: '#7a5f00', dark: '#f5d04a' },
-  error: { light: '#b3261e', dark: '#ff9d93' },
+  error: { light: '#c5221f', dark: '#ff6b62' },
   info: { light: '#0b5cad', dark: '#8ec2ff' },
 };
-
-/** The error of a brand that is red itself: wine, so that the brand's own color means go and never danger. */
-const ERROR_BESIDE_RED: Token = { light: '#8c1658', dark: '#ff9dc8' };
 
 /** Hues closer than this look like one color, in degrees. */
 const SAME_HUE = 25;
 
-function toneColour(tone: Tone, brand: Brand, scheme: keyof Token): string {
-  const colour = TONE_COLOURS[tone][scheme];
-  if (tone !== 'error' || hueDistance(colour, brand.primaryColor) >= SAME_HUE) return colour;
-  return ERROR_BESIDE_RED[scheme];
-}
+/** Whether the brand's own color looks like danger. Its main buttons are neutral then, because red means danger in every brand. */
+const isRed = ({ primaryColor }: Brand, scheme: keyof Token) =>
+  hueDistance(TONE_COLOURS.error[scheme], primaryColor) < SAME_HUE;
 
 /** The specification's yellow, for fills only: as text on white it would be unreadable, so warnings in text are darker. */
 const YELLOW: Token = { light: '#ffe03a', dark: '#ffdf4d' };
@@ -96,11 +94,13 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
   const primary = readableOn(backgrounds, brand.primaryColor);
   const soft = (colour: string) => mix(surface, colour, scheme.soft);
   const primarySoft = soft(primary);
+  const isNeutral = isRed(brand, scheme.name);
+  const action = isNeutral ? text : primary;
   const inverse = scheme.name === 'light' ? mix(text, BLACK, 0.1) : mix(text, WHITE, 0.1);
   const yellow = YELLOW[scheme.name];
   const opposite = scheme.name === 'light' ? 'dark' : 'light';
   const tones = TONES.map((tone) => {
-    const main = readableOn(backgrounds, toneColour(tone, brand, scheme.name));
+    const main = readableOn(backgrounds, TONE_COLOURS[tone][scheme.name]);
     const tint = tone === 'warning' ? mix(surface, yellow, scheme.softYellow) : soft(main);
     return {
       [tone]: main,
@@ -108,7 +108,7 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
       [`on-${tone}`]: textOn(main),
       [`${tone}-soft`]: tint,
       [`${tone}-on-soft`]: readableOn([tint], main, 5),
-      [`${tone}-on-inverse`]: readableOn([inverse], toneColour(tone, brand, opposite)),
+      [`${tone}-on-inverse`]: readableOn([inverse], TONE_COLOURS[tone][opposite]),
     };
   });
   return {
@@ -117,6 +117,9 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
     'on-primary': textOn(primary),
     'primary-soft': primarySoft,
     'primary-on-soft': readableOn([primarySoft], primary),
+    action,
+    'action-hover': isNeutral ? mix(text, background, 0.2) : hover(primary),
+    'on-action': textOn(action),
     background,
     surface,
     'surface-subtle': subtle,

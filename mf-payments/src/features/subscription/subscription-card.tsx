@@ -49,11 +49,7 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
   }
 
   return (
-    <PlanFrame
-      plan={plan}
-      titleRef={title}
-      badge={<StatusChip {...statusLook(subscription.status, site.locale)} />}
-    >
+    <PlanFrame plan={plan} titleRef={title} badge={<StatusChip {...statusLook(subscription.status)} />}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         {subscriptionLines(subscription, facts).map((line) => (
           <Typography key={line}>{line}</Typography>

@@ -43,6 +43,7 @@ export function CouponVerdictButtons({ coupon, onDecided }: CouponVerdictButtons
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {!coupon.approved && (
         <ActionButton
+          color="success"
           action={() => verdicts.press(() => approve(contract, coupon), `${coupon.title} was approved`)}
         >
           Approve

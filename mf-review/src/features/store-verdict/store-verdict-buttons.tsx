@@ -41,6 +41,7 @@ export function StoreVerdictButtons({ store, onDecided }: StoreVerdictButtonsPro
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {(!store.is_approved || store.changed_since_approval) && (
         <ActionButton
+          color="success"
           action={() => verdicts.press(() => approve(contract, store), `${store.name} was approved`)}
         >
           {store.is_approved ? 'Approve changes' : 'Approve'}

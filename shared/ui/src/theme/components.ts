@@ -6,6 +6,7 @@ import { FORCED_COLOURS } from './forced-colours.ts';
 import { inputs } from './inputs.ts';
 import { CARD_RADIUS, TOUCH_TARGET } from './measures.ts';
 import { valuesOf } from './palette.ts';
+import type { ValueOf } from './palette.ts';
 
 /** From this elevation on, Material UI's parts float: menus, calendars, dialogs. */
 const FLOATING = 8;
@@ -14,6 +15,20 @@ const FLOATING = 8;
 const ICON = 34;
 
 type Overrides = Components<Omit<Theme, 'components'>>;
+
+/** A button in the color of main actions, which differs from the brand's own where that is red. */
+const mainButton = (value: ValueOf) => ({
+  '--variant-textColor': value('action'),
+  '--variant-outlinedColor': value('action'),
+  '--variant-containedColor': value('on-action'),
+  '--variant-containedBg': value('action'),
+  '@media (hover: hover)': {
+    '&:hover': {
+      '--variant-containedBg': value('action-hover'),
+      '--variant-outlinedBorder': value('action'),
+    },
+  },
+});
 
 export function components(tokens: Tokens): Overrides {
   const value = valuesOf(tokens);
@@ -32,6 +47,7 @@ export function components(tokens: Tokens): Overrides {
           textAlign: 'center',
           '&[aria-disabled="true"]:not(.Mui-disabled)': { cursor: 'default' },
           ...FORCED_COLOURS.button,
+          variants: [{ props: { color: 'primary' }, style: mainButton(value) }],
         },
         outlined: { '--variant-outlinedBorder': value('line-strong') },
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1.0625rem' },

@@ -23,8 +23,8 @@ h1 { margin: 0 0 16px; font: var(--type-h2); }
 ul { margin: 0; padding-left: 20px; }
 p { margin: 12px 0; }
 a { display: inline-flex; align-items: center; min-height: 44px; padding: 8px 20px; border-radius: 10px;
-  background: var(--primary); color: var(--on-primary); font: var(--type-button); text-decoration: none; }
-a:hover { background: var(--primary-hover); }
+  background: var(--action); color: var(--on-action); font: var(--type-button); text-decoration: none; }
+a:hover { background: var(--action-hover); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 @media (forced-colors: active) { a { border: 1px solid; } }
 `;
