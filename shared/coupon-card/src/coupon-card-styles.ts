@@ -16,6 +16,7 @@ export const couponCardStyles = `
   background: var(--primary); color: var(--on-primary); border-radius: 15px 15px 0 0; }
 .coupon-card-stub h2 { min-width: 0; max-width: 100%; font: 800 1.5rem/1.15 var(--font); letter-spacing: -.015em;
   text-wrap: balance; color: inherit; }
+.coupon-card-figure { white-space: nowrap; }
 .coupon-card-stub::after { content: ''; position: absolute; inset: auto var(--notch) -1px; border-top: 2px dashed var(--surface); }
 
 .coupon-card-body { position: relative; display: flex; flex-direction: column; gap: 12px; min-width: 0; padding: 20px; }
@@ -48,6 +49,8 @@ export const couponCardStyles = `
   color: var(--link); font-weight: 800; font-size: 1.125rem; }
 
 @container coupon-card (min-width: 26rem) {
+  .coupon-card-figure.long { font-size: 1.125rem; }
+  .coupon-card-figure.longest { font-size: .875rem; }
   .coupon-card-sheet { grid-template-columns: 10rem minmax(0, 1fr); grid-template-rows: none; }
   .coupon-card-stub { border-radius: 15px 0 0 15px; }
   .coupon-card-stub::after { inset: var(--notch) -1px var(--notch) auto; border-top: 0;

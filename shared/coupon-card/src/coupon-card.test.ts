@@ -20,11 +20,19 @@ function draw(change: Partial<ShownCoupon> = {}, shownStore: Partial<ShownStore>
 test('shows store, offer, description, code and the last day', () => {
   const card = draw();
   expect(card).toContain('<article class="coupon-card" aria-labelledby="coupon-7">');
-  expect(card).toContain('<h2 id="coupon-7">20% OFF</h2>');
+  expect(card).toContain('<h2 id="coupon-7"><span class="coupon-card-figure">20%</span> OFF</h2>');
   expect(card).toContain('<span dir="auto">Maple Outfitters</span>');
   expect(card).toContain('<p class="coupon-card-description" dir="auto">Everything in the shop</p>');
   expect(card).toContain('CODE: <code>MAPLE20</code>');
   expect(card).toContain('Expires <time dateTime="2026-12-21">Dec 21, 2026</time>');
+});
+
+test.each([
+  ['CA$5 OFF', 'CA$5', 'coupon-card-figure'],
+  ['UP TO CA$1,249.99 OFF', 'CA$1,249.99', 'coupon-card-figure long'],
+  ['CA$1,234,567.89 OFF', 'CA$1,234,567.89', 'coupon-card-figure longest'],
+])('keeps the amount of %s in one piece, and sets a long one smaller', (title, amount, className) => {
+  expect(draw({ title })).toContain(`<span class="${className}">${amount}</span> OFF</h2>`);
 });
 
 test('says nothing of the store where the page is that of the store', () => {
@@ -83,9 +91,11 @@ test.each([
 });
 
 test('defines a style for every class that it uses', () => {
-  const drawn = cardCases
-    .map((entry) => renderToStaticMarkup(createElement(CouponCard, { ...entry, currencySymbol: 'CA$' })))
-    .join('');
+  const long = ['CA$1,249.99 OFF', 'CA$1,234,567.89 OFF'].map((title) => draw({ title }));
+  const cards = cardCases.map((entry) =>
+    renderToStaticMarkup(createElement(CouponCard, { ...entry, currencySymbol: 'CA$' })),
+  );
+  const drawn = [...cards, ...long].join('');
   const classes = new Set([...drawn.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')));
   expect([...classes].filter((name) => !couponCardStyles.includes(`.${name}`))).toEqual([]);
 });

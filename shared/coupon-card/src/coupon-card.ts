@@ -23,7 +23,7 @@ export interface CouponCardProps {
 export function CouponCard(props: CouponCardProps): ReactElement {
   const { coupon } = props;
   const headingId = `coupon-${coupon.id}`;
-  const title = createElement('h2', { id: headingId }, coupon.title);
+  const title = createElement('h2', { id: headingId }, ...headline(coupon.title));
   const sheet = createElement(
     'div',
     { className: 'coupon-card-sheet' },
@@ -31,6 +31,22 @@ export function CouponCard(props: CouponCardProps): ReactElement {
     createElement('div', { className: 'coupon-card-body' }, ...body(props, headingId)),
   );
   return createElement('article', { className: 'coupon-card', 'aria-labelledby': headingId }, sheet);
+}
+
+/** From how many characters on a number takes the smaller steps of the headline's size. */
+const STEPS = [
+  { from: 13, className: 'coupon-card-figure longest' },
+  { from: 9, className: 'coupon-card-figure long' },
+];
+
+/** A number with its currency or per cent is one word: its line never breaks, and a long one is set smaller. */
+function headline(title: string): (string | ReactElement)[] {
+  return title.split(/( +)/).map((word, place) => {
+    if (!/\d/.test(word)) return word;
+    const step = STEPS.find(({ from }) => word.length >= from);
+    const className = step?.className ?? 'coupon-card-figure';
+    return createElement('span', { key: place, className }, word);
+  });
 }
 
 function body(
