@@ -37,8 +37,15 @@ export function fakeImageSizes(): (size: ImageSize | null) => void {
     }
   }
 
+  // One dark pixel: nothing that would be lost on white.
+  const context = {
+    drawImage: () => undefined,
+    getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, 255]) }),
+  } as unknown as CanvasRenderingContext2D;
+
   beforeEach(() => {
     size = { width: 120, height: 40 };
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
     jest
       .spyOn(globalThis, 'Image')
       .mockImplementation(() => new DecodedImage() as unknown as HTMLImageElement);

@@ -4,6 +4,8 @@ import Cropper from 'react-easy-crop';
 import type { Area, MediaSize } from 'react-easy-crop';
 import { LOGO_SIZE } from '@coupon-center/contracts';
 import { Box, Button, ConfirmDialog, Typography } from '@coupon-center/ui';
+import { drawLogo, isFaint } from './draw-logo.ts';
+import { DARK, GroundChoice, WHITE } from './ground-choice.tsx';
 
 export interface FitLogoProps {
   /** The file as it was chosen. */
@@ -32,9 +34,17 @@ export function FitLogo({ file, dataUrl, onCancel, onFit }: FitLogoProps) {
   const [whole, setWhole] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
+  const [isLight, setLight] = useState(false);
+  const [chosen, setGround] = useState(DARK);
+  const ground = isLight ? chosen : undefined;
+
+  async function measure(pixels: Area) {
+    setArea(pixels);
+    setLight(isFaint(await decoded(dataUrl), pixels));
+  }
 
   async function confirm() {
-    if (area) await onFit(await drawLogo({ name: file.name, dataUrl, area }));
+    if (area) await onFit(await fittedLogo({ name: file.name, dataUrl, area, ground }));
   }
 
   return (
@@ -49,7 +59,7 @@ export function FitLogo({ file, dataUrl, onCancel, onFit }: FitLogoProps) {
       <Typography component="span" variant="body2">
         Move and zoom the image until it looks right in the frame. With the keyboard, the arrow keys move it.
       </Typography>
-      <Box sx={STAGE}>
+      <Box sx={STAGE} style={{ backgroundColor: ground ?? WHITE }}>
         <Cropper
           image={dataUrl}
           crop={place}
@@ -67,7 +77,7 @@ export function FitLogo({ file, dataUrl, onCancel, onFit }: FitLogoProps) {
           nonce={nonce()}
           onCropChange={setPlace}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setArea(pixels)}
+          onCropComplete={(_, pixels) => void measure(pixels)}
         />
       </Box>
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1 }}>
@@ -92,11 +102,11 @@ export function FitLogo({ file, dataUrl, onCancel, onFit }: FitLogoProps) {
           Reset
         </Button>
       </Box>
+      {isLight && <GroundChoice value={chosen} onChoose={setGround} />}
     </ConfirmDialog>
   );
 }
 
-/** Logos are made for a white background. */
 const STAGE = {
   position: 'relative',
   display: 'block',
@@ -106,27 +116,30 @@ const STAGE = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1.25,
-  bgcolor: 'common.white',
 };
 
 interface Drawing {
   /** Of the file that was chosen. */
   name: string;
   dataUrl: string;
-  /** In pixels of the image; may reach beyond it, which stays transparent. */
+  /** May reach beyond the image, which shows the ground there. */
   area: Area;
+  /** A color, or undefined for none. */
+  ground: string | undefined;
 }
 
-async function drawLogo({ name, dataUrl, area }: Drawing): Promise<File> {
+async function decoded(dataUrl: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = dataUrl;
   await image.decode();
-  const canvas = Object.assign(document.createElement('canvas'), LOGO_SIZE);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no images.');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, LOGO_SIZE.width, LOGO_SIZE.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The logo could not be drawn.');
+  return image;
+}
+
+async function fittedLogo({ name, dataUrl, area, ground }: Drawing): Promise<File> {
+  const canvas = drawLogo(await decoded(dataUrl), area, ground);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas ? canvas.toBlob(resolve, 'image/png') : resolve(null),
+  );
+  if (!blob) throw new Error('This browser draws no images.');
   return new File([blob], name.replace(/\.\w+$/, '') + '.png', { type: 'image/png' });
 }

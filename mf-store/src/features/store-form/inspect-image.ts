@@ -1,5 +1,6 @@
 /** Checks a logo by the file's content, never by its name (docs/rules.md, 15). */
 import { LOGO_SIZE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
+import { isFaint } from './draw-logo.ts';
 
 /** A file that may be uploaded as it is. */
 export interface LogoImage {
@@ -7,6 +8,8 @@ export interface LogoImage {
   dataUrl: string;
   /** Advice that doesn't prevent saving, or null. */
   hint: string | null;
+  /** Whether it would be lost on white, and is better put on a color. */
+  isLight: boolean;
 }
 
 const UNREADABLE = 'This file can’t be read as an image. Choose another one.';
@@ -27,6 +30,8 @@ export class MisfitLogo extends LogoProblem {
 }
 
 const SIZE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px`;
+
+const TOO_LIGHT = 'This logo is very light, and shoppers see it on white. Fit it to put it on a color.';
 
 /** What to tell the merchant about a file that {@link inspectImage} refused. */
 export function logoProblem(error: unknown): string {
@@ -54,10 +59,10 @@ async function latin1(file: File): Promise<string> {
   return text;
 }
 
-function sizeOf(dataUrl: string): Promise<{ width: number; height: number }> {
+function decode(dataUrl: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
-    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onload = () => resolve(image);
     image.onerror = () => reject(new LogoProblem(UNREADABLE));
     image.src = dataUrl;
   });
@@ -74,15 +79,14 @@ export async function inspectImage(file: File): Promise<LogoImage> {
   const type = typeOf(content);
   if (!type) throw new LogoProblem('Logo image should be a PNG, JPEG, WebP or GIF file.');
   const dataUrl = `data:${type};base64,${btoa(content)}`;
-  const { width, height } = await sizeOf(dataUrl);
+  const image = await decode(dataUrl);
+  const { naturalWidth: width, naturalHeight: height } = image;
   const isWidthOff = width !== LOGO_SIZE.width;
   const isHeightOff = height !== LOGO_SIZE.height;
   // A lax check: only an image whose width and height are both off is refused.
   if (isWidthOff && isHeightOff) throw new MisfitLogo(file, dataUrl);
   const isOff = isWidthOff || isHeightOff;
-  return {
-    file,
-    dataUrl,
-    hint: isOff ? `This image is ${width}x${height}px. It looks best at ${SIZE}.` : null,
-  };
+  const isLight = isFaint(image);
+  const sizeHint = isOff ? `This image is ${width}x${height}px. It looks best at ${SIZE}.` : null;
+  return { file, dataUrl, hint: isLight ? TOO_LIGHT : sizeHint, isLight };
 }

@@ -14,7 +14,7 @@ export interface Logo {
   hint: string | null;
   /** Why the last file was refused, or null. */
   problem: string | null;
-  /** The file that was refused for its size, which can be fitted; null if there is none. */
+  /** The file that was refused for its size or is lost on white, which can be fitted; null if there is none. */
   misfit: Pick<LogoImage, 'file' | 'dataUrl'> | null;
   /** What happened to the logo, for screen readers; empty at first. */
   news: string;
@@ -75,8 +75,9 @@ export function useLogo(saved: string | null): Logo {
     reading.current = isTaken;
     try {
       const chosen = await image;
-      if (reading.current === isTaken)
-        take({ kind: 'chosen', image: chosen }, `${file.name} selected. It uploads when you save.`);
+      if (reading.current !== isTaken) return;
+      take({ kind: 'chosen', image: chosen }, `${file.name} selected. It uploads when you save.`);
+      if (chosen.isLight) setMisfit(chosen);
     } catch (error) {
       if (reading.current !== isTaken) return;
       reading.current = null;
