@@ -1,5 +1,5 @@
 /** The list of coupons: empty, short, full, in another order. */
-import { listCoupons } from '@coupon-center/contracts';
+import { addDays, dayIn, listCoupons } from '@coupon-center/contracts';
 import type { CallOutput } from '@coupon-center/contracts';
 import { CouponsPage } from '@coupon-center/journeys';
 import { changedAnswer } from '../changed-answer.ts';
@@ -19,6 +19,14 @@ const withPaused = (list: CouponList): CouponList => ({
   ),
 });
 
+/** The first ends within its last two weeks, which takes a coupon two weeks to come to. */
+const withEnding = (list: CouponList): CouponList => ({
+  ...list,
+  results: list.results.map((coupon, index) =>
+    index === 0 ? { ...coupon, expiration_date: addDays(dayIn('America/Toronto'), 6) } : coupon,
+  ),
+});
+
 export const couponScenes: Scene[] = [
   { name: 'coupons-empty', as: 'pending', path },
   { name: 'coupons-1', as: 'oneCoupon', path },
@@ -29,6 +37,16 @@ export const couponScenes: Scene[] = [
     as: 'fourCoupons',
     path,
     prepare: changedAnswer(listCoupons.path, withPaused),
+  },
+  {
+    name: 'coupons-ending-soon',
+    daily: true,
+    as: 'fourCoupons',
+    path,
+    prepare: changedAnswer(listCoupons.path, withEnding),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Renew / }).waitFor({ state: 'attached' });
+    },
   },
   { name: 'coupons-10', as: 'tenCoupons', path },
   { name: 'coupons-cancelled', as: 'cancelled', path },

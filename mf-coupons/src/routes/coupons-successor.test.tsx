@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addCoupon, addDays, dayIn, me } from '@coupon-center/contracts';
+import { addCoupon, addDays, dayIn, listCopyTargets, me } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import {
   aCoupon,
@@ -28,7 +28,7 @@ async function open(coupons: Coupon[]) {
   return contract;
 }
 
-const button = () => screen.queryByRole('button', { name: /^Schedule the next one after Red/ });
+const button = () => screen.queryByRole('button', { name: /^Renew Red/ });
 
 test('one press schedules a coupon with the same terms, right after the end and for as long', async () => {
   const coupons = [ending];
@@ -50,6 +50,18 @@ test('one press schedules a coupon with the same terms, right after the end and 
   });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(button()).not.toBeInTheDocument();
+});
+
+test('the button says what it does, and Duplicate has moved to the menu for it', async () => {
+  const contract = await open([ending, { ...ending, id: 2, title: 'Blue', expiration_date: null }]);
+  await userEvent.hover(button()!);
+  await waitFor(() => expect(button()).toHaveAccessibleDescription(/^Schedules the same coupon again/));
+  expect(screen.queryByRole('link', { name: /^Duplicate Red/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Duplicate Blue/ })).toBeVisible();
+  mockCall(listCopyTargets, () => ({ targets: [] }));
+  await userEvent.click(screen.getByRole('button', { name: /^More for Red/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  expect(contract.visited).toEqual(['/coupons/add?from=1']);
 });
 
 test.each<[string, Coupon[]]>([

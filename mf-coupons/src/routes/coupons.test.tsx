@@ -13,15 +13,18 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { cardsShown, openRow } from '../testing/coupon-list.ts';
+import { cardsShown } from '../testing/coupon-list.ts';
 import { aList, aMerchant, serveCoupons, serveLines, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
 setUpMockApi();
 
+/** One that does not end soon, whatever the day is. */
+const endless = (fields: Partial<Coupon> = {}) => aCoupon({ expiration_date: null, ...fields });
+
 function coupons(count: number): Coupon[] {
   return Array.from({ length: count }, (_, place) =>
-    aCoupon({ id: 101 + place, title: `${place + 1}% OFF` }),
+    endless({ id: 101 + place, title: `${place + 1}% OFF` }),
   );
 }
 
@@ -38,13 +41,12 @@ test('a merchant without a store is sent to create it', () => {
 
 test('shows each coupon with its headline, description, code, state and a link to its form', async () => {
   serveSubscription();
-  const calls = serveCoupons([aCoupon({ state: 'scheduled' })]);
+  const calls = serveCoupons([endless({ state: 'scheduled' })]);
   open();
   expect(await loaded()).toHaveAttribute('href', '/coupons/101');
   expect(screen.getByRole('heading', { level: 1, name: 'MY COUPONS' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: '20% OFF' })).toBeVisible();
   expect(screen.getByText('Everything in the shop')).toBeVisible();
-  await openRow(/^20% OFF/);
   expect(screen.getByText('CODE: MAPLE20')).toBeVisible();
   expect(screen.getByText('Scheduled')).toBeVisible();
   expect(screen.getByText('1 of 10 coupons used')).toBeVisible();
@@ -57,7 +59,7 @@ test('shows each coupon with its headline, description, code, state and a link t
 
 test('tells coupons with the same title apart by their descriptions', async () => {
   serveSubscription();
-  serveCoupons([aCoupon({ description: 'Boots' }), aCoupon({ id: 102, description: 'Shoes' })]);
+  serveCoupons([endless({ description: 'Boots' }), endless({ id: 102, description: 'Shoes' })]);
   open();
   await cardsShown();
   const names = (role: string, action: string) =>
@@ -148,10 +150,9 @@ test('shows coupons as live when shoppers can see them', async () => {
 
 test('description and code open the destination in a new tab', async () => {
   serveSubscription();
-  serveCoupons([aCoupon()]);
+  serveCoupons([endless()]);
   open();
   await loaded();
-  await openRow(/^20% OFF/);
   const destination = screen.getByRole('link', { name: /Everything in the shop.*CODE: MAPLE20/ });
   expect(destination).toHaveAttribute('href', 'http://maple.example/sale');
   expect(destination).toHaveAttribute('target', '_blank');
@@ -160,17 +161,16 @@ test('description and code open the destination in a new tab', async () => {
 
 test('a coupon without code or destination shows neither', async () => {
   serveSubscription();
-  serveCoupons([aCoupon({ discount_code: '', custom_url: '' })]);
+  serveCoupons([endless({ discount_code: '', custom_url: '' })]);
   open();
   await loaded();
-  await openRow(/^20% OFF/);
   expect(screen.queryByText(/CODE:/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Everything in the shop/ })).not.toBeInTheDocument();
 });
 
 test('Edit goes to the form inside the portal', async () => {
   serveSubscription();
-  serveCoupons([aCoupon()]);
+  serveCoupons([endless()]);
   const { contract } = open();
   await userEvent.click(await loaded());
   expect(contract.visited).toEqual(['/coupons/101']);
@@ -178,7 +178,7 @@ test('Edit goes to the form inside the portal', async () => {
 
 test("help opens an email to the site's support", async () => {
   serveSubscription();
-  serveCoupons([aCoupon()]);
+  serveCoupons([endless()]);
   open();
   await loaded();
   expect(screen.getByRole('link', { name: 'NEED HELP?' })).toHaveAttribute(
@@ -281,7 +281,7 @@ test('a list that cannot be loaded does not redirect, and can be retried', async
   let isDown = true;
   mockCall(listCoupons, () => {
     if (isDown) throw problemFailure(404);
-    return aList([aCoupon()]);
+    return aList([endless()]);
   });
   const { contract } = open();
   const alert = await screen.findByRole('alert');
@@ -296,7 +296,7 @@ test('a list that cannot be loaded does not redirect, and can be retried', async
 
 test('a list that cannot be reloaded stays, and says that it may be out of date', async () => {
   serveSubscription();
-  serveCoupons([aCoupon()]);
+  serveCoupons([endless()]);
   const { contract } = open();
   await loaded();
   mockCall(listCoupons, () => 'network-down');
@@ -304,7 +304,7 @@ test('a list that cannot be reloaded stays, and says that it may be out of date'
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Your coupons may have changed in the meantime.');
   expect(await loaded()).toBeVisible();
-  serveCoupons([aCoupon({ title: '30% OFF' })]);
+  serveCoupons([endless({ title: '30% OFF' })]);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 2, name: '30% OFF' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -324,7 +324,7 @@ test('one request of the list serves rows, search and schedule', async () => {
 describe('duplicating a coupon', () => {
   test('opens the form of a new coupon and names the original', async () => {
     serveSubscription();
-    serveCoupons([aCoupon()]);
+    serveCoupons([endless()]);
     const { contract } = open();
     await userEvent.click(await screen.findByRole('link', { name: /^Duplicate 20% OFF/ }));
     expect(contract.visited).toEqual(['/coupons/add?from=101']);
@@ -362,17 +362,17 @@ test('a full page has no free slot', async () => {
 
 test('shows a loading message', () => {
   serveSubscription();
-  serveCoupons([aCoupon()]);
+  serveCoupons([endless()]);
   open(aMerchant({ store: aStore({ slug: 'other-cp' }) }));
   expect(screen.getByText('Loading')).toBeInTheDocument();
 });
 
 test('updates when the provider changes coupons or a subscription ends', async () => {
   serveSubscription();
-  serveCoupons([aCoupon()]);
+  serveCoupons([endless()]);
   const { contract } = open();
   await loaded();
-  serveCoupons([aCoupon({ title: '30% OFF' })]);
+  serveCoupons([endless({ title: '30% OFF' })]);
   act(() => contract.publish({ type: 'coupons-changed' }));
   expect(await screen.findByRole('heading', { level: 2, name: '30% OFF' })).toBeVisible();
   serveSubscription(aSubscription({ status: 'canceled', entitles: false }));

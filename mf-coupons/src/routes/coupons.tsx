@@ -38,6 +38,7 @@ import { CouponList } from '../features/coupon-list/coupon-list.tsx';
 import { useListView } from '../features/coupon-list/use-list-view.ts';
 import { ViewSwitch } from '../features/coupon-list/view-switch.tsx';
 import { CouponMenu } from '../features/coupon-menu/coupon-menu.tsx';
+import { needsSuccessor } from '../features/coupon-successor/needs-successor.ts';
 import { SuccessorButton } from '../features/coupon-successor/successor-button.tsx';
 import { AddCouponButton, DuplicateLink, RefusalNotice } from '../features/creation-right/creation-links.tsx';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
@@ -185,16 +186,21 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
                   view={view}
                   focused={archive.returned}
                   notices={undoBars}
-                  renderActions={(coupon) => (
-                    <>
-                      <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
-                      {refusal === null && (
-                        <SuccessorButton store={store} coupon={coupon} coupons={coupons} today={today} />
-                      )}
-                      <ArchiveButton coupon={coupon} onArchive={archive.archive} />
-                      <CouponMenu store={store} coupon={coupon} />
-                    </>
-                  )}
+                  renderActions={(coupon) => {
+                    // Each row has as many actions as any other, so that they stand in columns.
+                    const isRenewable = refusal === null && needsSuccessor(coupon, coupons, today);
+                    return (
+                      <>
+                        {isRenewable ? (
+                          <SuccessorButton store={store} coupon={coupon} today={today} />
+                        ) : (
+                          <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
+                        )}
+                        <ArchiveButton coupon={coupon} onArchive={archive.archive} />
+                        <CouponMenu store={store} coupon={coupon} hasDuplicate={isRenewable} />
+                      </>
+                    );
+                  }}
                 >
                   <FreeSlots count={MAX_COUPONS - coupons.length} canAdd={refusal === null} />
                   <Box sx={{ '& > a': TOUCHABLE_LINK }}>
@@ -261,7 +267,7 @@ function Waiting() {
       <Box sx={{ minHeight: { xs: 100, md: 44 }, mb: 1 }} />
       <Box sx={{ minHeight: 49 }} />
       {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: { xs: 79, md: 48 }, borderRadius: '12px' }} />
+        <Skeleton key={row} variant="rounded" sx={{ height: { xs: 86, md: 56 }, borderRadius: '12px' }} />
       ))}
     </Box>
   );

@@ -1,5 +1,5 @@
 /** How a coupon's name, state and dates are shown on every screen. */
-import { couponWindow, formatDayNear } from '@coupon-center/contracts';
+import { couponState, couponWindow, daysBetween, formatDayNear } from '@coupon-center/contracts';
 import type { Coupon, CouponState } from '@coupon-center/contracts';
 
 /** `ready`: its dates have begun, but shoppers can't see the store page yet (docs/rules.md, 51). */
@@ -31,6 +31,44 @@ export const STATUS_TONES = {
   pending: 'warning',
   archived: 'neutral',
 } as const satisfies Record<CouponStatus, string>;
+
+/** From how many days before its last day on a coupon is about to end. */
+const SOON = 14;
+
+/** How many days a coupon that is live has until its last one, if that is soon; null otherwise. */
+export function daysToEnd({ state, expiration_date: end }: Coupon, today: string): number | null {
+  if (state !== 'live' || end === null) return null;
+  const days = daysBetween(today, end);
+  return days >= 0 && days <= SOON ? days : null;
+}
+
+export interface StatusLook {
+  status: CouponStatus;
+  label: string;
+  tone: (typeof STATUS_TONES)[CouponStatus];
+  /** When it runs, as far as the label doesn't say it. */
+  dates: string;
+}
+
+/** How the list shows the status of a coupon: of one that ends soon it says in how many days, in yellow. */
+export function statusLook(coupon: Coupon, today: string, isPageLive: boolean): StatusLook {
+  const status = couponStatus(couponState(coupon), isPageLive);
+  const days = status === 'live' ? daysToEnd(coupon, today) : null;
+  if (days === null || coupon.expiration_date === null)
+    return {
+      status,
+      label: STATUS_LABELS[status],
+      tone: STATUS_TONES[status],
+      dates: formatRunDates(coupon, today),
+    };
+  const dates = formatDayNear(coupon.expiration_date, today);
+  return { status, label: `Ends ${inDays(days)}`, tone: 'warning', dates };
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
 
 /** Tells coupons with the same title apart, e.g. for screen readers. */
 export function couponName({ title, description }: Pick<Coupon, 'title' | 'description'>): string {

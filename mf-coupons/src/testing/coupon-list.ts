@@ -1,6 +1,5 @@
 /** What tests look for in the list of coupons, and an API with an archive. */
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { archiveCoupon, listCoupons, restoreCoupon } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon, mockCall } from '@coupon-center/remote-kit/testing';
@@ -13,20 +12,19 @@ export async function cardsShown(): Promise<void> {
 
 export const couponList = () => within(screen.getByRole('group', { name: 'Your coupons' }));
 
-/** Opens a row: its code, destination and whole text. */
-export const openRow = (name: RegExp) =>
-  userEvent.click(screen.getByRole('button', { name, expanded: false }));
-
 /** The headlines of the cards, from the top. */
 export function cardTitles(): (string | null)[] {
   const headings = couponList().queryAllByRole('heading', { level: 2 });
   return headings.map(({ textContent }) => textContent);
 }
 
-export const red = aCoupon({ id: 1, title: 'Red', sort_number: 1 });
-export const green = aCoupon({ id: 2, title: 'Green', sort_number: 2 });
-export const blue = aCoupon({ id: 3, title: 'Blue', sort_number: 3 });
-export const white = aCoupon({ id: 4, title: 'White', sort_number: 4 });
+/** Ends never, so that what is offered for it is the same on every day. */
+const endless = (id: number, title: string) => aCoupon({ id, title, sort_number: id, expiration_date: null });
+
+export const red = endless(1, 'Red');
+export const green = endless(2, 'Green');
+export const blue = endless(3, 'Blue');
+export const white = endless(4, 'White');
 
 /** An API that archives and restores what it has; what it has is told by the lists it answers. */
 export function serveArchive(live: Coupon[], archived: Coupon[] = []) {

@@ -45,7 +45,7 @@ export function fakeImageSizes(): (size: ImageSize | null) => void {
 
   beforeEach(() => {
     size = { width: 120, height: 40 };
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
     jest
       .spyOn(globalThis, 'Image')
       .mockImplementation(() => new DecodedImage() as unknown as HTMLImageElement);

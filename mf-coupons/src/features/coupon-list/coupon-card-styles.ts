@@ -3,9 +3,8 @@
  * top of a narrow card, and at the side of a wide one.
  */
 
-import { EDGE } from './schedule-styles.ts';
+import { CARD_COLUMNS, CARD_STUB, EDGE, WIDE_CARD as WIDE } from './schedule-styles.ts';
 
-const WIDE = '@container (min-width: 30rem)';
 const NOTCH = 18;
 /** Its middle lies on the outside of the card's line. */
 const OUT = -(NOTCH / 2 + 1);
@@ -32,7 +31,8 @@ export const TICKET = {
 export const SHEET = {
   display: 'grid',
   '& > .schedule': { position: 'absolute', bottom: 4, left: EDGE, right: EDGE },
-  [WIDE]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
+  // Beside the stub, not across it.
+  [WIDE]: { gridTemplateColumns: CARD_COLUMNS, '& > .schedule': { left: `calc(${CARD_STUB} + ${EDGE})` } },
 };
 
 export const STUB = {
@@ -75,24 +75,27 @@ export const BODY = {
   },
 };
 
+/** Description and code. */
 export const DESTINATION = {
-  display: 'grid',
-  gap: 1,
-  alignContent: 'center',
-  justifyItems: 'start',
-  py: 0.5,
-  minWidth: 0,
-  minHeight: 44,
-};
-
-export const CODE = {
-  px: 1.5,
-  py: 0.5,
-  border: '1.5px dashed',
-  borderColor: 'divider',
-  borderRadius: '10px',
-  bgcolor: 'background.subtle',
-  overflowWrap: 'anywhere',
+  area: {
+    display: 'grid',
+    gap: 1,
+    alignContent: 'center',
+    justifyItems: 'start',
+    py: 0.5,
+    minWidth: 0,
+    minHeight: 44,
+  },
+  text: { overflowWrap: 'anywhere' },
+  code: {
+    px: 1.5,
+    py: 0.5,
+    border: '1.5px dashed',
+    borderColor: 'divider',
+    borderRadius: '10px',
+    bgcolor: 'background.subtle',
+    overflowWrap: 'anywhere',
+  },
 } as const;
 
 /** Links and buttons of equal look. */

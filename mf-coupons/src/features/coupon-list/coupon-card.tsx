@@ -1,19 +1,19 @@
 /** One coupon of the list, as a ticket: headline, terms, dates and actions. */
 import { useId } from 'react';
-import { couponState } from '@coupon-center/contracts';
 import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
-import { STATUS_LABELS, STATUS_TONES, couponStatus, formatRunDates } from '../../shared/coupon-status.ts';
+import { statusLook } from '../../shared/coupon-status.ts';
 import { CouponLineText } from './coupon-line.tsx';
-import { ACTIONS, BODY, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
+import { ACTIONS, BODY, DESTINATION, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
 import { ClashNote, Destination, EditLink, HoldReason, useTakenFocus } from './coupon-parts.tsx';
 import type { CouponItemProps } from './coupon-parts.tsx';
+import { headlineSize } from './headline-size.ts';
 import { ScheduleBar } from './schedule-bar.tsx';
 
 export function CouponCard(props: CouponItemProps) {
   const { coupon, today, isPageLive, clash, handle, takesFocus, children } = props;
   const titleId = useId();
   const descriptionId = useId();
-  const status = couponStatus(couponState(coupon), isPageLive);
+  const { status, label, tone, dates } = statusLook(coupon, today, isPageLive);
   const card = useTakenFocus(takesFocus);
 
   return (
@@ -27,20 +27,25 @@ export function CouponCard(props: CouponItemProps) {
     >
       <Box sx={SHEET}>
         <Box sx={STUB}>
-          <Typography variant="h3" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="h3"
+            component="h2"
+            id={titleId}
+            sx={{ fontSize: headlineSize(coupon.title, '1.0625rem'), overflowWrap: 'anywhere' }}
+          >
             {coupon.title}
           </Typography>
           {handle}
         </Box>
         <Box sx={BODY}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <StatusChip tone={STATUS_TONES[status]} label={STATUS_LABELS[status]} />
+            <StatusChip tone={tone} label={label} />
             <Typography variant="body2" color="textSecondary">
-              {formatRunDates(coupon, today)}
+              {dates}
             </Typography>
           </Box>
           <HoldReason coupon={coupon} />
-          <Destination coupon={coupon} descriptionId={descriptionId} />
+          <Destination coupon={coupon} descriptionId={descriptionId} look={DESTINATION} />
           <CouponLineText id={coupon.id} />
           <ClashNote coupon={coupon} clash={clash} today={today} />
           <Box sx={ACTIONS}>

@@ -1,13 +1,12 @@
 /** What a coupon has both as a row and as a card. */
 import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { formatDayNear } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Box, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
 import type { Clash } from './clashes.ts';
-import { CODE, DESTINATION } from './coupon-card-styles.ts';
 
 export interface CouponItemProps {
   coupon: Coupon;
@@ -45,22 +44,29 @@ export function EditLink({ coupon }: { coupon: Coupon }) {
   );
 }
 
+interface DestinationProps {
+  coupon: Coupon;
+  descriptionId: string;
+  /** Styles of the whole, the description and the code. */
+  look: Readonly<Record<'area' | 'text' | 'code', ComponentProps<typeof Box>['sx']>>;
+}
+
 /** Description and code, which open the destination. */
-export function Destination({ coupon, descriptionId }: { coupon: Coupon; descriptionId?: string }) {
+export function Destination({ coupon, descriptionId, look }: DestinationProps) {
   const { custom_url: url, description, discount_code: code } = coupon;
   const content = (
     <>
-      <Typography id={descriptionId} component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography id={descriptionId} component="span" sx={look.text}>
         {description}
-      </Typography>
+      </Typography>{' '}
       {code && (
-        <Typography variant="code" component="span" sx={CODE}>
+        <Typography variant="code" component="span" sx={look.code}>
           CODE: {code}
         </Typography>
-      )}
+      )}{' '}
     </>
   );
-  if (!url) return <Box sx={DESTINATION}>{content}</Box>;
+  if (!url) return <Box sx={look.area}>{content}</Box>;
   return (
     <MuiLink
       href={url}
@@ -68,7 +74,7 @@ export function Destination({ coupon, descriptionId }: { coupon: Coupon; descrip
       rel="noopener noreferrer"
       color="inherit"
       underline="hover"
-      sx={DESTINATION}
+      sx={look.area}
     >
       {content}
       <VisuallyHidden>Opens in a new tab</VisuallyHidden>

@@ -1,9 +1,11 @@
 /** The look of a row of the list: a low ticket, its stub torn along a dashed line with a notch at each end. */
 import { ACTIONS } from './coupon-card-styles.ts';
 import {
+  ACTION_COLUMNS,
   COLUMNS,
   COLUMNS_WITH_ACTIONS,
-  EDGE,
+  NARROW_COLUMNS,
+  ROW_SCHEDULE,
   WITHOUT_ACTIONS,
   WITH_ACTIONS,
   WITH_COLUMN,
@@ -12,6 +14,9 @@ import {
 const NOTCH = 10;
 /** Its middle lies on the outside of the row's line. */
 const OUT = -(NOTCH / 2 + 1);
+
+/** The size of a headline that has room. */
+export const HEADLINE = '0.9375rem';
 
 /** As visible on a stub of any color. */
 const TEAR = 'color-mix(in srgb, currentColor 35%, transparent)';
@@ -32,21 +37,12 @@ export const ROW = { position: 'relative', containerType: 'inline-size', borderR
 
 export const SHEET = {
   display: 'grid',
-  // With large text the lines keep their room.
-  gridTemplateColumns: 'min(8.25rem, 42%) minmax(0, 1fr)',
-  '& > .schedule': { position: 'absolute', bottom: 3, left: EDGE, right: EDGE, zIndex: 1 },
+  gridTemplateColumns: NARROW_COLUMNS,
+  '& > .schedule': ROW_SCHEDULE,
   [WITH_COLUMN]: {
     '--bar-height': '10px',
-    '--today-reach': '-18px',
+    '--today-reach': '-22px',
     gridTemplateColumns: COLUMNS,
-    '& > .schedule': {
-      position: 'relative',
-      insetInline: 0,
-      bottom: 0,
-      gridRow: 1,
-      gridColumn: 3,
-      alignSelf: 'center',
-    },
   },
   [WITH_ACTIONS]: { gridTemplateColumns: COLUMNS_WITH_ACTIONS },
 };
@@ -58,7 +54,7 @@ const stub = {
   gridRow: 1,
   gridColumn: 1,
   minWidth: 0,
-  minHeight: 46,
+  minHeight: 54,
   pr: 1,
   pl: 'var(--row-start, 0px)',
   bgcolor: 'primary.soft',
@@ -67,7 +63,7 @@ const stub = {
   borderRight: '2px dashed',
   borderColor: TEAR,
   '& > button': { zIndex: 2, ml: '-8px', mr: '-10px' },
-  '& > h2': { fontSize: '0.9375rem', overflowWrap: 'anywhere' },
+  '& > h2': { overflowWrap: 'anywhere', [WITH_COLUMN]: { fontSize: HEADLINE } },
   // Only the half of a notch that lies on the row is drawn, over the row's line.
   '&::before': { ...notch, top: OUT, clipPath: 'inset(50% 0 0 0)' },
   '&::after': { ...notch, bottom: OUT, clipPath: 'inset(0 0 50% 0)' },
@@ -82,7 +78,7 @@ const opened = {
   [WITH_COLUMN]: {
     gridRow: '1 / span 3',
     alignItems: 'start',
-    '& > h2': { py: '12px' },
+    '& > h2': { py: '16px' },
     borderRadius: '11px 0 0 11px',
     borderBottom: 0,
     '&::after': { display: 'block' },
@@ -94,7 +90,7 @@ export const stubLook = (isOpen: boolean, isOver: boolean) => ({
   ...(isOver && { bgcolor: 'background.subtle', color: 'text.secondary' }),
 });
 
-/** Status, words and dates below each other; beside a schedule, the words above status and dates. */
+/** Status and dates above the terms; beside a schedule, below them. */
 export const LINES = {
   display: 'grid',
   gridRow: 1,
@@ -102,24 +98,80 @@ export const LINES = {
   alignContent: 'center',
   justifyItems: 'start',
   minWidth: 0,
-  p: '5px 4px 11px 10px',
+  p: '6px 0 12px 10px',
   '& > *': { maxWidth: '100%' },
-  '& > .MuiChip-root': { minHeight: 20, fontSize: '0.75rem' },
-  [WITH_COLUMN]: {
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: 1,
-    alignItems: 'center',
-    p: '0 12px',
-  },
+  [WITH_COLUMN]: { p: '5px 12px' },
 };
 
-/** On the small ticket the status comes first. */
-export const WORDS = { order: 1, [WITH_COLUMN]: { order: 0, gridColumn: '1 / -1' } };
-export const DATES = {
-  order: 2,
-  overflowWrap: 'anywhere',
-  [WITH_COLUMN]: { order: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const WHOLE = { overflowWrap: 'anywhere' } as const;
+
+/** A line of the status: all in one, but for what is said of the code where there is little room. */
+export const STATUS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  order: -1,
+  minWidth: 0,
+  '& > .MuiChip-root': {
+    flex: 'none',
+    minHeight: 20,
+    fontSize: '0.75rem',
+    '& > span': { lineHeight: 1.5, px: '5px', whiteSpace: 'nowrap' },
+  },
+  [WITH_COLUMN]: { order: 0, flexWrap: 'nowrap' },
 };
+export const DATES = {
+  ...ELLIPSIS,
+  flex: '1 1 0',
+  minWidth: '3rem',
+  [WITH_COLUMN]: { flex: '0 1 auto', minWidth: 0 },
+};
+export const CLASH = {
+  ...ELLIPSIS,
+  flex: '1 0 100%',
+  color: 'warning.main',
+  fontWeight: 600,
+  [WITH_COLUMN]: { flex: '0 1 auto' },
+};
+
+/** Description and code: in a line of their own each, or beside each other. A link lies above what opens the row. */
+export const destinationLook = (isOpen: boolean, isOver: boolean, isLink: boolean) => ({
+  area: {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'start',
+    minWidth: 44,
+    minHeight: 44,
+    '& > *': { maxWidth: '100%' },
+    ...(isOver && { color: 'text.secondary' }),
+    ...(isLink && { position: 'relative', zIndex: 2 }),
+    [WITH_COLUMN]: {
+      minHeight: 24,
+      ...(!isOpen && { display: 'flex', alignItems: 'center', columnGap: '10px' }),
+    },
+  },
+  text: {
+    typography: 'body2',
+    display: 'block',
+    ...(isOpen ? WHOLE : { ...ELLIPSIS, minWidth: '4rem' }),
+  },
+  code: {
+    fontSize: '0.8125rem',
+    lineHeight: 1.5,
+    color: 'text.secondary',
+    ...(isOpen ? WHOLE : { ...ELLIPSIS, flex: 'none' }),
+    [WITH_COLUMN]: {
+      maxWidth: isOpen ? '100%' : '13rem',
+      px: '6px',
+      border: '1px dashed',
+      borderColor: 'divider',
+      borderRadius: '6px',
+      bgcolor: 'background.subtle',
+    },
+  },
+});
 
 /** Lies over the whole row but for its handle and its actions. */
 export const SUMMARY = {
@@ -137,8 +189,20 @@ export const SUMMARY = {
   display: 'flex',
   justifyContent: 'end',
   alignItems: 'start',
-  '& > svg': { m: '10px', [WITH_COLUMN]: { alignSelf: 'center' } },
+  '& > svg': { m: '10px 14px', [WITH_COLUMN]: { alignSelf: 'center', m: '10px' } },
   '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 4%, transparent)' },
+};
+
+/** In sight on a phone, too: below the chevron. */
+export const EDIT = {
+  ...ACTIONS,
+  gridRow: 1,
+  gridColumn: 3,
+  alignSelf: 'end',
+  justifySelf: 'center',
+  zIndex: 2,
+  ml: 0,
+  [WITH_COLUMN]: { gridColumn: 4, alignSelf: 'center', justifySelf: 'end' },
 };
 
 const actions = {
@@ -150,7 +214,15 @@ const actions = {
   ml: '2px',
   pt: '4px',
   [WITH_COLUMN]: { gridColumn: '2 / -1' },
-  [WITH_ACTIONS]: { gridRow: 1, gridColumn: 4, justifySelf: 'end', flexWrap: 'nowrap', ml: 0, pt: 0 },
+  [WITH_ACTIONS]: {
+    display: 'grid',
+    gridTemplateColumns: ACTION_COLUMNS,
+    justifyItems: 'start',
+    gridRow: 1,
+    gridColumn: 5,
+    ml: 0,
+    pt: 0,
+  },
 };
 
 /** Without room beside the schedule, the actions are in the opened row. */

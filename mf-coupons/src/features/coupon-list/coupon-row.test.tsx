@@ -63,25 +63,60 @@ describe.each(VIEWS)('a coupon as a %s', (_, View) => {
     expect(screen.getByRole('article', { name: '15% OFF Boots' })).toBeVisible();
   });
 
+  test.each([
+    ['2026-12-05', 'Ends in 14 days', 'Dec 5'],
+    ['2026-11-22', 'Ends tomorrow', 'Nov 22'],
+    ['2026-11-21', 'Ends today', 'Nov 21'],
+  ])('says in yellow how soon one ends that ends on %s', (expiration_date, label, dates) => {
+    show(View, { state: 'live', start_date: '2026-11-01', expiration_date });
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByText(dates)).toBeVisible();
+    expect(screen.queryByText('Live')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['later', { state: 'live', expiration_date: '2026-12-06' }, true, 'Live'],
+    ['soon, but shoppers cannot see', { state: 'live', expiration_date: '2026-11-27' }, false, 'Ready'],
+    ['soon, but is on hold', { state: 'held', expiration_date: '2026-11-27' }, true, 'On hold'],
+  ] as const)('keeps its status if it ends %s', (_case, fields, isPageLive, label) => {
+    show(View, { start_date: '2026-11-01', ...fields }, [], isPageLive);
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.queryByText(/^Ends in/)).not.toBeInTheDocument();
+  });
+
+  test('opens the destination in a new tab from its description and code, and can be edited', () => {
+    show(View, {});
+    const link = screen.getByRole('link', { name: /^Everything in the shop/ });
+    expect(link).toHaveAccessibleName(/CODE: MAPLE20 Opens in a new tab$/);
+    expect(link).toHaveAttribute('href', 'http://maple.example/sale');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Edit 20% OFF – Everything in the shop' })).toBeVisible();
+  });
+
+  test('says nothing of a code that there is not, and leads nowhere without a destination', () => {
+    show(View, { discount_code: '', custom_url: '' });
+    expect(screen.queryByText(/CODE:/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Everything in the shop/ })).not.toBeInTheDocument();
+  });
+
   test('is ready, not live, while shoppers cannot see the page', () => {
     show(View, { state: 'live' }, [], false);
     expect(screen.getByText('Ready')).toBeVisible();
   });
 });
 
-test('a row opens and closes by mouse, Enter and Space, and shows code, destination and the whole text', async () => {
+test('a row opens and closes by mouse, Enter and Space, and says where it leads', async () => {
   show(CouponRow, {});
+  const address = () => screen.queryByText('http://maple.example/sale');
   expect(summary()).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByText('CODE: MAPLE20')).not.toBeInTheDocument();
+  expect(address()).not.toBeInTheDocument();
   await userEvent.click(summary());
   expect(summary()).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByText('CODE: MAPLE20')).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Everything in the shop/ })).toHaveAttribute('target', '_blank');
-  expect(screen.getByText('http://maple.example/sale')).toBeVisible();
+  expect(address()).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  expect(screen.queryByText('CODE: MAPLE20')).not.toBeInTheDocument();
+  expect(address()).not.toBeInTheDocument();
   await userEvent.keyboard(' ');
-  expect(screen.getByText('CODE: MAPLE20')).toBeVisible();
+  expect(address()).toBeVisible();
 });
 
 test('says why a coupon is on hold: a row once it is opened', async () => {

@@ -1,25 +1,29 @@
-/** One coupon of the list, as a low ticket: headline, status, a line of text and dates. The rest is there once it is opened. */
+/** One coupon of the list, as a low ticket: headline, terms, status and dates. The rest is there once it is opened. */
 import { useId, useState } from 'react';
-import { couponState } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
-import { STATUS_LABELS, STATUS_TONES, couponStatus, formatRunDates } from '../../shared/coupon-status.ts';
+import { statusLook } from '../../shared/coupon-status.ts';
 import { Chevron } from '../../shared/chevron.tsx';
 import { CouponLineText, ViewCount } from './coupon-line.tsx';
 import type { Clash } from './clashes.ts';
 import { ClashNote, Destination, EditLink, HoldReason, useTakenFocus } from './coupon-parts.tsx';
 import type { CouponItemProps } from './coupon-parts.tsx';
 import {
+  CLASH,
   DATES,
   DETAILS,
+  EDIT,
+  HEADLINE,
   LINES,
   ROW,
   SHEET,
+  STATUS,
   SUMMARY,
-  WORDS,
   actionsLook,
+  destinationLook,
   stubLook,
 } from './coupon-row-styles.ts';
+import { headlineSize } from './headline-size.ts';
 import { ScheduleBar } from './schedule-bar.tsx';
 
 export function CouponRow(props: CouponItemProps) {
@@ -28,7 +32,7 @@ export function CouponRow(props: CouponItemProps) {
   const descriptionId = useId();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
-  const status = couponStatus(couponState(coupon), isPageLive);
+  const { status, label, tone, dates } = statusLook(coupon, today, isPageLive);
   const row = useTakenFocus(takesFocus);
   const isOver = status === 'expired';
   const name = `${titleId} ${descriptionId}`;
@@ -38,7 +42,12 @@ export function CouponRow(props: CouponItemProps) {
       <Box sx={SHEET}>
         <Box sx={stubLook(isOpen, isOver)}>
           {handle}
-          <Typography variant="h3" component="h2" id={titleId}>
+          <Typography
+            variant="h3"
+            component="h2"
+            id={titleId}
+            sx={{ fontSize: headlineSize(coupon.title, HEADLINE) }}
+          >
             {coupon.title}
           </Typography>
         </Box>
@@ -54,34 +63,30 @@ export function CouponRow(props: CouponItemProps) {
           <Chevron turn={isOpen ? -90 : 90} />
         </Box>
         <Box sx={LINES}>
-          <Typography
-            variant="body2"
-            noWrap
-            id={descriptionId}
-            hidden={isOpen}
-            color={isOver ? 'textSecondary' : 'textPrimary'}
-            sx={WORDS}
-          >
-            {coupon.description}
-          </Typography>
-          <StatusChip tone={STATUS_TONES[status]} label={STATUS_LABELS[status]} />
-          <Typography variant="caption" component="p" color="textSecondary" sx={DATES}>
-            {formatRunDates(coupon, today)}
-            {status !== 'scheduled' && <ViewCount id={coupon.id} />}
+          <Destination
+            coupon={coupon}
+            descriptionId={descriptionId}
+            look={destinationLook(isOpen, isOver, coupon.custom_url !== '')}
+          />
+          <Box sx={STATUS}>
+            <StatusChip tone={tone} label={label} />
+            <Typography variant="caption" component="p" color="textSecondary" sx={DATES}>
+              {dates}
+              {status !== 'scheduled' && <ViewCount id={coupon.id} />}
+            </Typography>
             {clash && !isOpen && <ClashMark coupon={coupon} clash={clash} />}
-          </Typography>
+          </Box>
         </Box>
         <ScheduleBar coupon={coupon} status={status} today={today} />
-        <Box sx={actionsLook(isOpen)}>
+        <Box sx={EDIT}>
           <EditLink coupon={coupon} />
-          {children}
         </Box>
+        <Box sx={actionsLook(isOpen)}>{children}</Box>
         <Box id={detailsId} sx={isOpen ? DETAILS : { display: 'none' }}>
           {isOpen && (
             <>
               <HoldReason coupon={coupon} />
               <CouponLineText id={coupon.id} />
-              <Destination coupon={coupon} />
               {coupon.custom_url && (
                 <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                   {coupon.custom_url}
@@ -102,9 +107,8 @@ function ClashMark({ coupon, clash }: { coupon: Coupon; clash: Clash }) {
   const named =
     others.length === 1 ? `same code as ${others[0]?.title}` : `same code as ${others.length} others`;
   return (
-    <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
-      {' '}
-      · {named}
-    </Box>
+    <Typography variant="caption" component="p" sx={CLASH}>
+      {named}
+    </Typography>
   );
 }

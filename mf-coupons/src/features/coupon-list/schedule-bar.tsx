@@ -10,7 +10,7 @@ import type { Bar } from '../../shared/schedule.ts';
 import { MONTHS, axisLook } from './schedule-styles.ts';
 
 /** The days that a month's name needs; a shorter part of a month has none. */
-const NAME_DAYS = 10;
+const NAME_DAYS = 12;
 
 /** The length of that many days, as a part of the days shown. */
 const lengthOf = (days: number, count: number) => `${(100 * days) / count}%`;
@@ -82,7 +82,7 @@ export function ScheduleBar({ coupon, status, today }: ScheduleBarProps) {
   );
 }
 
-const MONTH = { flex: 'none', minHeight: '1lh' };
+const MONTH = { flex: 'none', minHeight: '1lh', textOverflow: 'clip' };
 const LATER_MONTH = { ...MONTH, borderLeft: 1, borderColor: 'divider', pl: 0.5 };
 
 const TRACK = {

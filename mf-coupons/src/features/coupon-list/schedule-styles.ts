@@ -8,18 +8,34 @@ export const WITH_COLUMN = '@container (min-width: 51rem)';
 /** A row with its actions as well. */
 export const WITH_ACTIONS = '@container (min-width: 62rem)';
 export const WITHOUT_ACTIONS = '@container (max-width: 61.99rem)';
+/** A card with its stub at the side. */
+export const WIDE_CARD = '@container (min-width: 30rem)';
 
 const STUB = '11rem';
 const SCHEDULE = '14rem';
+const EDIT = '3.5rem';
 const CHEVRON = '2.5rem';
-/** The columns of a row: stub, words, schedule, actions, chevron. */
-export const COLUMNS = `${STUB} minmax(0, 1fr) ${SCHEDULE} 0 ${CHEVRON}`;
-export const COLUMNS_WITH_ACTIONS = `${STUB} minmax(0, 1fr) ${SCHEDULE} 17.25rem ${CHEVRON}`;
+/** The actions after 'Edit', each in a column: 'Renew' or 'Duplicate', 'Archive', and the menu. */
+export const ACTION_COLUMNS = '5.75rem 5rem 2.75rem';
+const ALL_ACTIONS = '13.5rem';
+
+/** The columns of a row without room for more: stub, words, and 'Edit' below the chevron. With large text the words keep their room. */
+export const NARROW_COLUMNS = 'min(8.25rem, 42%) minmax(0, 1fr) 3rem';
+/** The columns of a row: stub, words, schedule, 'Edit', actions where they have room, chevron. */
+export const COLUMNS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} ${CHEVRON}`;
+export const COLUMNS_WITH_ACTIONS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} ${ALL_ACTIONS} ${CHEVRON}`;
+
+export const CARD_STUB = '11rem';
+export const CARD_COLUMNS = `${CARD_STUB} minmax(0, 1fr)`;
 
 /** How far the schedule stays from the rounded ends of a lower edge. */
 export const EDGE = '12px';
 
-/** In sight while the list is scrolled, above the handles and buttons of the rows. Cards have their schedule along the lower edge. */
+/** Along the lower edge of a narrow row, beside its stub. */
+export const ALONG_THE_EDGE = { gridColumn: '2 / -1', mx: EDGE };
+const IN_COLUMN = { gridColumn: 3, mx: 0 };
+
+/** In sight while the list is scrolled, above the handles and buttons of the rows. */
 export const axisLook = (isOfCards: boolean) => ({
   position: 'sticky',
   top: 0,
@@ -27,12 +43,30 @@ export const axisLook = (isOfCards: boolean) => ({
   containerType: 'inline-size',
   bgcolor: 'background.default',
   px: '1px',
-  '& > div': { display: 'grid', px: EDGE, ...(!isOfCards && WITH_COLUMNS) },
+  '& > div': { display: 'grid', ...(isOfCards ? OF_CARDS : OF_ROWS) },
 });
 
-const WITH_COLUMNS = {
-  [WITH_COLUMN]: { px: 0, gridTemplateColumns: COLUMNS, '& > .months': { gridColumn: 3 } },
+const OF_ROWS = {
+  gridTemplateColumns: NARROW_COLUMNS,
+  '& > .months': ALONG_THE_EDGE,
+  [WITH_COLUMN]: { gridTemplateColumns: COLUMNS, '& > .months': IN_COLUMN },
   [WITH_ACTIONS]: { gridTemplateColumns: COLUMNS_WITH_ACTIONS },
+};
+
+/** Cards have their schedule along the lower edge. */
+const OF_CARDS = {
+  '& > .months': { mx: EDGE },
+  [WIDE_CARD]: { gridTemplateColumns: CARD_COLUMNS, '& > .months': { gridColumn: 2 } },
+};
+
+/** The schedule of a row, where its months are. */
+export const ROW_SCHEDULE = {
+  ...ALONG_THE_EDGE,
+  gridRow: 1,
+  alignSelf: 'end',
+  mb: '4px',
+  zIndex: 1,
+  [WITH_COLUMN]: { ...IN_COLUMN, alignSelf: 'center', mb: 0 },
 };
 
 /** The mark of today has a place of its own below the names. */

@@ -144,7 +144,18 @@ const COLUMN = {
   p: 0,
   display: 'grid',
   gap: 'var(--gap)',
-  '.sortable-ghost': { opacity: 0.35 },
+  // The place that the lifted coupon comes from, or goes to.
+  '.sortable-ghost': {
+    border: '2px dashed',
+    borderColor: 'text.secondary',
+    borderRadius: '14px',
+    '& > *': { visibility: 'hidden' },
+  },
+  // Sortable makes what is lifted transparent by itself.
+  '& > .sortable-drag': {
+    opacity: '1 !important',
+    '& > *': { boxShadow: 8, borderColor: 'text.secondary' },
+  },
   // Overrides the transitions that Sortable sets on the items that make room.
   '@media (prefers-reduced-motion: reduce)': { '& > li': { transition: 'none !important' } },
 };

@@ -10,6 +10,8 @@ import { turnCoupon, turnLabel } from '../../shared/turn-coupon.ts';
 export interface MenuListProps {
   store: Store;
   coupon: Coupon;
+  /** Whether it offers to duplicate the coupon, where that has no place of its own. */
+  hasDuplicate?: boolean;
   /** Called with what was saved when it was paused or resumed. */
   onTurned?: (saved: Coupon) => void;
   isOpen: boolean;
@@ -18,7 +20,7 @@ export interface MenuListProps {
   onClose: () => void;
 }
 
-export function MenuList({ store, coupon, onTurned, isOpen, button, onClose }: MenuListProps) {
+export function MenuList({ store, coupon, hasDuplicate, onTurned, isOpen, button, onClose }: MenuListProps) {
   const contract = useContract();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -41,15 +43,16 @@ export function MenuList({ store, coupon, onTurned, isOpen, button, onClose }: M
 
   function go(screen: string) {
     onClose();
-    navigate(`/coupons/${coupon.id}/${screen}`);
+    navigate(`/coupons/${screen}`);
   }
 
   return (
     <Menu open={isOpen} anchorEl={button} onClose={onClose}>
       <MenuItem onClick={() => void turn()}>{turnLabel(coupon)}</MenuItem>
-      <MenuItem onClick={() => go('history')}>History</MenuItem>
+      {hasDuplicate && <MenuItem onClick={() => go(`add?from=${coupon.id}`)}>Duplicate</MenuItem>}
+      <MenuItem onClick={() => go(`${coupon.id}/history`)}>History</MenuItem>
       {targets.data?.map(({ client: site, site_name: name }) => (
-        <MenuItem key={site} onClick={() => go(`copy?to=${site}`)}>
+        <MenuItem key={site} onClick={() => go(`${coupon.id}/copy?to=${site}`)}>
           Copy to {name}
         </MenuItem>
       ))}

@@ -2,25 +2,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
-import { ActionButton, VisuallyHidden } from '@coupon-center/ui';
+import { ActionButton, Tooltip, VisuallyHidden } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
 import { isRefusal, useRecheckRight } from '../../shared/recheck-right.ts';
-import { needsSuccessor } from './needs-successor.ts';
 
 export interface SuccessorButtonProps {
   store: Store;
   coupon: Coupon;
-  /** All of the store, to see whether it has one already. */
-  coupons: readonly Coupon[];
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
 }
 
-export function SuccessorButton({ store, coupon, coupons, today }: SuccessorButtonProps) {
+export function SuccessorButton({ store, coupon, today }: SuccessorButtonProps) {
   const contract = useContract();
   const client = useQueryClient();
   const recheckRight = useRecheckRight();
-  if (!needsSuccessor(coupon, coupons, today)) return null;
 
   async function schedule() {
     try {
@@ -37,8 +33,13 @@ export function SuccessorButton({ store, coupon, coupons, today }: SuccessorButt
   }
 
   return (
-    <ActionButton variant="text" color="inherit" action={schedule}>
-      Schedule the next one<VisuallyHidden> after {couponName(coupon)}</VisuallyHidden>
-    </ActionButton>
+    <Tooltip
+      describeChild
+      title="Schedules the same coupon again, right after this one ends and for as long."
+    >
+      <ActionButton variant="text" color="inherit" action={schedule}>
+        Renew<VisuallyHidden> {couponName(coupon)}</VisuallyHidden>
+      </ActionButton>
+    </Tooltip>
   );
 }

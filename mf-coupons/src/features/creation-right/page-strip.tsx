@@ -1,35 +1,17 @@
-/** Says in one or two lines why shoppers don't see the store page, or soon won't, and leads to what changes that. */
+/** Says in a few words why shoppers don't see the store page, or soon won't, and leads to what changes that. */
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box } from '@coupon-center/ui';
+import { Box, Notice, TOUCHABLE_LINK } from '@coupon-center/ui';
 import type { PageTrouble } from './page-state.ts';
 
 export function PageStrip({ trouble: { tone, text, remedy } }: { trouble: PageTrouble }) {
-  return (
-    <Box
-      role="note"
-      aria-label="Your store page"
-      sx={{ ...STRIP, bgcolor: `${tone}.soft`, borderColor: `${tone}.main` }}
-    >
-      {text} <RemoteLink to={remedy.to}>{remedy.label}</RemoteLink>
+  const link = (
+    <Box sx={{ '& > a': TOUCHABLE_LINK }}>
+      <RemoteLink to={remedy.to}>{remedy.label}</RemoteLink>
     </Box>
   );
+  return (
+    <Notice tone={tone} role="note" label="Your store page" action={link}>
+      {text}{' '}
+    </Notice>
+  );
 }
-
-const STRIP = {
-  position: 'relative',
-  px: 1.5,
-  py: '10px',
-  minHeight: 44,
-  border: '1px solid',
-  borderLeftWidth: 4,
-  borderRadius: '10px',
-  typography: 'body2',
-  color: 'text.primary',
-  overflowWrap: 'anywhere',
-  // The whole strip leads there: a finger needs not aim.
-  '& > a': {
-    color: 'inherit',
-    fontWeight: 600,
-    '&::after': { content: '""', position: 'absolute', inset: 0 },
-  },
-};

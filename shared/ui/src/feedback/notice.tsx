@@ -11,6 +11,8 @@ export interface NoticeProps {
   action?: ReactNode;
   /** How it is announced; by default `alert` for an error and `status` for the others. */
   role?: 'alert' | 'status' | 'note';
+  /** Its name for screen readers, where the role alone doesn't tell it from others. */
+  label?: string;
   children?: ReactNode;
 }
 
@@ -19,10 +21,11 @@ export function Notice({
   title,
   action,
   role = tone === 'error' ? 'alert' : 'status',
+  label,
   children,
 }: NoticeProps) {
   return (
-    <Alert severity={tone} role={role} action={action}>
+    <Alert severity={tone} role={role} aria-label={label} action={action}>
       {title && <AlertTitle component="p">{title}</AlertTitle>}
       {children}
     </Alert>
