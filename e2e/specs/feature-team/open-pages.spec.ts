@@ -82,6 +82,8 @@ test.describe('an hour-old page', () => {
         await publishLost(portal, '9.2.0');
         await release(portal, 'withdraw', 'mf-auth', first);
         await release(portal, 'prune', 'mf-auth', '--days', '0');
+        // Its files are gone; the tests after this one publish it again.
+        await release(portal, 'reinstate', 'mf-auth', first);
         const gone = page.waitForResponse(
           (response) => response.url().includes(first) && response.status() === 404,
         );
