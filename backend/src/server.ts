@@ -1,7 +1,7 @@
 /** Serves the API alone, e.g. in a container of its own. */
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { closeOnSignal, endConnections } from '@coupon-center/server-kit';
+import { closeOnSignal, endConnections, makeRepliesSafe } from '@coupon-center/server-kit';
 import { createBackend, readEnv, serverOptions } from './index.ts';
 import { startTelemetry } from './platform/observability/telemetry.ts';
 import { prepareHttp } from './platform/http/prepare-http.ts';
@@ -11,6 +11,7 @@ async function serve(): Promise<void> {
   const stopTelemetry = await startTelemetry(process.env);
   const server = Fastify(serverOptions(env));
   endConnections(server);
+  makeRepliesSafe(server);
   const backend = await createBackend({ env, log: server.log as never });
   await server.register(backend.plugin);
   // Elsewhere there is nothing, which is said as it is said below /api/.

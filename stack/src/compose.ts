@@ -14,7 +14,7 @@ import type { LocalService, ReleaseSource } from '@coupon-center/release';
 import { releasePlugin } from '@coupon-center/release-server';
 import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
-import { endConnections } from '@coupon-center/server-kit';
+import { endConnections, makeRepliesSafe } from '@coupon-center/server-kit';
 import { shellPlugin } from '@coupon-center/shell-server';
 import type { QaOptions, ShellOptions } from '@coupon-center/shell-server';
 import { DEFAULT_CLIENT_ID, imageHostOf, portalOrigin, sites } from '@coupon-center/site-config';
@@ -144,6 +144,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const server = serverOptions(env);
   const app = Fastify({ ...server, frameworkErrors: answerUnreadable(server.frameworkErrors) });
   endConnections(app);
+  makeRepliesSafe(app);
   options.prepare?.(app);
   if (env.NODE_ENV !== 'production') chooseBrandByQuery(app, origin);
   // The shell answers what no server does, so a remote could otherwise claim a server's address.

@@ -1,7 +1,13 @@
 /** The shoppers' pages as a separate server. */
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endConnections, logRequests, robotsRoute, serverOptions } from '@coupon-center/server-kit';
+import {
+  endConnections,
+  logRequests,
+  makeRepliesSafe,
+  robotsRoute,
+  serverOptions,
+} from '@coupon-center/server-kit';
 import { redirectToCanonical } from './canonical-address.ts';
 import { notFound, sendPage } from './page-reply.ts';
 import { siteOf, storefrontPlugin } from './storefront.ts';
@@ -12,12 +18,15 @@ export interface AppOptions extends StorefrontOptions {
   logLevel?: string;
   /** Addresses and CIDRs of proxies whose X-Forwarded-* headers are trusted. */
   trustProxy?: string[];
+  /** Adds hooks to the server before its parts are mounted, e.g. to see its routes. */
+  prepare?: (app: FastifyInstance) => void;
 }
 
 /** Creates a server with the pages only; it doesn't listen yet. */
 export async function createApp({
   logLevel = 'silent',
   trustProxy,
+  prepare = () => {},
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const lost = (request: FastifyRequest, reply: FastifyReply) => {
@@ -29,7 +38,9 @@ export async function createApp({
     frameworkErrors: (_error, request, reply) => void lost(request, reply),
   });
   endConnections(app);
+  makeRepliesSafe(app);
   redirectToCanonical(app);
+  prepare(app);
   await app.register(async (elsewhere) => {
     logRequests(elsewhere);
     elsewhere.setNotFoundHandler(lost);

@@ -4,7 +4,7 @@ import { hostOf, logRequests } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { parseCookie } from 'cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { dayIn } from '@coupon-center/contracts';
 import type { PublicStore } from '@coupon-center/contracts';
 import { SLUG } from './address-parts.ts';
@@ -148,10 +148,13 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
 
   logRequests(app);
   serveStaticFiles(app);
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'a store page could not be made');
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
     const site = siteOf(request, options);
     void reply.removeHeader('x-accel-expires');
+    const { statusCode = 500 } = error;
+    // A body that cannot be read, which only a program sends.
+    if (statusCode < 500) return sendPage(request, reply, site, { ...notFound(site), status: statusCode });
+    request.log.error({ err: error }, 'a store page could not be made');
     return sendPage(request, reply, site, unavailable(site, request.url));
   });
 

@@ -1,6 +1,7 @@
 /** Turns anything thrown below a route into problem details: never a stack trace, never HTML. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseError } from '@coupon-center/release';
+import { BARE_HEADERS } from '@coupon-center/server-kit';
 import { StoreUnavailableError } from './file-store.ts';
 import { ReleaseProblem } from './problem.ts';
 
@@ -28,11 +29,16 @@ export function replyToFailure(error: unknown, request: FastifyRequest, reply: F
   const { status, code, message: detail, headers } = problemOf(error, request);
   // The rest of the request is not read: the connection is of no further use.
   if (!request.raw.readableEnded) void reply.header('connection', 'close');
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers })
-    .type(PROBLEM_TYPE)
-    .send(JSON.stringify({ type: 'about:blank', title: code, status, code, detail, request_id: request.id }));
+  return (
+    reply
+      .code(status)
+      // A request that the framework refuses before any hook has no headers yet.
+      .headers({ ...BARE_HEADERS, ...headers })
+      .type(PROBLEM_TYPE)
+      .send(
+        JSON.stringify({ type: 'about:blank', title: code, status, code, detail, request_id: request.id }),
+      )
+  );
 }
 
 export function replyToUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

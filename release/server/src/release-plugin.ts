@@ -1,5 +1,5 @@
 /** The release service's calls, below `/release/v1/`. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   canaryBodySchema,
@@ -23,7 +23,7 @@ import { pageErrorRoutes } from './page-errors.routes.ts';
 import { pageVisitRoutes } from './page-visits.routes.ts';
 import { prune } from './prune.service.ts';
 import type { ReleaseService } from './release-service.ts';
-import { actorsOf, NO_STORE, read } from './request.ts';
+import { actorsOf, assertStorable, NO_STORE, read } from './request.ts';
 import type { NameParams } from './request.ts';
 import { listStatus, remoteStatus } from './status.ts';
 import { testingVersionRoutes } from './testing-versions.routes.ts';
@@ -70,6 +70,9 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     { parseAs: 'string', bodyLimit: RECORD_BYTES },
     (request, body, done) => void parseJson(request, body as string, done),
   );
+  app.addHook('preValidation', async ({ body }) => {
+    if (!(body instanceof Readable)) assertStorable(body);
+  });
   // Files are streams: hashed and counted while they arrive.
   app.addContentTypeParser(OCTETS, (_request, payload, done) => done(null, payload));
 

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { releasedNameSchema } from '@coupon-center/portal-contracts';
+import { isStorable } from '@coupon-center/server-kit';
 import type { Actor } from './audit.ts';
 import { assertMayChange, assertOperator, authenticate } from './credentials.ts';
 import { ReleaseProblem } from './problem.ts';
@@ -13,8 +14,16 @@ export interface NameParams {
   Params: { name: string };
 }
 
+/** @throws ReleaseProblem 400 for NUL, halves of characters, and what is nested too deep */
+export function assertStorable(value: unknown): void {
+  if (isStorable(value)) return;
+  const detail = 'The request has characters that cannot be stored, or is nested too deep.';
+  throw new ReleaseProblem(400, 'malformed', detail);
+}
+
 /** @throws ReleaseProblem 400 */
 export function read<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  assertStorable(value);
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new ReleaseProblem(400, 'malformed', z.prettifyError(parsed.error));

@@ -11,6 +11,8 @@ export * from './log-requests.ts';
 export * from './network-of.ts';
 export * from './page-kit.ts';
 export * from './repeat.ts';
+export * from './safe-replies.ts';
 export * from './send-stored-file.ts';
 export * from './server-options.ts';
+export * from './storable.ts';
 export * from './trusted-proxies.ts';

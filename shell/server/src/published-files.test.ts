@@ -10,7 +10,7 @@ test.each([
 ])('published files are never documents, and all documents have a policy: %s', async (_, options) => {
   const { app, send, routes } = await openTestedPortal(options);
   const published: string[] = [];
-  for (const route of routes)
+  for (const { url: route } of routes.filter(({ method }) => method === 'GET'))
     for (const path of [...PAGES, ...PARTS]) {
       const version = route.startsWith('/shell/') ? '3.3.0-a' : '1.0.0-a';
       const url = route.replace(':name', 'mf-auth').replace(':version', version).replace('*', path);

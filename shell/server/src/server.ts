@@ -7,14 +7,13 @@
  * and the release service have too, testers may choose versions that are not live.
  */
 import { join, resolve } from 'node:path';
-import Fastify from 'fastify';
-import { closeOnSignal, endConnections, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
+import { closeOnSignal, readTrustedProxies } from '@coupon-center/server-kit';
 import { createQaTokens, readQaSecret } from '@coupon-center/server-kit/qa-token';
 import { imageHostOf, portalOrigin } from '@coupon-center/site-config';
 import { addBrands } from '@coupon-center/site-config/brands-folder';
+import { createServer } from './create-server.ts';
 import { createHttpSource } from './http-source.ts';
 import { shellPlugin } from './shell-plugin.ts';
-import { unreadableAddress } from './unreadable-address.ts';
 
 /** Longer than a call takes, in milliseconds. */
 const SERVICE_TOKEN_MS = 60_000;
@@ -45,11 +44,7 @@ function serviceTokens(secret: string): () => Promise<string> {
   return () => tokens.sign('service', {}, new Date(Date.now() + SERVICE_TOKEN_MS));
 }
 
-const app = Fastify({
-  ...serverOptions({ logLevel: LOG_LEVEL, trustProxy: readTrustedProxies(TRUST_PROXY) }),
-  frameworkErrors: unreadableAddress,
-});
-endConnections(app);
+const app = createServer({ logLevel: LOG_LEVEL, trustProxy: readTrustedProxies(TRUST_PROXY) });
 const source = createHttpSource({
   service: RELEASE_ORIGIN,
   folder: resolve(join(COUPON_CENTER_DATA, 'release-copy')),

@@ -11,3 +11,7 @@ test('reads a code however it is typed, and keeps a digest of it only', () => {
   expect(plainCode('123 456')).toBe('123456');
   expect(recoveryHash('K7QM3XWD9F2AHT6P')).not.toContain('K7QM');
 });
+
+test('full-width digits are those of any keyboard', () => {
+  expect(plainCode('２８７ ０８２')).toBe('287082');
+});

@@ -17,9 +17,12 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newCode);
 }
 
-/** Returns a code as it is compared: however it was grouped, upper or lower case. */
+/** Returns a code as it is compared: however it was grouped, upper or lower case, and with the full-width digits of some keyboards. */
 export function plainCode(typed: string): string {
-  return typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
 }
 
 /** Returns what is stored of a code. @param plain as {@link plainCode} returns it */

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 const PERIOD = 30;
+const CODE = /^\d{6}$/;
 /** Codes of the step before and after are accepted, because clocks differ and people type slowly. */
 const WINDOW = 1;
 
@@ -21,6 +22,8 @@ export function keyUri(secret: string, issuer: string, email: string): string {
 
 /** Returns the time step of a code, or null if it is valid in none around the present one. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  // The library compares bytes, and throws where there are more of them.
+  if (!CODE.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : TOTP.counter({ period: PERIOD, timestamp }) + delta;

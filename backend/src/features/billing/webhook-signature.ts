@@ -1,7 +1,7 @@
 /** Verifies that a webhook comes from Stripe, and is neither old nor from the future. */
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { isStorable } from '../../platform/http/validation.ts';
+import { isStorable } from '@coupon-center/server-kit';
 
 /** Maximum difference between a webhook's timestamp and our clock, in seconds. */
 const TOLERANCE_SECONDS = 300;

@@ -4,6 +4,7 @@ import type { ApiCall, CallAuth } from '@coupon-center/contracts';
 import type * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
+import { isStorable } from '@coupon-center/server-kit';
 import type { Executor, Tx } from '../database/database.types.ts';
 import { problemCheckOf } from './failure-reply.ts';
 import { notFound } from '../errors.ts';
@@ -14,7 +15,7 @@ import type { Authenticate, Principal } from '../security/principal.ts';
 import { assertOrigin } from '../security/session-cookies.ts';
 import { compiled } from './compiled.ts';
 import { siteOf } from './tenant.ts';
-import { checkBody, checkQuery, isStorable } from './validation.ts';
+import { checkBody, checkQuery } from './validation.ts';
 
 const API_PREFIX = '/api';
 const JSON_TYPE = 'application/json';

@@ -2,6 +2,7 @@
 import { NON_FIELD_ERRORS, REQUIRED_MESSAGE } from '@coupon-center/contracts';
 import type { FieldErrors } from '@coupon-center/contracts';
 import type * as z from '@coupon-center/schema';
+import { isStorable } from '@coupon-center/server-kit';
 import { FieldsError, formError } from '../errors.ts';
 import { compiled } from './compiled.ts';
 
@@ -47,16 +48,6 @@ function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
     if (!messages.includes(issue.message)) messages.push(issue.message);
   }
   return fields;
-}
-
-/** Maximum nesting of input: no call needs more than a list of objects, and walking it must not exhaust the stack. */
-const MAX_DEPTH = 20;
-
-/** Returns whether a value can be stored: no NUL or lone surrogates in any text, and no endless nesting. */
-export function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return depth < MAX_DEPTH && Object.values(value).every((part) => isStorable(part, depth + 1));
 }
 
 function check<Schema extends z.ZodMiniType>(

@@ -1,6 +1,7 @@
 /** Makes calls in a world that is put back after each, and tells what they changed. */
 import type { RouteOptions } from 'fastify';
 import type { ApiCall } from '@coupon-center/contracts';
+import { faultsOf } from '@coupon-center/server-kit/testing';
 import { createAccessTokens } from '../../platform/security/access-token.ts';
 import { createTestClock } from '../test-clock.ts';
 import type { Reply } from '../test-backend.ts';
@@ -113,8 +114,11 @@ export async function startLab(): Promise<Lab> {
       if (credential === 'a token of a reviewer') return { client, token: reviewer.token };
       return { client, token: await badToken(credential, own) };
     },
-    send({ method, url, body, headers }, { client, token }) {
-      return api.send(method, url, { client, token, body, headers });
+    async send({ method, url, body, headers }, { client, token }) {
+      const reply = await api.send(method, url, { client, token, body, headers });
+      const faults = faultsOf({ statusCode: reply.status, headers: reply.headers });
+      if (faults.length > 0) throw new Error(`${method} ${url}: ${faults.join(', ')}: ${reply.text}`);
+      return reply;
     },
     async make(call, wish) {
       return lab.send(await requestOf(call, world.alpha, wish), lab.callerOf(call));

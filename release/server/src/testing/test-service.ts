@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openDatabase } from '@coupon-center/database';
 import { testDatabases } from '@coupon-center/database/testing';
 import type { TestDatabase } from '@coupon-center/database/testing';
@@ -11,11 +10,10 @@ import { createKeyPair, createReleaseClient, publishFolder } from '@coupon-cente
 import type { KeyPair, PublishFolderOptions, ReleaseClient } from '@coupon-center/release';
 import { fakeRemote } from '@coupon-center/release/testing';
 import type { FakeRemote } from '@coupon-center/release/testing';
-import { endConnections, serverOptions } from '@coupon-center/server-kit';
+import { createServer, mountService } from '../create-server.ts';
 import { addKey, createToken } from '../credentials.ts';
 import type { FileStore } from '../file-store.ts';
 import { createFolderStore } from '../folder-store.ts';
-import { releasePlugin } from '../release-plugin.ts';
 import { createReleaseService } from '../release-service.ts';
 import type { ReleaseService } from '../release-service.ts';
 import type { QaAccess } from '../testers.ts';
@@ -29,6 +27,7 @@ const databases = testDatabases<ReleaseTables>({
 
 export interface TestService {
   app: FastifyInstance;
+  routes: readonly RouteOptions[];
   service: ReleaseService;
   origin: string;
   folder: string;
@@ -64,9 +63,10 @@ export async function testService(
     watchMs,
     ...(qa && { qa }),
   });
-  const app = Fastify(serverOptions({ logLevel: 'silent' }));
-  endConnections(app);
-  await app.register(releasePlugin, service);
+  const app = createServer({ logLevel: 'silent' });
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  await mountService(app, service, opened.ping);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -79,6 +79,7 @@ export async function testService(
   const operator = await clientFor('*');
   return {
     app,
+    routes,
     service,
     origin,
     folder,

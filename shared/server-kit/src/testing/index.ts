@@ -1,2 +1,4 @@
 export { checkHtml } from './check-html.ts';
 export { checkXml } from './check-xml.ts';
+export { faultsOf, HOSTILE_TEXTS, probeServer, withHostileTexts } from './probe-server.ts';
+export type { Probe } from './probe-server.ts';

@@ -1,16 +1,15 @@
 /** A shell's server for tests, with a release service that knows a few versions. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import Fastify from 'fastify';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { SHELL_CONTRACT_VERSION, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { MixedVersion, Registry, RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
 import { integrityOf } from '@coupon-center/release';
 import type { ReleasedVersion, ReleaseSource, VersionList } from '@coupon-center/release';
-import { serverOptions } from '@coupon-center/server-kit';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
 import type { PageData, SentPageData } from '@coupon-center/shell-page';
 import { testerCookie } from '../qa/testers.ts';
+import { createServer } from '../create-server.ts';
 import { shellPlugin } from '../shell-plugin.ts';
 import type { ShellOptions } from '../shell-options.ts';
 
@@ -64,8 +63,7 @@ export function mixed(name: string, version: string): MixedVersion {
 
 export interface TestedPortal {
   app: FastifyInstance;
-  /** Patterns of all addresses that it answers to GET. */
-  routes: string[];
+  routes: readonly RouteOptions[];
   registry: Registry;
   /** Published versions, by name and version; deleted from here is withdrawn. */
   published: Map<string, ReleasedVersion>;
@@ -81,9 +79,8 @@ export interface TestedPortal {
 /** Opens a portal with a live shell `3.3.0-a`, `mf-auth` `1.0.0-a`, and `0.9.0-z` before that. */
 export async function openTestedPortal(options: Partial<ShellOptions> = {}): Promise<TestedPortal> {
   const published = new Map<string, ReleasedVersion>();
-  const portal: Omit<TestedPortal, 'app'> = {
+  const portal: Omit<TestedPortal, 'app' | 'routes'> = {
     published,
-    routes: [],
     registry: { schema: 1, remotes: {} },
     list: { parts: [] },
     stage: (name, version) => void published.set(`${name} ${version.version}`, version),
@@ -101,6 +98,8 @@ export async function openTestedPortal(options: Partial<ShellOptions> = {}): Pro
     },
     listVersions: async () => portal.list,
     async openFile(name, version, path) {
+      // As a file system and a database do.
+      if (path.includes('\0')) throw new Error('A path has no NUL.');
       if (!published.has(`${name} ${version}`)) return undefined;
       const content = path === 'mf-manifest.json' ? MANIFEST : `/* ${name} ${version} ${path} */`;
       const sha256 = createHash('sha256').update(content).digest('hex');
@@ -119,12 +118,11 @@ export async function openTestedPortal(options: Partial<ShellOptions> = {}): Pro
     shell: { live: shell, earlier: [] },
     remotes: { 'mf-auth': { live, earlier: [earlier] } },
   };
-  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: ['127.0.0.1'] }));
-  app.addHook('onRoute', ({ method, url }) => {
-    if (method === 'GET') portal.routes.push(url);
-  });
+  const app = createServer({ logLevel: 'silent', trustProxy: ['127.0.0.1'] });
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
   await app.register(shellPlugin, { source, origin: ORIGIN, ...options });
-  return Object.assign(portal, { app });
+  return Object.assign(portal, { app, routes });
 }
 
 /** Returns the data in a page. */

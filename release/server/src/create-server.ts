@@ -1,0 +1,34 @@
+/** The server that the release service is mounted in where it runs alone. */
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { endConnections, makeRepliesSafe, serverOptions } from '@coupon-center/server-kit';
+import { mountHealth } from './health.ts';
+import { replyToFailure, replyToUnknown } from './problem-reply.ts';
+import { releasePlugin } from './release-plugin.ts';
+import type { ReleaseService } from './release-service.ts';
+
+/** How long an upload may take, in milliseconds. */
+const REQUEST_MS = 5 * 60_000;
+
+/** Creates the server, whose log the service writes to; {@link mountService} adds the calls. */
+export function createServer(settings: { logLevel: string; trustProxy?: string[] }): FastifyInstance {
+  const app = Fastify({
+    ...serverOptions({ ...settings, timeouts: { request: REQUEST_MS } }),
+    frameworkErrors: (error, request, reply) => void replyToFailure(error, request, reply),
+  });
+  endConnections(app);
+  makeRepliesSafe(app);
+  app.setErrorHandler(replyToFailure);
+  app.setNotFoundHandler(replyToUnknown);
+  return app;
+}
+
+/** @param ping rejects while the database or the file store does not answer */
+export async function mountService(
+  app: FastifyInstance,
+  service: ReleaseService,
+  ping: () => Promise<void>,
+): Promise<void> {
+  mountHealth(app, ping);
+  await app.register(releasePlugin, service);
+}

@@ -1,0 +1,31 @@
+/** What holds for every reply of every server, also for those that nobody thought of: refusals, errors, files. */
+import type { FastifyInstance } from 'fastify';
+import { BARE_HEADERS } from './client-errors.ts';
+
+/** What a browser renders, and may run scripts in. */
+export const RENDERED = /\b(?:html|xml|svg)\b/i;
+
+/** A NUL in the path of an address: no route means one, and neither databases nor file systems can look for it. */
+const NUL_IN_PATH = /^[^?#]*%00/;
+
+/**
+ * Completes the headers of replies and refuses addresses that nothing can be stored at. Call it on the server itself, before its
+ * parts are mounted. A reply that brings a header keeps it:
+ *
+ * - `X-Content-Type-Options: nosniff`
+ * - `Cache-Control: no-store`
+ * - a policy that forbids everything, on what a browser could render
+ */
+export function makeRepliesSafe(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (NUL_IN_PATH.test(request.url)) reply.callNotFound();
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    for (const name of ['x-content-type-options', 'cache-control'] as const)
+      if (!reply.hasHeader(name)) reply.header(name, BARE_HEADERS[name]);
+    const isRendered = RENDERED.test(String(reply.getHeader('content-type')));
+    if (isRendered && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', BARE_HEADERS['content-security-policy']);
+    return payload;
+  });
+}
