@@ -14,8 +14,10 @@ import { CANARY_MEASURES } from './canary-api.ts';
 export const FALSE_STOPS = 0.01;
 /** Each measure has an equal part in false stops. */
 export const E_VALUE_LIMIT: number = CANARY_MEASURES.length / FALSE_STOPS;
-/** A canary is never stopped for fewer visitors with trouble; two of them may sit in one office. */
+/** A canary is never stopped for fewer visitors with trouble, each of them in another network. */
 const LEAST_TROUBLED = 3;
+/** Of the visits that a step needs, one network brings at most such a part, so that none takes a canary on by itself. */
+const PART_OF_NETWORK = 0.1;
 const TEST_NAME = 'sequential binomial test, mixed over rate ratios';
 
 /** How many times as often a canary may cause trouble; each of them gets the same weight. */
@@ -23,7 +25,7 @@ const RATIOS = [1.5, 2, 3, 5, 10, 30, 100] as const;
 /** Larger e-values say nothing more. */
 const MOST_EVIDENCE = 1e12;
 
-/** Visitors with their first trouble of one kind, while the canary had one share. */
+/** Visitors with the first trouble of one kind in their network, while the canary had one share. */
 export interface Troubled {
   /** Of the visitors, from 0 to 1. */
   share: number;
@@ -42,6 +44,11 @@ export function eValueOf(counts: readonly Troubled[]): number {
   });
   const mean = evidence.reduce((sum, one) => sum + one, 0) / RATIOS.length;
   return Math.min(mean, MOST_EVIDENCE);
+}
+
+/** Returns how many visits of one network count towards those of a step. */
+export function mostVisitsOfNetwork(minVisits: number): number {
+  return Math.max(1, Math.floor(minVisits * PART_OF_NETWORK));
 }
 
 export interface CanaryFacts {

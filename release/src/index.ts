@@ -2,7 +2,7 @@
 export * from './api.ts';
 export { checkManifest } from './built-remote.ts';
 export * from './canary-api.ts';
-export { describeEvidence, describeWorse, evidenceOf, judge } from './canary-rule.ts';
+export { describeEvidence, describeWorse, evidenceOf, judge, mostVisitsOfNetwork } from './canary-rule.ts';
 export type { CanaryFacts, Judgement, Troubled } from './canary-rule.ts';
 export type { BrowserCandidate, BrowserFindings, CheckInBrowser } from './checks/browser.ts';
 export { bytesOf, checkBytes, DEFAULT_BYTE_BUDGET } from './checks/byte-budget.ts';

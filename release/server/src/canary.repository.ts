@@ -1,7 +1,7 @@
 /** Canaries with what was counted of their visitors. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { CANARY_MEASURES, toReleasedVersion } from '@coupon-center/release';
+import { CANARY_MEASURES, mostVisitsOfNetwork, toReleasedVersion } from '@coupon-center/release';
 import type {
   CanaryEvidence,
   CanaryFacts,
@@ -29,6 +29,8 @@ export interface StoredCanary extends CanaryPlan {
   endedAt: Date | null;
   /** As it was when the canary ended. */
   visits: number;
+  /** Random; makes the digests of networks. */
+  networkKey: string;
   evidence: CanaryEvidence | null;
 }
 
@@ -53,6 +55,7 @@ function canaries(db: Executor) {
       'step_since as stepSince',
       'ended_at as endedAt',
       'visits',
+      'network_key as networkKey',
       'evidence',
     ]);
 }
@@ -138,6 +141,7 @@ export async function writeEnd(
 
 export interface CountedVisit {
   visitor: string;
+  network: string;
   isCanary: boolean;
   event: VisitEvent;
   isSlow: boolean;
@@ -146,15 +150,16 @@ export interface CountedVisit {
 /** A visitor counts once for each version that they were given, however often they come. */
 export async function countVisit(
   db: Executor,
-  { id, step }: StoredCanary,
-  { visitor, isCanary: is_canary, event, isSlow }: CountedVisit,
+  { id, step, networkKey }: StoredCanary,
+  { visitor, network: from, isCanary: is_canary, event, isSlow }: CountedVisit,
 ): Promise<void> {
-  const key = { canary_id: id, visitor: hashOf(id, visitor), is_canary };
+  const key = { canary_id: id, visitor: hashOf(`visitor of ${id} ${visitor}`), is_canary };
+  const network = hashOf(`network ${networkKey} ${from}`);
   const open_since = event === 'began' ? sql<Date>`now()` : null;
   const has_result = event !== 'began' && event !== 'left';
   await db
     .insertInto('release.canary_visitors')
-    .values({ ...key, step, has_result, open_since })
+    .values({ ...key, network, step, has_result, open_since })
     .onConflict((conflict) =>
       conflict.columns(['canary_id', 'visitor', 'is_canary']).doUpdateSet({
         step,
@@ -170,14 +175,14 @@ export async function countVisit(
   if (measures.length === 0) return;
   await db
     .insertInto('release.canary_troubles')
-    .values(measures.map((measure) => ({ ...key, measure, step })))
-    // Only the first trouble counts: afterwards it is known which version this visitor gets.
+    .values(measures.map((measure) => ({ ...key, network, measure, step })))
+    // Only the first trouble of a visitor counts: afterwards it is known which version this visitor gets. And only the first
+    // one of a network, where anybody may invent visitors.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-const hashOf = (canary: number, visitor: string) =>
-  createHash('sha256').update(`visitor of ${canary} ${visitor}`).digest('hex').slice(0, 32);
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** Counts pages as failed that began to load the remote and were not heard of again. */
 async function countLost(db: Executor, id: number): Promise<void> {
@@ -185,10 +190,10 @@ async function countLost(db: Executor, id: number): Promise<void> {
     with lost as (
       update release.canary_visitors set open_since = null, has_result = true
       where canary_id = ${id} and open_since < now() - make_interval(secs => ${LOST_SECONDS})
-      returning canary_id, visitor, is_canary, step
+      returning canary_id, visitor, is_canary, step, network
     )
-    insert into release.canary_troubles (canary_id, visitor, measure, is_canary, step)
-    select canary_id, visitor, 'failed', is_canary, step from lost
+    insert into release.canary_troubles (canary_id, visitor, measure, is_canary, step, network)
+    select canary_id, visitor, 'failed', is_canary, step, network from lost
     on conflict do nothing`.execute(db);
 }
 
@@ -197,12 +202,18 @@ export async function readFacts(db: Executor, canary: StoredCanary): Promise<Can
   const { id, steps, step, minVisits } = canary;
   await countLost(db, id);
   const { rows } = await sql<{ canary: number; live: number; visits: number; hasLasted: boolean }>`
-    select count(*) filter (where has_result and is_canary)::int as canary,
-      count(*) filter (where has_result and not is_canary)::int as live,
-      count(*) filter (where has_result and is_canary and visitors.step = ${step})::int as visits,
+    with visitors as (
+      select * from release.canary_visitors where canary_id = ${id} and has_result
+    ), networks as (
+      select least(count(*), ${mostVisitsOfNetwork(minVisits)}) as visits from visitors
+      where is_canary and visitors.step = ${step} group by coalesce(network, visitor)
+    )
+    select count(*) filter (where is_canary)::int as canary,
+      count(*) filter (where not is_canary)::int as live,
+      (select coalesce(sum(visits), 0)::int from networks) as visits,
       (select now() >= step_since + make_interval(secs => every_seconds)
         from release.canaries where id = ${id}) as "hasLasted"
-    from release.canary_visitors as visitors where canary_id = ${id}`.execute(db);
+    from visitors`.execute(db);
   const { canary: had = 0, live = 0, visits = 0, hasLasted = false } = rows[0] ?? {};
   const troubles = await db
     .selectFrom('release.canary_troubles')

@@ -16,6 +16,7 @@ import {
 } from '@coupon-center/release';
 import type { CanaryPlan, CanaryReply, Judgement, RemoteState } from '@coupon-center/release';
 import type { PageVisit } from '@coupon-center/portal-contracts';
+import { wideNetworkOf } from '@coupon-center/server-kit';
 import type { Actor } from './audit.ts';
 import {
   allRunning,
@@ -36,13 +37,29 @@ import { ReleaseProblem } from './problem.ts';
 import { readRemotes } from './registry.repository.ts';
 import type { Executor, Tx } from './release-tables.ts';
 
+/** Where a report comes from. */
+export interface VisitOrigin {
+  /** The value of the cookie. */
+  visitor: string;
+  address: string;
+}
+
+/** The machine itself: nobody else is there, or a proxy that isn't trusted, behind which is everybody. */
+const LOOPBACK = ['127.0.0.1', '::1'].map(wideNetworkOf);
+
+/** Returns the network of a visitor. One on the machine itself, where portals are tried out, has one of its own. */
+function networkOfVisitor({ visitor, address }: VisitOrigin): string {
+  const network = wideNetworkOf(address);
+  return LOOPBACK.includes(network) ? `${network} ${visitor}` : network;
+}
+
 export interface Canaries {
   start(actor: Actor, request: ChangeRequest & CanaryPlan & { version: string }): Promise<CanaryReply>;
   stop(actor: Actor, request: ChangeRequest): Promise<CanaryReply>;
   /** Returns the running canary of a remote with its figures, or the last one. */
   status(name: string): Promise<CanaryReply>;
   /** Counts what a page reports; what can't be true is dropped. */
-  receive(visitor: string, visit: PageVisit): Promise<void>;
+  receive(from: VisitOrigin, visit: PageVisit): Promise<void>;
   /**
    * Stops each running canary that is worse than the live version, and gives the others more visitors where it is time.
    * @returns whether something has changed
@@ -176,12 +193,13 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
       });
       return status(name);
     },
-    async receive(visitor, { remote, canary: id, ...visit }) {
+    async receive(from, { remote, canary: id, ...visit }) {
+      const { visitor } = from;
       const canary = await findRunning(db, remote);
       if (canary?.id !== id) return;
       // Pages that were opened in an earlier step may still have the live version.
       if (visit.isCanary && !isChosen(visitor, { id, share: shareOf(canary) })) return;
-      await countVisit(db, canary, { visitor, ...visit });
+      await countVisit(db, canary, { visitor, network: networkOfVisitor(from), ...visit });
     },
     async judgeAll() {
       let hasChanged = false;

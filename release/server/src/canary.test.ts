@@ -30,19 +30,25 @@ async function judgeAll(): Promise<void> {
   if (await portal.service.canaries.judgeAll()) portal.service.source.changed();
 }
 
-/** Lets visitors come whose pages report one event after they began. */
+let networks = 0;
+/** An address in a network where nobody else is. */
+const elsewhere = () => `198.${(networks += 1) >> 8}.${networks & 255}.7`;
+
+/** Lets visitors come whose pages report one event after they began, each from elsewhere. */
 async function come(
   count: number,
   isCanary: boolean,
   event: 'mounted' | 'failed' | 'left' | 'crashed' = 'mounted',
   isSlow = false,
+  address?: string,
 ): Promise<void> {
   const { id, percent } = await current();
   for (let index = 0; index < count; index += 1) {
     const visitor = visitorWith(isCanary, { id, share: percent / 100 });
     const visit = { remote: 'mf-one', canary: id, isCanary, isSlow: false };
-    await portal.service.canaries.receive(visitor, { ...visit, event: 'began' });
-    await portal.service.canaries.receive(visitor, { ...visit, event, isSlow });
+    const from = { visitor, address: address ?? elsewhere() };
+    await portal.service.canaries.receive(from, { ...visit, event: 'began' });
+    await portal.service.canaries.receive(from, { ...visit, event, isSlow });
   }
 }
 const measure = ({ evidence }: CanaryStatus, name: string) =>
@@ -167,6 +173,59 @@ describe('a canary that is worse', () => {
     expect((await portal.operator.registry()).recalled?.['mf-one']).toBeUndefined();
     expect((await current()).evidence.visitors).toEqual({ canary: 0, live: 0 });
   });
+});
+
+describe('a forger in one network', () => {
+  const FORGER = '203.0.113.7';
+
+  it.each(['failed', 'crashed'] as const)('cannot stop a canary with visitors that %s', async (event) => {
+    await start();
+    await come(60, true, event, true, FORGER);
+    await come(60, true, event, true, '203.0.113.200');
+    await judgeAll();
+    const canary = await current();
+    expect(canary.outcome).toBe('running');
+    expect([measure(canary, event)?.canary, measure(canary, 'slow')?.canary]).toEqual([1, 1]);
+  });
+
+  it('cannot stop a canary with pages that are never heard of again', async () => {
+    const { id } = await start();
+    for (let index = 0; index < 10; index += 1) {
+      const visitor = visitorWith(true, { id, share: 0.1 });
+      const visit = { remote: 'mf-one', canary: id, isCanary: true, isSlow: false, event: 'began' } as const;
+      await portal.service.canaries.receive({ visitor, address: `2001:db8:1:${index}::1` }, visit);
+    }
+    await passTime(portal.service.db, 61);
+    await judgeAll();
+    const canary = await current();
+    expect([canary.outcome, measure(canary, 'failed')?.canary]).toEqual(['running', 1]);
+  });
+
+  it('cannot take a canary on with visits that went well', async () => {
+    await start({ minVisits: 30 });
+    await come(60, true, 'mounted', false, FORGER);
+    await passTime(portal.service.db, 600);
+    await judgeAll();
+    expect(await current()).toMatchObject({ percent: 10, visits: 3 });
+    await come(27, true);
+    await judgeAll();
+    expect((await current()).percent).toBe(50);
+  });
+
+  it('cannot save a canary with trouble of the live version', async () => {
+    await start();
+    await come(60, false, 'failed', false, FORGER);
+    await come(4, true, 'failed');
+    await judgeAll();
+    expect((await current()).outcome).toBe('stopped');
+  });
+});
+
+test('visitors on the machine itself are not taken for one', async () => {
+  await start();
+  await come(4, true, 'failed', false, '127.0.0.1');
+  await judgeAll();
+  expect((await current()).outcome).toBe('stopped');
 });
 
 describe('a visitor', () => {

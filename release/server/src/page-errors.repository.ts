@@ -8,8 +8,10 @@ import type { Executor } from './release-tables.ts';
 /** Errors that no remote caused are the shell's. */
 const SHELL = 'shell';
 
-/** Different errors of a remote that are kept; further ones are only counted once older ones were removed. */
+/** Different errors of a remote that are kept. */
 const MOST_ROWS = 500;
+/** Those of them that one network may have reported first. */
+const MOST_OF_A_NETWORK = 100;
 const KEPT_DAYS = 30;
 
 export interface CountedError {
@@ -20,31 +22,68 @@ export interface CountedError {
   lastSeen: string;
 }
 
-/** @param version of the remote, or of the shell for an error of its own */
-export async function countPageError(db: Executor, version: string, error: PageError): Promise<void> {
+/** Where an error comes from. */
+export interface ErrorOrigin {
+  /** Version of the remote, or of the shell for an error of its own. */
+  version: string;
+  /** Number of the network. */
+  network: number;
+}
+
+export async function countPageError(
+  db: Executor,
+  error: PageError,
+  { version, network }: ErrorOrigin,
+): Promise<void> {
   const { stage, name, reason = null, places, remote = SHELL } = error;
   const identity = canonicalJson([remote, version, stage, name, reason, places[0] ?? null]);
   const key = createHash('sha256').update(identity).digest('hex');
+  const again = {
+    count: sql<number>`page_errors.count + 1`,
+    last_seen: sql<Date>`now()`,
+    is_confirmed: sql<boolean>`page_errors.is_confirmed or page_errors.first_network is distinct from ${network}`,
+  };
   const known = await db
     .updateTable('release.page_errors')
-    .set({ count: sql`count + 1`, last_seen: sql`now()` })
+    .set(again)
     .where('key', '=', key)
     .executeTakeFirst();
   if (known.numUpdatedRows > 0n) return;
-  const row = { key, remote, version, error: JSON.stringify(error) };
-  await sql`
-    insert into release.page_errors (key, remote, version, error)
-    select ${row.key}, ${row.remote}, ${row.version}, ${row.error}::jsonb
-    where (select count(*) from release.page_errors where remote = ${row.remote}) < ${MOST_ROWS}
-    on conflict (key) do update set count = page_errors.count + 1, last_seen = now()`.execute(db);
+  await db
+    .insertInto('release.page_errors')
+    .values({ key, remote, version, error: JSON.stringify(error), first_network: network })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(again))
+    .execute();
+  await trim(db, remote);
 }
 
-/** Returns the errors of a remote, the latest first. */
+/**
+ * Removes what is too much of a remote's errors: of each network what is above its share, and of all what comes last when the
+ * networks take turns, errors that several of them have reported first.
+ */
+async function trim(db: Executor, remote: string): Promise<void> {
+  await sql`
+    with of_networks as (
+      select key, is_confirmed, last_seen, row_number() over (
+        partition by first_network order by is_confirmed desc, last_seen desc, key
+      ) as turn
+      from release.page_errors where remote = ${remote}
+    ), in_turn as (
+      select key, turn, row_number() over (order by is_confirmed desc, turn, last_seen desc, key) as place
+      from of_networks
+    )
+    delete from release.page_errors where key in (
+      select key from in_turn where turn > ${MOST_OF_A_NETWORK} or place > ${MOST_ROWS}
+    )`.execute(db);
+}
+
+/** Returns the errors of a remote: those that several networks have reported, then the others, the latest first. */
 export async function countedErrors(db: Executor, remote: string): Promise<CountedError[]> {
   const rows = await db
     .selectFrom('release.page_errors')
     .selectAll()
     .where('remote', '=', remote)
+    .orderBy('is_confirmed', 'desc')
     .orderBy('last_seen', 'desc')
     .execute();
   return rows.map((row) => ({

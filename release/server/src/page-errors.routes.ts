@@ -24,7 +24,7 @@ export async function pageErrorRoutes(
     const report = pageErrorsSchema.safeParse(request.body);
     // The page doesn't read the reply; what is malformed needs no words.
     if (!report.success) throw new ReleaseProblem(400, 'malformed', 'The report is malformed.');
-    await pageErrors.receive(report.data);
+    await pageErrors.receive(report.data, request.ip);
     return reply.code(204).send();
   });
 }

@@ -1,10 +1,13 @@
 /** Takes errors from pages, and tells the owner of the code where in its source they happen. */
+import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { CodePlace, PageErrors } from '@coupon-center/portal-contracts';
 import { sourceMapOf } from '@coupon-center/release';
 import type { PageErrorGroup } from '@coupon-center/release';
+import { wideNetworkOf } from '@coupon-center/server-kit';
+import { createPlaceChecks, fileOfVersion } from './code-places.ts';
 import type { FileStore } from './file-store.ts';
 import { countedErrors, countPageError, sweepPageErrors } from './page-errors.repository.ts';
 import type { CountedError } from './page-errors.repository.ts';
@@ -15,7 +18,8 @@ import { findVersion } from './versions.repository.ts';
 type SourcePlace = string;
 
 export interface PageErrorsService {
-  receive(report: PageErrors): Promise<void>;
+  /** Counts errors whose places are in the code of published versions. @param address from which they come */
+  receive(report: PageErrors, address: string): Promise<void>;
   /** Groups the errors of a remote, or of `shell`, by what they are and where they happen in the source. */
   groups(remote: string): Promise<PageErrorGroup[]>;
 }
@@ -26,7 +30,15 @@ const sourceName = (source: string) =>
 
 const rawPlace = ({ file, line, column }: CodePlace): SourcePlace => `${file}:${line}:${column}`;
 
+/** Enough to see whether an error comes from several networks; thousands of networks share each number. */
+const NETWORK_NUMBERS = 4096;
+
+const networkNumber = (address: string) =>
+  createHash('sha256').update(wideNetworkOf(address)).digest().readUInt16BE() % NETWORK_NUMBERS;
+
 export function createPageErrors(db: Executor, store: FileStore): PageErrorsService {
+  const checkOfReport = createPlaceChecks(db, store);
+
   /** Returns a function that finds places of one remote in its source; each map is read once. */
   function createLookup(remote: string) {
     const maps = new Map<string, Promise<TraceMap | undefined>>();
@@ -39,9 +51,9 @@ export function createPageErrors(db: Executor, store: FileStore): PageErrorsServ
     }
 
     return async (place: CodePlace): Promise<SourcePlace> => {
-      const [, name, version, path] = /^\/(?:remotes\/)?([^/]+)\/([^/]+)\/(.+)$/.exec(place.file) ?? [];
-      if (name !== remote || version === undefined || path === undefined) return rawPlace(place);
-      const map = maps.get(place.file) ?? readMap(version, path).catch(() => undefined);
+      const of = fileOfVersion(place.file);
+      if (of?.name !== remote) return rawPlace(place);
+      const map = maps.get(place.file) ?? readMap(of.version, of.path).catch(() => undefined);
       maps.set(place.file, map);
       const traced = await map;
       const { source, line, column } = traced
@@ -52,13 +64,17 @@ export function createPageErrors(db: Executor, store: FileStore): PageErrorsServ
   }
 
   return {
-    async receive({ shell, errors }) {
+    async receive({ shell, errors }, address) {
+      const network = networkNumber(address);
+      const isReal = checkOfReport();
       await sweepPageErrors(db);
       for (const error of errors) {
         const { remote, version } = error;
         const [name, at] = remote === undefined ? [SHELL_NAME, shell] : [remote, version];
-        // Nobody fills a list with versions that there aren't.
-        if (at !== undefined && (await findVersion(db, name, at))) await countPageError(db, at, error);
+        // Nobody fills a list with versions that there aren't, or with places that aren't in them.
+        if (at === undefined || !(await findVersion(db, name, at))) continue;
+        const areReal = await Promise.all(error.places.map(isReal));
+        if (!areReal.includes(false)) await countPageError(db, error, { version: at, network });
       }
     },
     async groups(remote) {

@@ -70,7 +70,7 @@ describe('the errors of a remote', () => {
   });
 
   it('are told apart by stage, name, reason and place', async () => {
-    const { version } = await portal.publish();
+    const { version } = await portal.publish({ code: '1\nsecond line' });
     await report(
       crash(version),
       crash(version, { stage: 'mount' }),
@@ -142,6 +142,68 @@ describe('a report', () => {
     expect(await errorsOf('shell')).toMatchObject([
       { count: statuses.filter((status) => status === 204).length },
     ]);
+  });
+});
+
+describe('places', () => {
+  it.each<[string, Partial<PageError['places'][0]>]>([
+    ['a file that the version does not have', { file: 'other.js' }],
+    ['what every object has', { file: 'constructor' }],
+    ['a line behind the end of the file', { line: 2 }],
+    ['a column behind the end of the line', { column: 13 }],
+  ])('in %s are invented, and their errors dropped', async (_where, { file, ...change }) => {
+    const { version } = await portal.publish();
+    const real = place(version);
+    const invented = { ...real, ...change, ...(file && { file: `/remotes/mf-one/${version}/${file}` }) };
+    expect(
+      await report(crash(version, { places: [invented] }), crash(version, { places: [real, invented] })),
+    ).toBe(204);
+    expect(await errorsOf('mf-one')).toEqual([]);
+  });
+
+  it('of another remote and of the shell are those of a real error, too', async () => {
+    await publishShell();
+    const { version } = await portal.publish();
+    const other = await portal.publish({ name: 'mf-two' });
+    const places = [
+      { file: `/remotes/mf-one/${version}/lifecycle.js`, line: 1, column: 12 },
+      { file: `/remotes/mf-two/${other.version}/lifecycle.js`, line: 1, column: 1 },
+      { file: `/shell/${shellVersion}/main.js`, line: 1, column: 1 },
+    ];
+    await report(crash(version, { places }));
+    expect(await errorsOf('mf-one')).toHaveLength(1);
+  });
+});
+
+describe('a forger in one network', () => {
+  const receive = (address: string, ...errors: PageError[]) =>
+    portal.service.pageErrors.receive({ shell: shellVersion, errors }, address);
+  const inventions = (version: string, count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => crash(version, { reason: `invention ${from + index}` }));
+  const reasons = async () => (await errorsOf('mf-one')).map(({ reason }) => reason);
+
+  it('has a share of the list', async () => {
+    const { version } = await portal.publish();
+    await receive('203.0.113.7', ...inventions(version, 60));
+    await receive('203.0.113.200', ...inventions(version, 60, 60));
+    const kept = await reasons();
+    expect(kept).toHaveLength(100);
+    expect(kept).toContain('invention 119');
+    expect(kept).not.toContain('invention 0');
+  });
+
+  it('cannot keep out the error of somebody else, nor push out one that several networks have', async () => {
+    const { version } = await portal.publish();
+    await receive('198.51.100.1', crash(version, { reason: 'rare' }));
+    await receive('192.0.2.1', crash(version, { reason: 'rare' }));
+    for (let network = 1; network <= 6; network += 1)
+      await receive(`203.0.${network}.7`, ...inventions(version, 90, 100 * network));
+    await receive('198.18.0.1', crash(version, { reason: 'new' }));
+    await receive('203.0.1.7', ...inventions(version, 20, 1000));
+    const kept = await reasons();
+    expect(kept).toHaveLength(500);
+    expect(kept[0]).toBe('rare');
+    expect(kept).toContain('new');
   });
 });
 

@@ -20,7 +20,7 @@ export async function pageVisitRoutes(
     // The page doesn't read the reply; what is malformed needs no words.
     if (!visit.success || visitor === undefined)
       throw new ReleaseProblem(400, 'malformed', 'The report is malformed.');
-    await canaries.receive(visitor, visit.data);
+    await canaries.receive({ visitor, address: request.ip }, visit.data);
     return reply.code(204).send();
   });
 }

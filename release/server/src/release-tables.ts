@@ -125,6 +125,8 @@ interface CanariesTable {
   ended_at: Date | null;
   why: string | null;
   visits: Generated<number>;
+  /** Random; digests of its visitors' networks mean nothing without it. */
+  network_key: Generated<string>;
   evidence: ColumnType<CanaryEvidence | null, string | null, string | null>;
 }
 
@@ -140,15 +142,18 @@ interface CanaryVisitorsTable {
   has_result: boolean;
   /** When a page began to load the remote, until its next report. */
   open_since: Date | null;
+  /** Digest of the network; null in rows of earlier releases. */
+  network: string | null;
 }
 
-/** The first trouble of each kind that a visitor had. */
+/** The first trouble of each kind that a visitor had, and that a network had. */
 interface CanaryTroublesTable {
   canary_id: number;
   visitor: string;
   measure: CanaryMeasure;
   is_canary: boolean;
   step: number;
+  network: string | null;
 }
 
 /** Errors on open pages: one row for an error of a version at one place. */
@@ -161,6 +166,10 @@ interface PageErrorsTable {
   /** As it was reported first. */
   error: Json<PageError>;
   count: Generated<number>;
+  /** Number of the network that reported it first; thousands of networks share it. Null in rows of earlier releases. */
+  first_network: number | null;
+  /** Whether another network has reported it, too. */
+  is_confirmed: Generated<boolean>;
   first_seen: Now;
   last_seen: Now;
 }

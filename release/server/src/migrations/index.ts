@@ -6,6 +6,8 @@ import { canaries } from './0004-canaries.ts';
 import { limits } from './0005-limits.ts';
 import { recalled } from './0006-recalled.ts';
 import { channels } from './0007-channels.ts';
+import { pageErrorNetworks } from './0010-page-error-networks.ts';
+import { canaryNetworks } from './0011-canary-networks.ts';
 
 export const migrations = {
   '0001-remotes': remotes,
@@ -15,4 +17,6 @@ export const migrations = {
   '0005-limits': limits,
   '0006-recalled': recalled,
   '0007-channels': channels,
+  '0010-page-error-networks': pageErrorNetworks,
+  '0011-canary-networks': canaryNetworks,
 };

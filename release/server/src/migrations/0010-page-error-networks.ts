@@ -1,0 +1,13 @@
+/** Which network reported an error first, and whether another one has, too. */
+import type { Migration } from 'kysely/migration';
+
+export const pageErrorNetworks: Migration = {
+  async up(database) {
+    await database
+      .withSchema('release')
+      .schema.alterTable('page_errors')
+      .addColumn('first_network', 'integer')
+      .addColumn('is_confirmed', 'boolean', (column) => column.notNull().defaultTo(false))
+      .execute();
+  },
+};
