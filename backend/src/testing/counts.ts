@@ -14,6 +14,13 @@ export interface CountOptions {
   batch?: string;
 }
 
+let loads = 0;
+
+/** Who reports counts: page loads that were not seen before, of one network. */
+export function loadsOf(network: string, count: number): NonNullable<Count['from']> {
+  return { network, loads: Array.from({ length: count }, () => `load-of-a-test-${(loads += 1)}`) };
+}
+
 /** Sends a batch. */
 export function sendCounts(
   api: TestBackend,

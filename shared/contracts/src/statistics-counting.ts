@@ -1,4 +1,4 @@
-/** What the storefront tells the API about its visitors: how often something was viewed or used. Nothing says by whom. */
+/** What the storefront tells the API about its visitors: how often something was viewed or used (docs/rules.md, 58). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { calendarDay, rowId, storableText } from './text.ts';
@@ -12,6 +12,27 @@ export const MAX_COUNTS = 200;
 /** How far the day of a count may be from the API's own, in days: counts wait while the API is out of reach. */
 export const COUNT_DAYS_LATE = 3;
 
+/** Page loads of one network that a count may name, and those of all counts in one call. */
+export const MAX_LOADS = 100;
+export const MAX_LOADS_OF_BATCH = 500;
+/** How long a page load is recognised, in seconds. */
+export const LOAD_SECONDS = 3600;
+/**
+ * What one network adds to one sum in a day at most: an office of 200 people, a quarter of whom come twice.
+ * What is above is kept apart.
+ */
+export const COUNTED_A_DAY = 250;
+
+/** Made at random by a page when it is loaded. */
+export const loadIdSchema = z.string().check(z.regex(/^[\w-]{5,40}$/));
+
+/** From where a count comes. Neither is stored, only digests that mean nothing once the day is over. */
+const reporterSchema = z.object({
+  network: storableText.check(z.minLength(1), z.maxLength(64)),
+  /** What is above their number comes from a flood. */
+  loads: z.array(loadIdSchema).check(z.maxLength(MAX_LOADS)),
+});
+
 const slug = storableText.check(z.minLength(1), z.maxLength(200));
 
 const countSchema = z.object({
@@ -22,6 +43,8 @@ const countSchema = z.object({
   day: calendarDay,
   kind: z.enum(COUNTED_KINDS),
   count: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+  /** Earlier releases of the storefront leave it out. */
+  from: z.optional(reporterSchema),
 });
 export type Count = z.infer<typeof countSchema>;
 

@@ -1,6 +1,7 @@
 /** Shoppers say whether a code worked (docs/rules.md, 60 and 61). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
+import { loadIdSchema } from './statistics-counting.ts';
 import { rowId, storableText } from './text.ts';
 
 export const VOTE_ANSWERS = ['worked', 'failed'] as const;
@@ -8,8 +9,11 @@ export type VoteAnswer = (typeof VOTE_ANSWERS)[number];
 
 /** How many days of votes the merchant sees. */
 export const HEALTH_DAYS = 30;
-/** A code seems dead if so many shoppers in so many days voted, and such a part of them said that it didn't work. */
-export const DEAD_CODE = { days: 14, votes: 5, part: 0.7 } as const;
+/**
+ * A code seems dead if shoppers of so many networks voted in so many days, and such a part of them said that it didn't work, over
+ * more than so many hours.
+ */
+export const DEAD_CODE = { days: 14, networks: 5, part: 0.7, hours: 1 } as const;
 
 export const voteOnCoupon = defineCall({
   name: 'voteOnCoupon',
@@ -21,14 +25,15 @@ export const voteOnCoupon = defineCall({
   params: z.object({ slug: z.string().check(z.maxLength(200)), couponId: rowId }),
   body: z.object({
     answer: z.enum(VOTE_ANSWERS),
-    /** Only recognises a second vote of the same day; neither is stored. */
     visitor: z.object({
+      /** Only recognises a second vote from the same network; it is not stored. */
       address: storableText.check(z.minLength(1), z.maxLength(64)),
-      agent: storableText.check(z.maxLength(1000)),
+      /** The page load in which the code was copied or used before; a vote without one is kept apart. */
+      load: z.optional(loadIdSchema),
     }),
   }),
   status: 200,
-  /** False if the visitor has voted on the coupon today. */
+  /** False if the network has voted on the coupon today, or the page load has not used its code. */
   response: z.object({ counted: z.boolean() }),
   problems: { 404: ['coupon_not_found'], 429: ['too_many_requests'] },
 });

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { networkOf, wideNetworkOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,4 +17,19 @@ test.each(['::1', '::ffff:203.0.113.7', '::ffff:cb00:7108'])('%s is its own netw
 
 test('a value from a proxy that is not an address is used unchanged', () => {
   expect(networkOf('unknown')).toBe('unknown');
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:cb00:7108', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:1:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['127.0.0.1', '127.0.0.0/24'],
+  ['unknown', 'unknown'],
+])('%s is in the wide network %s', (address, network) => expect(wideNetworkOf(address)).toBe(network));
+
+test('the loopback address is a wide network by itself', () => {
+  expect(wideNetworkOf('::1')).not.toBe(wideNetworkOf('::ffff:127.0.0.1'));
 });

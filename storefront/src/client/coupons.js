@@ -7,10 +7,17 @@ const idOf = (card) => Number(card.querySelector('h2').id.replace('coupon-', '')
 
 // Where to say what was viewed; previews and pages of signed-in visitors name nothing.
 const { visits } = document.body.dataset;
+// Made here, because copies of the page are kept for many visitors, and forgotten with the page.
+const load = crypto.getRandomValues(new Uint32Array(3)).join('-');
 const events = [];
-const send = () => {
-  if (events.length > 0) navigator.sendBeacon(visits, JSON.stringify(events.splice(0)));
-};
+let sent;
+function send() {
+  if (events.length > 0) {
+    const body = JSON.stringify({ load, events: events.splice(0) });
+    sent = fetch(visits, { method: 'POST', body, keepalive: true }).catch(() => {});
+  }
+  return sent;
+}
 function count(kind, coupon = null) {
   if (!visits) return;
   if (events.push({ kind, coupon }) === 1) setTimeout(send, 1000);
@@ -53,6 +60,9 @@ for (const form of document.querySelectorAll('.vote')) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form, event.submitter));
+    body.set('load', load);
+    // A vote counts once it is known that the code was copied.
+    await send();
     const isSaved = await fetch(form.action, { method: 'POST', body }).then(
       ({ ok }) => ok,
       () => false,

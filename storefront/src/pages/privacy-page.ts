@@ -31,12 +31,14 @@ export function privacyPage(site: Site): Markup {
       <ul>
         <li>
           We count how often each page is opened, each code is copied and each store’s website is visited, by
-          coupon and day. These counts say nothing about who you are.
+          coupon and day. These counts say nothing about who you are. So that nobody can make them up, your
+          browser makes a random number each time it loads a page, and we keep scrambled forms of it (for up
+          to two hours) and of the network your IP address is in (for up to two days). They can’t be turned
+          back into your IP address.
         </li>
         <li>
-          If you tell us whether a code worked, we keep a number made from your IP address, your browser’s
-          name and the date, so that you are counted only once. It can’t be turned back into your IP address,
-          and we delete it within two days.
+          If you tell us whether a code worked, we keep another scrambled form of that network for up to two
+          days, so that it is counted only once, and a number that hundreds of networks share for two weeks.
         </li>
         <li>
           Our server logs record the IP address and time of each request. We use them to keep the site running

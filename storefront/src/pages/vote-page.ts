@@ -24,7 +24,7 @@ export function voteForm(slug: string, { id, title, discount_code: code }: Publi
 export function votePage(site: Site, back: string, isCounted: boolean): Markup {
   const words = isCounted
     ? html`<h1>Thank you</h1>
-        <p>Your answer helps other shoppers, and the store to keep its codes working.</p>`
+        <p>Your answer helps us to find codes that no longer work.</p>`
     : html`<h1>That’s enough for now</h1>
         <p>Many answers came from your network. Please try again later.</p>`;
   return layout({

@@ -1,8 +1,13 @@
 import type { Count } from '@coupon-center/contracts';
-import { createCountBuffer } from './count-buffer.ts';
+import { createCountBuffer, toldOf } from './count-buffer.ts';
 import type { CountBatch } from './count-buffer.ts';
 
 const visit = { slug: 'maple-cp', coupon: 7, day: '2026-11-20', kind: 'click' } as const;
+
+const network = '203.0.113.0/24';
+let loads = 0;
+/** Somebody who has just opened a page. */
+const somebody = () => ({ network, load: `load-${(loads += 1)}` });
 
 /** A buffer whose API answers as it is told. */
 function setUp(isDone: (batch: CountBatch) => boolean | Promise<boolean> = () => true) {
@@ -22,16 +27,18 @@ const totalOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => 
 
 test('sums up the same, and keeps apart what differs', async () => {
   const { buffer, sent } = setUp();
-  for (let times = 0; times < 1000; times += 1) buffer.add('6', visit);
-  buffer.add('6', { ...visit, kind: 'code_copy' });
-  buffer.add('6', { ...visit, day: '2026-11-21' });
-  buffer.add('8', visit);
+  for (let times = 0; times < 90; times += 1) buffer.add('6', visit, somebody());
+  buffer.add('6', { ...visit, kind: 'code_copy' }, somebody());
+  buffer.add('6', { ...visit, day: '2026-11-21' }, somebody());
+  buffer.add('8', visit, somebody());
   await buffer.close();
-  expect(sent.map(({ clientId, counts }) => [clientId, counts])).toEqual([
+  expect(
+    sent.map(({ clientId, counts }) => [clientId, counts.map(({ from: _from, ...count }) => count)]),
+  ).toEqual([
     [
       '6',
       [
-        { ...visit, count: 1000 },
+        { ...visit, count: 90 },
         { ...visit, kind: 'code_copy', count: 1 },
         { ...visit, day: '2026-11-21', count: 1 },
       ],
@@ -40,11 +47,46 @@ test('sums up the same, and keeps apart what differs', async () => {
   ]);
 });
 
+test('counts a page load once, however often it says the same, and networks by themselves', async () => {
+  const { buffer, sent } = setUp();
+  const [one, other] = [somebody(), { ...somebody(), network: '198.51.100.0/24' }];
+  for (const reporter of [one, one, other, one]) buffer.add('6', visit, reporter);
+  await buffer.close();
+  expect(sent[0]?.counts).toEqual([
+    { ...visit, count: 1, from: { network, loads: [one.load] } },
+    { ...visit, count: 1, from: { network: other.network, loads: [other.load] } },
+  ]);
+});
+
+test('tells a flood apart, also more loads of one network at once than there can be', async () => {
+  const { buffer, sent } = setUp();
+  buffer.add('6', visit, { network, load: null });
+  for (let times = 0; times < 102; times += 1) buffer.add('6', visit, somebody());
+  await buffer.close();
+  expect(sent[0]?.counts).toMatchObject([{ count: 103 }]);
+  expect(sent[0]?.counts[0]?.from?.loads).toHaveLength(100);
+});
+
+test('sends at most 500 loads at a time', async () => {
+  const { buffer, sent } = setUp();
+  for (let coupon = 1; coupon <= 6; coupon += 1)
+    for (let times = 0; times < 90; times += 1) buffer.add('6', { ...visit, coupon }, somebody());
+  await buffer.close();
+  expect(sent.map(({ counts }) => counts.length)).toEqual([5, 1]);
+});
+
+test('what is logged of a batch does not say who reported', async () => {
+  const { buffer, sent } = setUp();
+  buffer.add('6', visit, somebody());
+  await buffer.close();
+  expect(toldOf(sent[0]!)).toEqual({ batch: sent[0]?.batch, counts: [{ ...visit, count: 1 }] });
+});
+
 test('sends at most 200 counts at a time, and nothing if there is nothing', async () => {
   const { buffer, sent } = setUp();
   await buffer.flush();
   expect(sent).toEqual([]);
-  for (let coupon = 1; coupon <= 401; coupon += 1) buffer.add('6', { ...visit, coupon });
+  for (let coupon = 1; coupon <= 401; coupon += 1) buffer.add('6', { ...visit, coupon }, somebody());
   await buffer.close();
   expect(sent.map(({ counts }) => counts.length)).toEqual([200, 200, 1]);
   expect(new Set(sent.map(({ batch }) => batch)).size).toBe(3);
@@ -53,9 +95,9 @@ test('sends at most 200 counts at a time, and nothing if there is nothing', asyn
 test('repeats the same batch until the API has it, and sends later ones after it', async () => {
   let isUp = false;
   const { buffer, sent, lost } = setUp(() => isUp);
-  buffer.add('6', visit);
+  buffer.add('6', visit, somebody());
   await buffer.flush();
-  buffer.add('6', visit);
+  buffer.add('6', visit, somebody());
   await buffer.flush();
   isUp = true;
   await buffer.close();
@@ -71,9 +113,9 @@ test('loses nothing that comes while a batch is on its way', async () => {
   const { buffer, sent } = setUp(() =>
     isSlow ? new Promise<boolean>((resolve) => (answer = resolve)) : true,
   );
-  buffer.add('6', visit);
+  buffer.add('6', visit, somebody());
   const flushed = buffer.flush();
-  buffer.add('6', visit);
+  buffer.add('6', visit, somebody());
   isSlow = false;
   answer(true);
   await flushed;
@@ -84,7 +126,7 @@ test('loses nothing that comes while a batch is on its way', async () => {
 test('gives up the oldest of 501 batches that wait, and says so', async () => {
   const { buffer, lost } = setUp(() => false);
   for (let batch = 1; batch <= 501; batch += 1) {
-    buffer.add('6', { ...visit, coupon: batch });
+    buffer.add('6', { ...visit, coupon: batch }, somebody());
     await buffer.flush();
   }
   expect(lost.map(({ counts }) => counts[0]?.coupon)).toEqual([1]);

@@ -3,7 +3,7 @@
  * that dies loses less than a second of it.
  */
 import { randomUUID } from 'node:crypto';
-import { MAX_COUNTS } from '@coupon-center/contracts';
+import { MAX_COUNTS, MAX_LOADS, MAX_LOADS_OF_BATCH } from '@coupon-center/contracts';
 import type { Count } from '@coupon-center/contracts';
 
 const EVERY_MS = 500;
@@ -17,12 +17,49 @@ export interface CountBatch {
   counts: Count[];
 }
 
+/** Who reports. */
+export interface Reporter {
+  network: string;
+  /** The page load; null for what comes in a flood, which is told apart. */
+  load: string | null;
+}
+
 export interface CountBuffer {
-  add(clientId: string, visit: Omit<Count, 'count'>): void;
+  /** Adds something once for each page load. */
+  add(clientId: string, visit: Omit<Count, 'count' | 'from'>, reporter: Reporter): void;
   /** Passes on what there is. */
   flush(): Promise<void>;
   /** Passes on the rest and stops. */
   close(): Promise<void>;
+}
+
+interface Sum {
+  clientId: string;
+  visit: Omit<Count, 'count' | 'from'>;
+  network: string;
+  loads: Set<string>;
+  flood: number;
+}
+
+/** Divides sums into batches that the API takes. */
+function batchesOf(sums: readonly Sum[]): Count[][] {
+  const batches: Count[][] = [];
+  let loadsLeft = 0;
+  for (const { visit, network, loads, flood } of sums) {
+    const last = batches.at(-1);
+    const fits = last !== undefined && last.length < MAX_COUNTS && loads.size <= loadsLeft;
+    if (!fits) loadsLeft = MAX_LOADS_OF_BATCH;
+    loadsLeft -= loads.size;
+    const count = { ...visit, count: loads.size + flood, from: { network, loads: [...loads] } };
+    if (fits) last.push(count);
+    else batches.push([count]);
+  }
+  return batches;
+}
+
+/** What may be written to a log: who reported isn't. */
+export function toldOf({ batch, counts }: Omit<CountBatch, 'clientId'>): object {
+  return { batch, counts: counts.map(({ from: _reporters, ...count }) => count) };
 }
 
 /**
@@ -33,7 +70,7 @@ export function createCountBuffer(
   send: (batch: CountBatch) => Promise<boolean>,
   onLoss: (batch: CountBatch) => void,
 ): CountBuffer {
-  const sums = new Map<string, { clientId: string; count: Count }>();
+  const sums = new Map<string, Sum>();
   const waiting: CountBatch[] = [];
   let sending: Promise<void> | null = null;
 
@@ -41,10 +78,7 @@ export function createCountBuffer(
     const bySite = Map.groupBy(sums.values(), ({ clientId }) => clientId);
     sums.clear();
     for (const [clientId, rows] of bySite)
-      for (let from = 0; from < rows.length; from += MAX_COUNTS) {
-        const counts = rows.slice(from, from + MAX_COUNTS).map(({ count }) => count);
-        waiting.push({ clientId, batch: randomUUID(), counts });
-      }
+      for (const counts of batchesOf(rows)) waiting.push({ clientId, batch: randomUUID(), counts });
     for (const lost of waiting.splice(0, waiting.length - MOST_WAITING)) onLoss(lost);
   }
 
@@ -68,11 +102,12 @@ export function createCountBuffer(
   timer.unref();
 
   return {
-    add(clientId, visit) {
-      const key = [clientId, visit.slug, visit.coupon ?? '', visit.day, visit.kind].join(' ');
-      const sum = sums.get(key);
-      if (sum) sum.count.count += 1;
-      else sums.set(key, { clientId, count: { ...visit, count: 1 } });
+    add(clientId, visit, { network, load }) {
+      const key = [clientId, visit.slug, visit.coupon ?? '', visit.day, visit.kind, network].join(' ');
+      const sum = sums.get(key) ?? { clientId, visit, network, loads: new Set(), flood: 0 };
+      sums.set(key, sum);
+      if (load === null || (sum.loads.size === MAX_LOADS && !sum.loads.has(load))) sum.flood += 1;
+      else sum.loads.add(load);
     },
     flush,
     async close() {

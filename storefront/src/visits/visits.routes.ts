@@ -1,14 +1,21 @@
 /** What shoppers' browsers tell us: what was viewed and used, and whether a code worked (docs/rules.md, 58 and 60). */
-import { countVisits, COUNTED_KINDS, dayIn, VOTE_ANSWERS, voteOnCoupon } from '@coupon-center/contracts';
+import {
+  countVisits,
+  COUNTED_KINDS,
+  dayIn,
+  loadIdSchema,
+  VOTE_ANSWERS,
+  voteOnCoupon,
+} from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
-import { isCrossSite, networkOf } from '@coupon-center/server-kit';
+import { isCrossSite, wideNetworkOf } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { COUPON, SLUG } from '../address-parts.ts';
 import { notFound, sendPage, unavailable } from '../page-reply.ts';
 import { votePage } from '../pages/vote-page.ts';
-import { createCountBuffer } from './count-buffer.ts';
+import { createCountBuffer, toldOf } from './count-buffer.ts';
 import { tellApi } from './tell-api.ts';
 
 export interface VisitsOptions {
@@ -25,27 +32,30 @@ export interface VisitsOptions {
 /** A page with ten coupons that are all viewed, copied and used has 31. */
 const MOST_EVENTS = 50;
 const MOST_BYTES = 4096;
-/** An office of many shoppers stays below; whoever is above isn't counted for the rest of the minute. */
-const MOST_A_MINUTE = 600;
+/** An office of 200 people who all open a page within a minute stays below; what is above is a flood until the minute is over. */
+const MOST_A_MINUTE = 3000;
 const MINUTE_MS = 60_000;
 /** Answers of the API that stay the same however often a batch is sent. An API with another secret answers 404. */
 const REFUSED = [400, 413, 422];
 
-const eventsSchema = z
-  .array(
-    z.object({
-      kind: z.enum(COUNTED_KINDS),
-      coupon: z.nullable(z.int().check(z.positive())),
-    }),
-  )
-  .check(z.maxLength(MOST_EVENTS));
+const reportSchema = z.object({
+  load: loadIdSchema,
+  events: z
+    .array(
+      z.object({
+        kind: z.enum(COUNTED_KINDS),
+        coupon: z.nullable(z.int().check(z.positive())),
+      }),
+    )
+    .check(z.maxLength(MOST_EVENTS)),
+});
 
-function eventsOf(body: unknown) {
-  if (typeof body !== 'string') return [];
+function reportOf(body: unknown): z.infer<typeof reportSchema> | undefined {
+  if (typeof body !== 'string') return undefined;
   try {
-    return eventsSchema.safeParse(JSON.parse(body)).data ?? [];
+    return reportSchema.safeParse(JSON.parse(body)).data;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -69,10 +79,11 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
   const buffer = createCountBuffer(
     async ({ clientId, ...body }) => {
       const status = await tellApi({ ...common(), clientId, path: countVisits.path, body });
-      if (REFUSED.includes(status)) app.log.error({ status, ...body }, 'the API refused counts');
+      if (REFUSED.includes(status)) app.log.error({ status, ...toldOf(body) }, 'the API refused counts');
       return status < 300 || REFUSED.includes(status);
     },
-    (lost) => app.log.error(lost, 'counts were given up, because the API could not be reached for long'),
+    (lost) =>
+      app.log.error(toldOf(lost), 'counts were given up, because the API could not be reached for long'),
   );
   app.addHook('onClose', () => buffer.close());
   const mayCount = createFloodGate(now);
@@ -90,13 +101,15 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
     async (request, reply) => {
       const { slug } = request.params;
       const agent = request.headers['user-agent'];
-      const events = eventsOf(request.body);
+      const report = reportOf(request.body);
       void reply.code(204).header('cache-control', 'no-store');
-      if (isCrossSite(request) || !SLUG.test(slug) || !agent || isbot(agent)) return reply.send();
-      if (!mayCount(networkOf(request.ip), events.length)) return reply.send();
+      if (isCrossSite(request) || !SLUG.test(slug) || !agent || isbot(agent) || !report) return reply.send();
+      const network = wideNetworkOf(request.ip);
+      const load = mayCount(network, report.events.length) ? report.load : null;
       const site = siteOf(request);
       const day = dayIn(site.timeZone, new Date(now()));
-      for (const { kind, coupon } of events) buffer.add(site.clientId, { slug, coupon, day, kind });
+      for (const { kind, coupon } of report.events)
+        buffer.add(site.clientId, { slug, coupon, day, kind }, { network, load });
       return reply.send();
     },
   );
@@ -107,10 +120,12 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
     async (request, reply) => {
       const site = siteOf(request);
       const { slug, coupon } = request.params;
-      const { answer } = (request.body ?? {}) as { answer?: unknown };
+      const { answer, load } = (request.body ?? {}) as { answer?: unknown; load?: unknown };
       const isVote = VOTE_ANSWERS.some((one) => one === answer);
       if (!SLUG.test(slug) || !COUPON.test(coupon) || !isVote || isCrossSite(request))
         return sendPage(request, reply, site, notFound(site));
+      // The API must know of the copy before the vote.
+      await buffer.flush();
       const status = await tellApi({
         ...common(),
         clientId: site.clientId,
@@ -118,7 +133,7 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
         path: voteOnCoupon.path.replace(':slug', slug).replace(':couponId', coupon),
         body: {
           answer,
-          visitor: { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 1000) },
+          visitor: { address: request.ip, load: loadIdSchema.safeParse(load).data },
         },
       });
       return replyToVote(request, reply, { site, slug, coupon, status });

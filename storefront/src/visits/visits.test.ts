@@ -1,6 +1,7 @@
 /** What browsers tell the storefront, and what the storefront tells the API (docs/rules.md, 58 and 60). */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
+import type { Count } from '@coupon-center/contracts';
 import { createApp } from '../app.ts';
 import { startFakeApi } from '../testing/fake-api.ts';
 import type { Answer, FakeApi, Question } from '../testing/fake-api.ts';
@@ -43,16 +44,19 @@ const post = (url: string, payload: string, headers: InjectOptions['headers'] = 
     headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': BROWSER, ...headers },
   });
 
-const tell = (events: unknown, headers?: InjectOptions['headers']) =>
-  post('/stores/maple-cp/visits', JSON.stringify(events), headers);
+let loads = 0;
+/** Reports from a page that has just been loaded. */
+const tell = (events: unknown, headers?: InjectOptions['headers'], load: unknown = `load-${(loads += 1)}`) =>
+  post('/stores/maple-cp/visits', JSON.stringify({ load, events }), headers);
 
 const told = () => api.questions.filter(({ path }) => path.startsWith('/api/v1/storefront/'));
 
 /** Stops the server, so that it passes on the rest. */
-async function counted(): Promise<unknown[]> {
+async function reported(): Promise<Count[]> {
   await app.close();
-  return told().flatMap(({ body }) => (JSON.parse(body) as { counts: unknown[] }).counts);
+  return told().flatMap(({ body }) => (JSON.parse(body) as { counts: Count[] }).counts);
 }
+const counted = async () => (await reported()).map(({ from: _from, ...count }) => count);
 
 describe('what was viewed and used', () => {
   const VIEW = { kind: 'page_view', coupon: null };
@@ -105,14 +109,46 @@ describe('what was viewed and used', () => {
     expect(await counted()).toEqual([]);
   });
 
-  test('is no longer counted for a network that sends hundreds a minute', async () => {
-    const many = Array.from({ length: 50 }, () => VIEW);
-    for (let times = 0; times < 13; times += 1) await tell(many, { 'x-forwarded-for': '192.0.2.1' });
-    await tell([{ kind: 'click', coupon: 7 }], { 'x-forwarded-for': '192.0.2.2' });
-    expect(await counted()).toEqual([
-      { slug: 'maple-cp', day: '2026-11-19', ...VIEW, count: 600 },
-      { slug: 'maple-cp', day: '2026-11-19', kind: 'click', coupon: 7, count: 1 },
+  test.each<[string, unknown]>([
+    ['no page load', undefined],
+    ['a page load that is a number', 12345],
+    ['a long page load', 'x'.repeat(41)],
+    ['a page load with other characters', 'load 1'],
+  ])('is not counted with %s', async (_what, load) => {
+    const body = JSON.stringify({ load, events: [VIEW] });
+    expect((await post('/stores/maple-cp/visits', body)).statusCode).toBe(204);
+    expect(await reported()).toEqual([]);
+  });
+
+  test('counts once a page load and network', async () => {
+    for (const address of ['192.0.2.1', '192.0.2.9', '198.51.100.1'])
+      await tell([VIEW, VIEW], { 'x-forwarded-for': address }, 'the-same-load');
+    expect((await reported()).map(({ count, from }) => [count, from])).toEqual([
+      [1, { network: '192.0.2.0/24', loads: ['the-same-load'] }],
+      [1, { network: '198.51.100.0/24', loads: ['the-same-load'] }],
     ]);
+  });
+
+  test('of a network that sends thousands a minute is told apart, and passes the API as few counts', async () => {
+    const many = Array.from({ length: 50 }, () => VIEW);
+    const from = { 'x-forwarded-for': '2001:db8:1:2::9' };
+    for (let times = 0; times < 60; times += 1) await tell(many, from, 'the-same-load');
+    await tell([VIEW], { 'x-forwarded-for': '2001:db8:1:3::9' });
+    await tell([{ kind: 'click', coupon: 7 }], { 'x-forwarded-for': '192.0.2.2' });
+    const common = { slug: 'maple-cp', day: '2026-11-19' };
+    expect(await reported()).toMatchObject([
+      { ...common, ...VIEW, count: 2, from: { network: '2001:db8:1::/48', loads: ['the-same-load'] } },
+      { ...common, kind: 'click', coupon: 7, count: 1 },
+    ]);
+  });
+
+  test('is of the network that a trusted proxy names, and of no other', async () => {
+    await tell([VIEW], { 'x-forwarded-for': '198.51.100.7, 192.0.2.1' });
+    expect((await reported()).map(({ from }) => from?.network)).toEqual(['192.0.2.0/24']);
+    app = await createApp({ apiOrigin: () => api.origin, secret: SECRET });
+    api.questions.length = 0;
+    await tell([VIEW], { 'x-forwarded-for': '198.51.100.7' });
+    expect((await reported()).map(({ from }) => from?.network)).toEqual(['127.0.0.0/24']);
   });
 
   test('waits while the API fails, and is not repeated if the API refuses it', async () => {
@@ -140,15 +176,34 @@ describe('whether a code worked', () => {
     });
 
   test('is passed on with what recognises a second answer, and thanked for', async () => {
-    const { statusCode, body, headers } = await vote('answer=failed');
+    const { statusCode, body, headers } = await vote('answer=failed&load=load-of-7');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(body).toContain('<h1>Thank you</h1>');
     expect(body).toContain('href="/stores/maple-cp/7"');
     expect(told().map((question) => [question.path, JSON.parse(question.body) as unknown])).toEqual([
       [
         '/api/v1/storefront/stores/maple-cp/coupons/7/votes/',
-        { answer: 'failed', visitor: { address: '192.0.2.1', agent: BROWSER } },
+        { answer: 'failed', visitor: { address: '192.0.2.1', load: 'load-of-7' } },
       ],
+    ]);
+  });
+
+  test.each(['', '&load=x', '&load=a+b+c+d+e'])(
+    'is passed on without a page load from a form with %p',
+    async (load) => {
+      expect((await vote(`answer=worked${load}`)).statusCode).toBe(200);
+      expect(told().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+        { answer: 'worked', visitor: { address: '192.0.2.1' } },
+      ]);
+    },
+  );
+
+  test('is passed on after the copy that it belongs to', async () => {
+    await tell([{ kind: 'code_copy', coupon: 7 }], {}, 'load-of-7');
+    await vote('answer=failed&load=load-of-7');
+    expect(told().map(({ path }) => path)).toEqual([
+      '/api/v1/storefront/counts/',
+      '/api/v1/storefront/stores/maple-cp/coupons/7/votes/',
     ]);
   });
 

@@ -1,11 +1,15 @@
 /** Takes what the storefront counted (docs/rules.md, 58). */
-import { addDays, COUNT_DAYS_LATE, dayIn } from '@coupon-center/contracts';
+import { addDays, COUNT_DAYS_LATE, COUNTED_A_DAY, dayIn } from '@coupon-center/contracts';
 import type { Count } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addToDays, forgetBatchesBefore, rememberBatch } from './day-sums.repository.ts';
+import { loadsSince, reportersOf } from './reporters.ts';
+import type { Reporters, Subject } from './reporters.ts';
+import { addToNetworks, rememberLoads } from './reporters.repository.ts';
 import type { StatisticsDaysTable } from './statistics.tables.ts';
 
 /** How long a repeated batch is recognised, in seconds; the storefront gives up earlier. */
@@ -16,11 +20,30 @@ export interface Batch {
   counts: readonly Count[];
 }
 
+/** A sum, and what is to be added to it. */
+interface Addition {
+  row: StatisticsDaysTable;
+  from: Count['from'];
+}
+
+const isBefore = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** Adds up what belongs to the same sum. @returns rows in one order for everybody, so that batches can't wait for each other */
+function sumsOf(rows: readonly StatisticsDaysTable[]): StatisticsDaysTable[] {
+  const sums = new Map<string, StatisticsDaysTable>();
+  for (const row of rows) {
+    const key = [row.store_id, row.day, row.coupon_id ?? '', row.kind].join(' ');
+    sums.set(key, { ...row, count: row.count + (sums.get(key)?.count ?? 0) });
+  }
+  return [...sums].sort(([one], [other]) => isBefore(one, other)).map(([, row]) => row);
+}
+
+const withCount = (row: StatisticsDaysTable, count: number) => (count > 0 ? [{ ...row, count }] : []);
+
 export function createCounting({ db, clock, ports, sweeper }: Deps) {
   sweeper.add('batches of counts', () => forgetBatchesBefore(db, plusSeconds(clock.now(), -BATCH_SECONDS)));
 
-  /** The rows that counts add to, in one order for everybody, so that two batches can't wait for each other. */
-  async function rowsOf(site: Site, counts: readonly Count[]): Promise<StatisticsDaysTable[]> {
+  async function additionsOf(site: Site, counts: readonly Count[]): Promise<Addition[]> {
     const today = dayIn(site.timeZone, clock.now());
     const [first, last] = [addDays(today, -COUNT_DAYS_LATE), addDays(today, 1)];
     const timely = counts.filter(({ day }) => day >= first && day <= last);
@@ -28,40 +51,69 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
     const couponIds = [...new Set(timely.flatMap(({ coupon }) => coupon ?? []))];
     const stores = await ports.stores.idsOf(db, site.clientId, slugs);
     const storesOfCoupons = await ports.coupons.storesOf(db, couponIds);
+    return timely.flatMap(({ slug, coupon, from, ...sum }) => {
+      const store_id = stores.get(slug);
+      const isOfPage = sum.kind === 'page_view';
+      if (store_id === undefined || isOfPage !== (coupon === null)) return [];
+      if (coupon !== null && storesOfCoupons.get(coupon) !== store_id) return [];
+      return { row: { store_id, client_id: site.clientId, coupon_id: coupon, ...sum }, from };
+    });
+  }
 
-    const rows = new Map<string, StatisticsDaysTable>();
-    for (const { slug, coupon, day, kind, count } of timely) {
-      const storeId = stores.get(slug);
-      const isOfPage = kind === 'page_view';
-      if (storeId === undefined || isOfPage !== (coupon === null)) continue;
-      if (coupon !== null && storesOfCoupons.get(coupon) !== storeId) continue;
-      const key = [storeId, day, coupon ?? '', kind].join(' ');
-      const row = rows.get(key) ?? {
-        store_id: storeId,
-        client_id: site.clientId,
-        coupon_id: coupon,
-        day,
-        kind,
-        count: 0,
+  /** Divides additions into what is within the limits of page loads and networks, and what is above. */
+  async function divide(
+    tx: Tx,
+    clientId: string,
+    additions: readonly Addition[],
+    { day, ...digests }: Reporters,
+  ) {
+    const now = clock.now();
+    const known = additions.map(({ row, from }) => {
+      const subject: Subject = { store: row.store_id, coupon: row.coupon_id, kind: row.kind };
+      return {
+        row,
+        network: from && digests.ofNetwork(from.network, subject),
+        loads: from ? from.loads.map((load) => digests.ofLoad(from.network, load, subject)) : [],
       };
-      rows.set(key, { ...row, count: row.count + count });
-    }
-    return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+    });
+    const loads = [...new Set(known.flatMap((one) => one.loads))].sort(isBefore);
+    const fresh = await rememberLoads(tx, loads, { now, until: loadsSince(now) });
+    const networks = new Map<string, number>();
+    const counted = known.map(({ network, loads: own, ...one }) => {
+      // A load that two counts name is new to the first of them.
+      const count = own.filter((load) => fresh.delete(load)).length;
+      if (network && count > 0) networks.set(network, count + (networks.get(network) ?? 0));
+      return { ...one, network, count, flood: network ? Math.max(0, one.row.count - own.length) : 0 };
+    });
+    const rows = [...networks]
+      .sort(([one], [other]) => isBefore(one, other))
+      .map(([digest, count]) => ({ client_id: clientId, day, digest, count }));
+    const had = await addToNetworks(tx, rows);
+    return counted.map(({ row, network, count, flood }) => {
+      if (network === undefined) return { within: withCount(row, row.count), above: [] };
+      const before = had.get(network) ?? 0;
+      had.set(network, before + count);
+      const within = Math.min(count, Math.max(0, COUNTED_A_DAY - before));
+      return { within: withCount(row, within), above: withCount(row, count - within + flood) };
+    });
   }
 
   return {
     /**
      * Adds a batch to the sums of its days, once. Leaves out stores of other sites, coupons of other stores, and days that
-     * are too far from today.
-     * @returns how many sums it added to
+     * are too far from today. What is above the limits of page loads and networks is kept apart.
+     * @returns how many sums it belongs to
      */
     async add(site: Site, { batch, counts }: Batch): Promise<number> {
-      const rows = await rowsOf(site, counts);
-      if (rows.length === 0) return 0;
+      const additions = await additionsOf(site, counts);
+      if (additions.length === 0) return 0;
+      const reporters = await reportersOf({ db, clock }, site);
       return inTransaction(db, async (tx) => {
         if (!(await rememberBatch(tx, `${site.clientId} ${batch}`, clock.now()))) return 0;
-        await addToDays(tx, rows);
-        return rows.length;
+        const divided = await divide(tx, site.clientId, additions, reporters);
+        await addToDays(tx, 'statistics_days', sumsOf(divided.flatMap(({ within }) => within)));
+        await addToDays(tx, 'statistics_uncounted', sumsOf(divided.flatMap(({ above }) => above)));
+        return sumsOf(additions.map(({ row }) => row)).length;
       });
     },
   };

@@ -23,15 +23,17 @@ export interface Period {
 /** Adds counts to the sums of their days. No two rows may have the same store, coupon, day and kind. */
 export async function addToDays(
   tx: Executor,
+  table: 'statistics_days' | 'statistics_uncounted',
   rows: readonly Insertable<StatisticsDaysTable>[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await tx
-    .insertInto('statistics_days')
+    .insertInto(table)
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .constraint('statistics_days_key')
-        .doUpdateSet({ count: sql`statistics_days.count + excluded.count` }),
+        .constraint(`${table}_key`)
+        .doUpdateSet({ count: sql`${sql.ref(`${table}.count`)} + excluded.count` }),
     )
     .execute();
 }

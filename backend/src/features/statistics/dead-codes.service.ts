@@ -1,14 +1,14 @@
 /** Tells merchants of codes that seem dead, once until they edit the coupon (docs/rules.md, 61). */
-import { addDays, dayIn, DEAD_CODE } from '@coupon-center/contracts';
+import { addDays, dayIn, DEAD_CODE, instantInZone } from '@coupon-center/contracts';
 import type { Coupon, Totals } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { plusSeconds } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
-import { sumsOf } from './day-sums.repository.ts';
-import { totalsOf } from './numbers.ts';
 import { deadCodeMail } from './statistics.mails.ts';
-import { deadCodeOf, rememberDeadCode } from './votes.repository.ts';
+import { ballotsSince, deadCodeOf, forgetBallotsBefore, rememberDeadCode } from './votes.repository.ts';
+import type { Ballot } from './votes.repository.ts';
 
 const JOB = 'statistics.dead-code';
 
@@ -26,13 +26,21 @@ export interface VotedCoupon {
   day: string;
 }
 
-/** Returns whether enough shoppers said that a code doesn't work. */
-export function seemsDead({ worked, failed }: Pick<Totals, 'worked' | 'failed'>): boolean {
-  const votes = worked + failed;
-  return votes >= DEAD_CODE.votes && failed / votes >= DEAD_CODE.part;
+const HOUR_MS = 3_600_000;
+
+/** Returns whether shoppers of enough networks said, over long enough, that a code doesn't work. */
+export function seemsDead(ballots: readonly Ballot[]): boolean {
+  const failed = ballots
+    .filter(({ answer }) => answer === 'failed')
+    .map(({ voted_at }) => voted_at.getTime());
+  if (ballots.length < DEAD_CODE.networks || failed.length / ballots.length < DEAD_CODE.part) return false;
+  return Math.max(...failed) - Math.min(...failed) > DEAD_CODE.hours * HOUR_MS;
 }
 
-export function createDeadCodes({ db, jobs, mailer, ports, site: siteOf }: Deps) {
+export function createDeadCodes({ clock, db, jobs, mailer, ports, site: siteOf, sweeper }: Deps) {
+  sweeper.add('votes by network', () =>
+    forgetBallotsBefore(db, plusSeconds(clock.now(), -DEAD_CODE.days * 24 * 3600)),
+  );
   jobs.handle<DeadCodeJob>(JOB, async ({ storeId, clientId, coupon, votes }, { id }) => {
     const site = siteOf(clientId);
     const found = await ports.stores.find(db, storeId, site);
@@ -56,9 +64,10 @@ export function createDeadCodes({ db, jobs, mailer, ports, site: siteOf }: Deps)
       // Votes on the version that the merchant was told about, and on the day of the edit, don't count again.
       const sinceEdit = told ? addDays(dayIn(site.timeZone, updated), 1) : earliest;
       const from = sinceEdit > earliest ? sinceEdit : earliest;
-      const sums = await sumsOf(tx, storeId, { from, to: day });
-      const votes = totalsOf(sums.filter(({ coupon_id }) => coupon_id === couponId));
-      if (!seemsDead(votes)) return;
+      const since = new Date(instantInZone(from, '00:00:00', site.timeZone));
+      const ballots = await ballotsSince(tx, couponId, since);
+      if (!seemsDead(ballots)) return;
+      const failed = ballots.filter(({ answer }) => answer === 'failed').length;
       if (!(await rememberDeadCode(tx, { coupon_id: couponId, store_id: storeId, coupon_updated: updated })))
         return;
       const { id, title, description, discount_code } = coupon;
@@ -66,7 +75,7 @@ export function createDeadCodes({ db, jobs, mailer, ports, site: siteOf }: Deps)
         storeId,
         clientId: site.clientId,
         coupon: { id, title, description, discount_code },
-        votes: { worked: votes.worked, failed: votes.failed },
+        votes: { worked: ballots.length - failed, failed },
       } satisfies DeadCodeJob);
     },
   };

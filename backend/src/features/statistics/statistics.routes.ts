@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { createCounting } from './counting.service.ts';
+import { watchReporters } from './reporters.ts';
 import { createStatisticsService } from './statistics.service.ts';
 import { createVotes } from './votes.service.ts';
 import { watchWeeks } from './weekly-numbers.service.ts';
@@ -18,6 +19,7 @@ export function registerStatistics(app: FastifyInstance, deps: Deps): void {
   const counting = createCounting(deps);
   const statistics = createStatisticsService(deps);
   const votes = createVotes(deps);
+  watchReporters(deps);
   watchWeeks(deps);
 
   route(app, countVisits, async ({ site, body }) => ({ counted: await counting.add(site, body) }));

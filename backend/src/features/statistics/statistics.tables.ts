@@ -30,11 +30,33 @@ export interface StatisticsSaltsTable {
   salt: string;
 }
 
-/** Who voted on which coupon today, as a digest. */
-export interface StatisticsVotesTable {
+/** Networks that voted on a coupon today, as digests. */
+interface StatisticsVotesTable {
   client_id: string;
   day: string;
   digest: string;
+}
+
+/** What a page load was counted for within the last hour, as a digest. */
+interface StatisticsLoadsTable {
+  digest: string;
+  seen_at: Instant;
+}
+
+/** What a network had counted for one sum today; network and sum as a digest. */
+export interface StatisticsNetworksTable {
+  client_id: string;
+  day: string;
+  digest: string;
+  count: number;
+}
+
+/** The last vote of each network on a coupon. The number of the network is shared by hundreds. */
+export interface StatisticsBallotsTable {
+  coupon_id: number;
+  network: number;
+  answer: VoteAnswer;
+  voted_at: Instant;
 }
 
 /** Merchants were told that a code seems dead. */
@@ -62,9 +84,14 @@ interface StatisticsLivePagesTable {
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     statistics_days: StatisticsDaysTable;
+    /** What is above the limits, which the operator sees only. */
+    statistics_uncounted: StatisticsDaysTable;
     statistics_batches: StatisticsBatchesTable;
     statistics_salts: StatisticsSaltsTable;
     statistics_votes: StatisticsVotesTable;
+    statistics_loads: StatisticsLoadsTable;
+    statistics_networks: StatisticsNetworksTable;
+    statistics_ballots: StatisticsBallotsTable;
     statistics_dead_codes: StatisticsDeadCodesTable;
     statistics_weeks: StatisticsWeeksTable;
     statistics_live_pages: StatisticsLivePagesTable;

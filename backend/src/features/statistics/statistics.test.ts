@@ -1,7 +1,7 @@
 import type { Count, Coupon, StoreNumbers } from '@coupon-center/contracts';
 import { add, archive, subscriber } from '../../testing/coupons.ts';
 import type { Merchant } from '../../testing/coupons.ts';
-import { sendCounts } from '../../testing/counts.ts';
+import { loadsOf, sendCounts } from '../../testing/counts.ts';
 import { STOREFRONT_SECRET } from '../../testing/storefront-secret.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
@@ -34,7 +34,9 @@ const count = (fields: Partial<Count> = {}): Count => ({
 const page = (fields: Partial<Count> = {}) => count({ coupon: null, kind: 'page_view', ...fields });
 
 async function numbers(from: string, to: string, who = merchant): Promise<StoreNumbers> {
-  const { body } = await api.send('GET', `/api/v1/statistics/?from=${from}&to=${to}`, { token: who.token });
+  // The first token may have expired.
+  const { token } = await api.login(who.email);
+  const { body } = await api.send('GET', `/api/v1/statistics/?from=${from}&to=${to}`, { token });
   return body as StoreNumbers;
 }
 const today = () => numbers('2026-11-20', '2026-11-20');
@@ -215,4 +217,92 @@ test('old batches are forgotten', async () => {
   api.clock.advance(5 * 86_400);
   await api.deps.sweeper.run();
   expect(await api.deps.db.selectFrom('statistics_batches').selectAll().execute()).toEqual([]);
+});
+
+describe('the limits of page loads and networks', () => {
+  const OFFICE = '203.0.113.0/24';
+  const clicks = async () => (await today()).store.total.clicks;
+  const uncounted = async (storeId = merchant.store.id) =>
+    api.deps.db
+      .selectFrom('statistics_uncounted')
+      .select(['coupon_id', 'day', 'kind', 'count'])
+      .where('store_id', '=', storeId)
+      .execute();
+  /** Clicks of so many new page loads of a network. */
+  async function click(network: string, loads: number): Promise<void> {
+    for (let left = loads; left > 0; left -= 100) {
+      const from = loadsOf(network, Math.min(left, 100));
+      await sendCounts(api, [count({ count: from.loads.length, from })]);
+    }
+  }
+
+  test('a page load counts a coupon once for each kind, also from several processes at once', async () => {
+    const from = loadsOf(OFFICE, 1);
+    const copies = { kind: 'code_copy', from } as const;
+    await Promise.all(
+      [1, 2, 3].map(() => sendCounts(api, [count({ from }), count(copies), count({ from })])),
+    );
+    await sendCounts(api, [count({ from })]);
+    expect((await today()).store.total).toEqual({ ...ZEROS, copies: 1, clicks: 1 });
+    expect(await uncounted()).toEqual([]);
+  });
+
+  test('a page load counts again after an hour', async () => {
+    const from = loadsOf(OFFICE, 1);
+    await sendCounts(api, [count({ from })]);
+    api.clock.advance(3599);
+    await api.deps.sweeper.run();
+    await sendCounts(api, [count({ from })]);
+    expect(await clicks()).toBe(1);
+    api.clock.advance(3601);
+    await api.deps.sweeper.run();
+    await sendCounts(api, [count({ from })]);
+    expect(await clicks()).toBe(2);
+  });
+
+  test('a network counts 250 a day, coupon and kind, and what is above is kept where the merchant does not see it', async () => {
+    const other = await add(api, merchant);
+    await click(OFFICE, 249);
+    await click(OFFICE, 3);
+    await sendCounts(api, [
+      count({ coupon: other.id, from: loadsOf(OFFICE, 1) }),
+      count({ kind: 'code_copy', from: loadsOf(OFFICE, 1) }),
+    ]);
+    await click('198.51.100.0/24', 1);
+    expect((await today()).store.total).toEqual({ ...ZEROS, copies: 1, clicks: 252 });
+    const above = { coupon_id: coupon.id, day: '2026-11-20', kind: 'click', count: 2 };
+    expect(await uncounted()).toEqual([above]);
+  });
+
+  test('batches of one network at the same time stay below its limit together', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map(() => click(OFFICE, 100)));
+    expect(await clicks()).toBe(250);
+    expect(await uncounted()).toMatchObject([{ count: 250 }]);
+  });
+
+  test('a flood is kept apart, and operators see how much it is', async () => {
+    await sendCounts(api, [count({ count: 500, from: { network: OFFICE, loads: [] } })]);
+    expect(await clicks()).toBe(0);
+    expect(await uncounted()).toMatchObject([{ kind: 'click', count: 500 }]);
+    const metrics = await api.deps.metrics.text();
+    expect(Number(/^uncounted_reports\{kind="click"\} (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(
+      500,
+    );
+  });
+
+  test('a network counts anew on the next day, and nothing says which it was', async () => {
+    await click(OFFICE, 251);
+    const { db } = api.deps;
+    const rows = await db.selectFrom('statistics_networks').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+    api.clock.advance(86_400);
+    await api.deps.sweeper.run();
+    for (const table of ['statistics_networks', 'statistics_loads', 'statistics_salts'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    await sendCounts(api, [count({ day: '2026-11-21', from: loadsOf(OFFICE, 1) })]);
+    expect((await numbers('2026-11-20', '2026-11-21')).store.by_day.clicks).toEqual([250, 1]);
+    api.clock.advance(31 * 86_400);
+    await api.deps.sweeper.run();
+    expect(await uncounted()).toEqual([]);
+  });
 });

@@ -1,22 +1,9 @@
 /** Queries about votes. */
+import type { Insertable, Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
-import { randomToken } from '../../platform/security/keys.ts';
+import type { StatisticsBallotsTable } from './statistics.tables.ts';
 
-/** Returns the secret of a site's day, which is made by the first vote. */
-export async function saltOf(db: Executor, clientId: string, day: string): Promise<string> {
-  const find = () =>
-    db.selectFrom('statistics_salts').select('salt').where('client_id', '=', clientId).where('day', '=', day);
-  const known = await find().executeTakeFirst();
-  if (known) return known.salt;
-  await db
-    .insertInto('statistics_salts')
-    .values({ client_id: clientId, day, salt: randomToken() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find().executeTakeFirstOrThrow()).salt;
-}
-
-/** Remembers that a visitor voted. @returns false if the visitor had */
+/** Remembers that a network voted. @returns false if it had */
 export async function rememberVote(
   tx: Executor,
   vote: { client_id: string; day: string; digest: string },
@@ -30,16 +17,30 @@ export async function rememberVote(
   return row !== undefined;
 }
 
-/** Client ids of the sites where somebody voted on a day that isn't forgotten yet. */
-export async function sitesWithVoters(db: Executor): Promise<string[]> {
-  const rows = await db.selectFrom('statistics_salts').select('client_id').distinct().execute();
-  return rows.map((row) => row.client_id);
+/** Keeps the last vote of a network on a coupon. */
+export async function keepBallot(tx: Executor, ballot: Insertable<StatisticsBallotsTable>): Promise<void> {
+  const { answer, voted_at } = ballot;
+  await tx
+    .insertInto('statistics_ballots')
+    .values(ballot)
+    .onConflict((conflict) => conflict.columns(['coupon_id', 'network']).doUpdateSet({ answer, voted_at }))
+    .execute();
 }
 
-/** Deletes what is known of the voters of a site on earlier days, with the secrets of those days. */
-export async function forgetVotersBefore(db: Executor, clientId: string, day: string): Promise<void> {
-  for (const table of ['statistics_votes', 'statistics_salts'] as const)
-    await db.deleteFrom(table).where('client_id', '=', clientId).where('day', '<', day).execute();
+export type Ballot = Pick<Selectable<StatisticsBallotsTable>, 'answer' | 'voted_at'>;
+
+/** Returns the last vote of each network on a coupon since an instant. */
+export function ballotsSince(db: Executor, couponId: number, instant: Date): Promise<Ballot[]> {
+  return db
+    .selectFrom('statistics_ballots')
+    .select(['answer', 'voted_at'])
+    .where('coupon_id', '=', couponId)
+    .where('voted_at', '>=', instant)
+    .execute();
+}
+
+export async function forgetBallotsBefore(db: Executor, instant: Date): Promise<void> {
+  await db.deleteFrom('statistics_ballots').where('voted_at', '<', instant).execute();
 }
 
 /** Returns when the coupon was last changed before its merchant was told that its code seems dead; null if never. */

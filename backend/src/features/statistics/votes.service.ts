@@ -1,63 +1,73 @@
-/** Counts what shoppers say of codes, once a visitor, coupon and day, without knowing who they are (docs/rules.md, 60). */
-import { dayIn } from '@coupon-center/contracts';
+/** Counts what shoppers say of codes, once a network, coupon and day, without knowing who they are (docs/rules.md, 60). */
 import type { VoteAnswer } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
-import { networkOf } from '@coupon-center/server-kit';
+import { wideNetworkOf } from '@coupon-center/server-kit';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { keyedDigest } from '../../platform/security/keys.ts';
+import { deriveKey, keyedDigest } from '../../platform/security/keys.ts';
 import type { Limit } from '../../platform/security/rate-limit.ts';
 import { addToDays } from './day-sums.repository.ts';
 import { createDeadCodes } from './dead-codes.service.ts';
-import { forgetVotersBefore, rememberVote, saltOf, sitesWithVoters } from './votes.repository.ts';
+import { loadsSince, reportersOf } from './reporters.ts';
+import { isRemembered } from './reporters.repository.ts';
+import { keepBallot, rememberVote } from './votes.repository.ts';
 
 export interface Vote {
   slug: string;
   couponId: number;
   answer: VoteAnswer;
-  visitor: { address: string; agent: string };
+  visitor: { address: string; load?: string | undefined };
 }
 
-const HOUR = 3600;
-
-/** People who share an address share these: enough for a household or an office, too few to decide over a code. */
-function limitsOf(network: string, couponId: number): Limit[] {
-  return [
-    { name: 'vote', subject: network, max: 30, seconds: HOUR },
-    { name: 'vote-coupon', subject: `${network} ${couponId}`, max: 5, seconds: 24 * HOUR },
-  ];
-}
+/** Enough for a household or an office. */
+const limitOf = (network: string): Limit => ({ name: 'vote', subject: network, max: 30, seconds: 3600 });
 
 export function createVotes(deps: Deps) {
-  const { db, clock, limits, ports, sweeper, site: siteOf } = deps;
+  const { db, clock, env, limits, ports } = deps;
   const deadCodes = createDeadCodes(deps);
-
-  sweeper.add('voters of earlier days', async () => {
-    for (const clientId of await sitesWithVoters(db))
-      await forgetVotersBefore(db, clientId, dayIn(siteOf(clientId).timeZone, clock.now()));
-  });
+  const key = deriveKey(env().JWT_SECRET, 'vote-network');
+  /** Of 65,536 numbers, so that it tells networks of a coupon apart and fits to many others. */
+  const numberOf = (network: string) => Buffer.from(keyedDigest(key, network), 'base64url').readUInt16BE();
 
   return {
     /**
-     * @returns false if the visitor has voted on the coupon today
+     * Counts a vote of a page load that has used the code, if it is the first one of its network today. Others are kept apart.
+     * @returns whether it was counted
      * @throws ProblemError 404 for a coupon that shoppers can't see, 429 for too many votes from one network
      */
-    async vote(site: Site, { slug, couponId, answer, visitor }: Vote): Promise<boolean> {
-      const network = networkOf(visitor.address);
-      await limits.take(limitsOf(network, couponId));
-      const day = dayIn(site.timeZone, clock.now());
+    async vote(site: Site, { slug, couponId, answer, visitor: { address, load } }: Vote): Promise<boolean> {
+      const network = wideNetworkOf(address);
+      await limits.take([limitOf(network)]);
+      const { day, ofNetwork, ofLoad } = await reportersOf(deps, site);
       const storeId = (await ports.stores.idsOf(db, site.clientId, [slug])).get(slug);
       const live = storeId === undefined ? [] : await ports.coupons.liveCoupons(db, storeId, day);
       if (storeId === undefined || !live.some(({ id }) => id === couponId))
         throw notFound('There is no such coupon.', 'coupon_not_found');
 
-      const salt = await saltOf(db, site.clientId, day);
-      const digest = keyedDigest(Buffer.from(salt), [network, visitor.agent, couponId].join('\n'));
+      const subject = { store: storeId, coupon: couponId };
+      const uses = (['code_copy', 'click'] as const).flatMap((kind) =>
+        load === undefined ? [] : ofLoad(network, load, { ...subject, kind }),
+      );
+      const hasUsed = uses.length > 0 && (await isRemembered(db, uses, loadsSince(clock.now())));
+      const vote = {
+        client_id: site.clientId,
+        day,
+        digest: ofNetwork(network, { ...subject, kind: 'vote' }),
+      };
       return inTransaction(db, async (tx) => {
-        if (!(await rememberVote(tx, { client_id: site.clientId, day, digest }))) return false;
+        const isCounted = hasUsed && (await rememberVote(tx, vote));
         const sum = { store_id: storeId, client_id: site.clientId, coupon_id: couponId, day };
-        await addToDays(tx, [{ ...sum, kind: answer, count: 1 }]);
+        await addToDays(tx, isCounted ? 'statistics_days' : 'statistics_uncounted', [
+          { ...sum, kind: answer, count: 1 },
+        ]);
+        if (!isCounted) return false;
+        await keepBallot(tx, {
+          coupon_id: couponId,
+          network: numberOf(network),
+          answer,
+          voted_at: clock.now(),
+        });
         if (answer === 'failed') await deadCodes.look(tx, site, { storeId, couponId, day });
         return true;
       });

@@ -1,7 +1,9 @@
-import { STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
+import { dayIn, STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
 import type { Coupon, VoteAnswer } from '@coupon-center/contracts';
+import { wideNetworkOf } from '@coupon-center/server-kit';
 import { add, archive, subscriber } from '../../testing/coupons.ts';
 import type { Merchant } from '../../testing/coupons.ts';
+import { loadsOf, sendCounts } from '../../testing/counts.ts';
 import { STOREFRONT_SECRET } from '../../testing/storefront-secret.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { Reply, TestBackend } from '../../testing/test-backend.ts';
@@ -28,26 +30,55 @@ beforeEach(async () => {
 });
 
 let addresses = 0;
-/** The address of a visitor who has not been here. */
-const stranger = () => `203.0.${(addresses += 1) >> 8}.${addresses & 255}`;
+/** An address in a network where nobody has voted. */
+const stranger = () => `203.${(addresses += 1) >> 8}.${addresses & 255}.7`;
 
 interface Visit {
   address?: string;
-  agent?: string;
+  /** By default one that has copied the code; null for a form without script. */
+  load?: string | null;
   id?: number;
   slug?: string;
   client?: '6' | '8';
 }
-function vote(answer: VoteAnswer, visit: Visit = {}): Promise<Reply> {
-  const { address = stranger(), agent = 'Mozilla/5.0', id = coupon.id, slug = merchant.store.slug } = visit;
+
+/** Opens the page in a network, and copies the code. @returns the page load */
+async function copyCode(
+  address: string,
+  id = coupon.id,
+  kind: 'code_copy' | 'click' | 'coupon_view' = 'code_copy',
+) {
+  const from = loadsOf(wideNetworkOf(address), 1);
+  const day = dayIn('America/Toronto', api.clock.now());
+  await sendCounts(api, [{ slug: merchant.store.slug, coupon: id, day, kind, count: 1, from }]);
+  return from.loads[0];
+}
+
+async function vote(answer: VoteAnswer, visit: Visit = {}): Promise<Reply> {
+  const { address = stranger(), id = coupon.id, slug = merchant.store.slug } = visit;
+  const load = visit.load === undefined ? await copyCode(address, id) : (visit.load ?? undefined);
   return api.send('POST', `/api/v1/storefront/stores/${slug}/coupons/${id}/votes/`, {
-    body: { answer, visitor: { address, agent } },
+    body: { answer, visitor: { address, load } },
     client: visit.client,
     headers: { [STOREFRONT_SECRET_HEADER]: STOREFRONT_SECRET },
   });
 }
 async function votes(answer: VoteAnswer, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) expect((await vote(answer)).status).toBe(200);
+}
+/** Votes of several networks, the last of them more than an hour after the others. */
+async function votesOverHours(answer: VoteAnswer, count: number): Promise<void> {
+  await votes(answer, count - 1);
+  api.clock.advance(3601);
+  await votes(answer, 1);
+}
+async function uncounted(): Promise<Record<string, number>> {
+  const rows = await api.deps.db
+    .selectFrom('statistics_uncounted')
+    .select(['kind', 'count'])
+    .where('coupon_id', '=', coupon.id)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 async function health(): Promise<{ worked: number; failed: number }> {
   // The first token may have expired.
@@ -59,11 +90,11 @@ async function mails(): Promise<string[]> {
   await api.drain();
   return api.mailbox.mails.filter(({ subject }) => subject.includes('may not work')).map(({ text }) => text);
 }
-const edit = () =>
-  api.send('PATCH', `/api/v1/coupons/${coupon.id}/`, {
-    token: merchant.token,
-    body: { discount_code: `NEW${addresses}` },
-  });
+async function edit(): Promise<void> {
+  const { token } = await api.login(merchant.email);
+  const body = { discount_code: `NEW${addresses}` };
+  expect((await api.send('PATCH', `/api/v1/coupons/${coupon.id}/`, { token, body })).status).toBe(200);
+}
 
 test('the merchant sees how many shoppers said that a code worked, and that it did not', async () => {
   await votes('worked', 3);
@@ -71,45 +102,82 @@ test('the merchant sees how many shoppers said that a code worked, and that it d
   expect(await health()).toEqual({ worked: 3, failed: 1 });
 });
 
-test('a visitor is counted once a coupon and day, whatever the answer', async () => {
-  const other = await add(api, merchant);
-  const visit = { address: '198.51.100.1', agent: 'Firefox' };
-  expect((await vote('worked', visit)).body).toEqual({ counted: true });
-  expect((await vote('failed', visit)).body).toEqual({ counted: false });
-  expect((await vote('worked', { ...visit, id: other.id })).body).toEqual({ counted: true });
-  expect((await vote('worked', { ...visit, agent: 'Safari' })).body).toEqual({ counted: true });
+test('a network is counted once a coupon and day, whatever the answer and the browser; the rest is kept apart', async () => {
+  const other = await add(api, merchant, CODE);
+  expect((await vote('worked', { address: '198.51.100.1' })).body).toEqual({ counted: true });
+  expect((await vote('failed', { address: '198.51.100.1' })).body).toEqual({ counted: false });
+  expect((await vote('failed', { address: '198.51.100.200' })).body).toEqual({ counted: false });
+  expect((await vote('worked', { address: '198.51.100.1', id: other.id })).body).toEqual({ counted: true });
+  expect((await vote('worked', { address: '2001:db8:1:2::1' })).body).toEqual({ counted: true });
+  expect((await vote('worked', { address: '2001:db8:1:3::1' })).body).toEqual({ counted: false });
+  expect(await uncounted()).toEqual({ failed: 2, worked: 1 });
   api.clock.advance(86_400);
-  expect((await vote('failed', visit)).body).toEqual({ counted: true });
+  expect((await vote('failed', { address: '198.51.100.1' })).body).toEqual({ counted: true });
   expect(await health()).toEqual({ worked: 2, failed: 1 });
 });
 
-test('parallel votes of one visitor are counted once', async () => {
-  const visit = { address: '198.51.100.2' };
+test('parallel votes of one network are counted once', async () => {
+  const visit = { address: '198.51.100.2', load: (await copyCode('198.51.100.2'))! };
   const replies = await Promise.all([1, 2, 3, 4].map(() => vote('failed', visit)));
   expect(replies.filter(({ body }) => body.counted)).toHaveLength(1);
   expect(await health()).toEqual({ worked: 0, failed: 1 });
 });
 
-test('one network can’t decide over a code, nor vote without end', async () => {
-  const from = (index: number) => ({ address: `2001:db8:1:2::${index}`, agent: `Browser ${index}` });
-  for (let index = 1; index <= 5; index += 1) expect((await vote('failed', from(index))).status).toBe(200);
-  const refused = await vote('failed', from(6));
+test('a vote is counted if its page load has copied the code or opened the shop within an hour', async () => {
+  const [first, second] = [stranger(), stranger()];
+  expect((await vote('worked', { address: first, load: (await copyCode(first))! })).body.counted).toBe(true);
+  const clicked = await copyCode(second, coupon.id, 'click');
+  api.clock.advance(3599);
+  expect((await vote('worked', { address: second, load: clicked! })).body.counted).toBe(true);
+});
+
+test('a vote without a use that was seen is kept apart, and takes nobody’s vote', async () => {
+  const address = stranger();
+  const other = await add(api, merchant, CODE);
+  const copied = (await copyCode(address))!;
+  const unseen: Visit[] = [
+    // A form without script.
+    { load: null },
+    { load: 'an-invented-load' },
+    // Only viewed, of another coupon, and in another network.
+    { load: (await copyCode(address, coupon.id, 'coupon_view'))! },
+    { load: (await copyCode(address, other.id))! },
+    { load: copied, address: stranger() },
+  ];
+  for (const visit of unseen)
+    expect((await vote('failed', { address, ...visit })).body).toEqual({ counted: false });
+  expect(await uncounted()).toEqual({ failed: 5 });
+  expect(await health()).toEqual({ worked: 0, failed: 0 });
+  expect((await vote('worked', { address, load: copied })).body).toEqual({ counted: true });
+
+  const late = stranger();
+  const load = (await copyCode(late))!;
+  api.clock.advance(3601);
+  expect((await vote('failed', { address: late, load })).body).toEqual({ counted: false });
+});
+
+test('one network can’t vote without end', async () => {
+  const address = '198.51.100.3';
+  for (let index = 1; index <= 30; index += 1)
+    expect((await vote('failed', { address, load: null })).status).toBe(200);
+  const refused = await vote('failed', { address: '198.51.100.4' });
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
-  expect(await health()).toEqual({ worked: 0, failed: 5 });
 });
 
 test('keeps a digest of voters only, and forgets it with its secret when the day is over', async () => {
-  await vote('worked', { address: '198.51.100.77', agent: 'Firefox' });
+  await vote('worked', { address: '198.51.100.77' });
   const { db } = api.deps;
   const all = async () => [
     ...(await db.selectFrom('statistics_votes').selectAll().execute()),
+    ...(await db.selectFrom('statistics_networks').selectAll().execute()),
+    ...(await db.selectFrom('statistics_loads').selectAll().execute()),
     ...(await db.selectFrom('statistics_salts').selectAll().execute()),
   ];
   const rows = await all();
-  expect(rows).toHaveLength(2);
-  expect(JSON.stringify(rows)).not.toMatch(/198\.51|Firefox/);
+  expect(rows).toHaveLength(4);
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51|load-of/);
   await api.deps.sweeper.run();
-  expect(await all()).toHaveLength(2);
+  expect(await all()).toHaveLength(4);
   api.clock.advance(86_400);
   await api.deps.sweeper.run();
   expect(await all()).toEqual([]);
@@ -127,33 +195,58 @@ test('refuses votes on coupons that shoppers can’t see', async () => {
 
 test('without the secret of the storefront nobody can vote', async () => {
   const url = `/api/v1/storefront/stores/${merchant.store.slug}/coupons/${coupon.id}/votes/`;
-  const body = { answer: 'worked', visitor: { address: '198.51.100.3', agent: '' } };
+  const body = { answer: 'worked', visitor: { address: '198.51.100.3' } };
   expect((await api.send('POST', url, { body })).status).toBe(404);
 });
 
 test.each([
-  [{ worked: 0, failed: 4 }, false],
-  [{ worked: 0, failed: 5 }, true],
-  [{ worked: 2, failed: 4 }, false],
-  [{ worked: 3, failed: 7 }, true],
-  [{ worked: 4, failed: 7 }, false],
-])('with the votes %j a code seems dead: %p', (sums, dead) => {
-  expect(seemsDead(sums)).toBe(dead);
+  [{ worked: 0, failed: 4 }, 61, false],
+  [{ worked: 0, failed: 5 }, 61, true],
+  [{ worked: 0, failed: 50 }, 60, false],
+  [{ worked: 2, failed: 4 }, 61, false],
+  [{ worked: 3, failed: 7 }, 61, true],
+  [{ worked: 4, failed: 7 }, 61, false],
+])(
+  'with the votes %j of networks, the last of them after %i minutes, a code seems dead: %p',
+  (sums, minutes, dead) => {
+    const last = new Date(NOW.getTime() + minutes * 60_000);
+    const ballots = (answer: VoteAnswer) =>
+      Array.from({ length: sums[answer] }, (_, index) => ({ answer, voted_at: index === 0 ? last : NOW }));
+    expect(seemsDead([...ballots('worked'), ...ballots('failed')])).toBe(dead);
+  },
+);
+
+test('the merchant gets no email about votes of one network, however many days they come', async () => {
+  const address = stranger();
+  for (let day = 1; day <= 13; day += 1) {
+    expect((await vote('failed', { address })).body.counted).toBe(true);
+    api.clock.advance(86_400);
+  }
+  expect(await mails()).toEqual([]);
+});
+
+test('the merchant gets no email about votes that all come within an hour, or without a use', async () => {
+  await votes('failed', 6);
+  for (let index = 1; index <= 6; index += 1) await vote('failed', { load: null });
+  expect(await mails()).toEqual([]);
+  api.clock.advance(3601);
+  for (let index = 1; index <= 6; index += 1) await vote('failed', { load: null });
+  expect(await mails()).toEqual([]);
 });
 
 test('the merchant is told once that a code seems dead, and again after an edit that did not help', async () => {
   await votes('worked', 1);
-  await votes('failed', 4);
+  await votesOverHours('failed', 4);
   expect((await mails())[0]).toMatch(/4 of 5 shoppers[^]*MAPLE20/);
   await votes('failed', 3);
   expect(await mails()).toHaveLength(1);
 
   await edit();
-  await votes('failed', 6);
+  await votesOverHours('failed', 6);
   // The day of the edit has votes on both versions.
   expect(await mails()).toHaveLength(1);
   api.clock.advance(86_400);
-  await votes('failed', 5);
+  await votesOverHours('failed', 5);
   expect(await mails()).toHaveLength(2);
 });
 
@@ -166,6 +259,6 @@ test('old votes don’t make a code seem dead', async () => {
 
 test('a coupon without a code has none that could be dead', async () => {
   coupon = await add(api, merchant, { discount_code: '' });
-  await votes('failed', 6);
+  await votesOverHours('failed', 6);
   expect(await mails()).toEqual([]);
 });

@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'second-factor'
   | 'rate-limit'
   | 'sign-in-address'
+  | 'vote-network'
   | 'idempotency'
   | 'preview-link'
   | 'extension-link'

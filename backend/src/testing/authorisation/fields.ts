@@ -85,8 +85,9 @@ const PLAIN = new Set(
     'numbers reminders on',
     // The site of another store of the caller.
     'target',
-    'confirm answer visitor visitor.address visitor.agent',
+    'confirm answer visitor visitor.address visitor.load',
     'from to batch counts counts[].day counts[].kind counts[].count',
+    'counts[].from counts[].from.network counts[].from.loads',
     // Our storefront tells the counts of every store; those of other sites are left out.
     'counts[].slug counts[].coupon',
     'page page_size state verdict status reason texts checkout preview file upload_preset',

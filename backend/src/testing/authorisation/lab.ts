@@ -40,6 +40,8 @@ const RANDOM = new Set([
   'idempotency_keys',
   'statistics_salts',
   'statistics_votes',
+  'statistics_loads',
+  'statistics_networks',
 ]);
 const RANDOM_COLUMNS = new Set(['password_hash']);
 

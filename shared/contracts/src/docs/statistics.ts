@@ -66,12 +66,13 @@ export const statisticsDocs = {
   voteOnCoupon: {
     tag: 'Shoppers',
     description: [
-      'Adds a vote to the sums of its day, once for each visitor, coupon and day. Visitors are recognised by a digest with a',
-      'secret that is deleted with the digests when the day is over. Many votes from one address are refused with 429.',
+      'Adds a vote to the sums of its day, once for each network, coupon and day, if the page load has copied the code or opened',
+      'the destination within the last hour; other votes are kept apart. Networks and loads are recognised by a digest with a',
+      'secret that is deleted with the digests when the day is over. Many votes from one network are refused with 429.',
     ].join('\n'),
     examples: {
       params: { slug: exampleStore.slug, couponId: String(exampleCoupon.id) },
-      body: { answer: 'worked', visitor: { address: '203.0.113.7', agent: 'Mozilla/5.0' } },
+      body: { answer: 'worked', visitor: { address: '203.0.113.7', load: '3141592653-589793238-462643383' } },
       response: { counted: true },
     },
   },
@@ -79,14 +80,22 @@ export const statisticsDocs = {
     tag: 'Shoppers',
     description: [
       'Adds counts to the sums of their days. A batch that was added is not added again. Stores of another site, coupons of',
-      'another store and days that are more than three days ago are left out.',
+      'another store and days that are more than three days ago are left out. A page load counts once for each kind and',
+      'coupon; what a network has above its share of the day is kept apart.',
     ].join('\n'),
     examples: {
       body: {
         batch: '5f1c2b9e-0d1a-4c55-9a64-0d8f3c1b7a20',
         counts: [
           { slug: exampleStore.slug, coupon: null, day: '2026-11-20', kind: 'page_view', count: 8 },
-          { slug: exampleStore.slug, coupon: exampleCoupon.id, day: '2026-11-20', kind: 'click', count: 4 },
+          {
+            slug: exampleStore.slug,
+            coupon: exampleCoupon.id,
+            day: '2026-11-20',
+            kind: 'click',
+            count: 1,
+            from: { network: '203.0.113.0/24', loads: ['3141592653-589793238-462643383'] },
+          },
         ],
       },
       response: { counted: 2 },
