@@ -14,5 +14,5 @@ test.each([
   ['past_due', 'Past due'],
   ['incomplete_expired', 'Incomplete expired'],
 ])('%s is called %s', (status, label) => {
-  expect(subscriptionStatusText(status)).toBe(label);
+  expect(subscriptionStatusText(status, 'en-US')).toBe(label);
 });

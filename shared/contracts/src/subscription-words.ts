@@ -11,8 +11,9 @@ export function canceledIn(locale: string): string {
 /**
  * Returns a status of Stripe as words, e.g. 'Past due' for `past_due`. 'Cancelled' is spelt so on every site, as it is specified
  * (docs/rules.md, 36).
+ * @param locale the site's, e.g. en-CA
  */
-export function subscriptionStatusText(status: string): string {
+export function subscriptionStatusText(status: string, locale: string): string {
   const words = status === 'canceled' ? 'cancelled' : status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }

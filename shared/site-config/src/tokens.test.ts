@@ -1,13 +1,13 @@
 import { contrast, hueDistance, hueOf } from './colour.ts';
 import { sites } from './sites.ts';
-import { tokensOf, tokenStyle, TONES } from './tokens.ts';
-import type { TokenName } from './tokens.ts';
+import { actionsOf, tokensOf, tokenStyle, TONES } from './tokens.ts';
+import type { ActionName, TokenName } from './tokens.ts';
 
 const backgrounds: TokenName[] = ['background', 'surface', 'surface-subtle', 'surface-raised'];
 
 /** Texts and their backgrounds. */
-const texts: [TokenName, TokenName][] = [
-  ...backgrounds.flatMap((background): [TokenName, TokenName][] => [
+const texts: [TokenName | ActionName, TokenName | ActionName][] = [
+  ...backgrounds.flatMap((background): [TokenName | ActionName, TokenName][] => [
     ['text', background],
     ['text-muted', background],
     ['link', background],
@@ -62,7 +62,11 @@ const shapes: [TokenName, TokenName][] = backgrounds.flatMap((background): [Toke
 ]);
 
 const cases = Object.values(sites).flatMap((site) =>
-  (['light', 'dark'] as const).map((scheme) => ({ clientId: site.clientId, scheme, tokens: tokensOf(site) })),
+  (['light', 'dark'] as const).map((scheme) => ({
+    clientId: site.clientId,
+    scheme,
+    tokens: { ...tokensOf(site), ...actionsOf(site) },
+  })),
 );
 
 describe.each(cases)('the colors of site $clientId in $scheme', ({ scheme, tokens }) => {

@@ -22,9 +22,6 @@ export type TokenName =
   | 'on-primary'
   | 'primary-soft'
   | 'primary-on-soft'
-  | 'action'
-  | 'action-hover'
-  | 'on-action'
   | 'background'
   | 'surface'
   | 'surface-subtle'
@@ -94,8 +91,6 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
   const primary = readableOn(backgrounds, brand.primaryColor);
   const soft = (colour: string) => mix(surface, colour, scheme.soft);
   const primarySoft = soft(primary);
-  const isNeutral = isRed(brand, scheme.name);
-  const action = isNeutral ? text : primary;
   const inverse = scheme.name === 'light' ? mix(text, BLACK, 0.1) : mix(text, WHITE, 0.1);
   const yellow = YELLOW[scheme.name];
   const opposite = scheme.name === 'light' ? 'dark' : 'light';
@@ -117,9 +112,6 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
     'on-primary': textOn(primary),
     'primary-soft': primarySoft,
     'primary-on-soft': readableOn([primarySoft], primary),
-    action,
-    'action-hover': isNeutral ? mix(text, background, 0.2) : hover(primary),
-    'on-action': textOn(action),
     background,
     surface,
     'surface-subtle': subtle,
@@ -174,6 +166,29 @@ export function tokensOf(site: Site): Tokens {
   return tokens;
 }
 
+/** The colors of main buttons, in place of `primary` and its kin. */
+export type ActionName = 'action' | 'action-hover' | 'on-action';
+
+/** Returns the brand's own color for main buttons, or its color of text where the brand is red. */
+export function actionsOf(site: Site): Readonly<Record<ActionName, Token>> {
+  const tokens = tokensOf(site);
+  const of = (scheme: keyof Token, brand: Brand): Record<ActionName, string> =>
+    isRed(brand, scheme)
+      ? {
+          action: brand.textColor,
+          'action-hover': mix(brand.textColor, brand.bgColor, 0.2),
+          'on-action': textOn(brand.textColor),
+        }
+      : {
+          action: tokens.primary[scheme],
+          'action-hover': tokens['primary-hover'][scheme],
+          'on-action': tokens['on-primary'][scheme],
+        };
+  const [light, dark] = [of('light', site), of('dark', site.dark)];
+  const both = (name: ActionName): Token => ({ light: light[name], dark: dark[name] });
+  return { action: both('action'), 'action-hover': both('action-hover'), 'on-action': both('on-action') };
+}
+
 /** A token as a CSS color for both schemes; the element's `color-scheme` decides. */
 export function lightDark({ light, dark }: Token): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
@@ -184,6 +199,8 @@ export function lightDark({ light, dark }: Token): string {
  * The page follows the system's scheme unless `color-scheme` is set on the root element.
  */
 export function tokenStyle(site: Site): string {
-  const colours = Object.entries(tokensOf(site)).map(([name, token]) => `--${name}:${lightDark(token)};`);
+  const colours = Object.entries({ ...tokensOf(site), ...actionsOf(site) }).map(
+    ([name, token]) => `--${name}:${lightDark(token)};`,
+  );
   return `:root{color-scheme:light dark;${colours.join('')}${typeStyle()}}`;
 }

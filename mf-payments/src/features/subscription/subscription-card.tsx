@@ -49,7 +49,11 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
   }
 
   return (
-    <PlanFrame plan={plan} titleRef={title} badge={<StatusChip {...statusLook(subscription.status)} />}>
+    <PlanFrame
+      plan={plan}
+      titleRef={title}
+      badge={<StatusChip {...statusLook(subscription.status, site.locale)} />}
+    >
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         {subscriptionLines(subscription, facts).map((line) => (
           <Typography key={line}>{line}</Typography>

@@ -14,6 +14,7 @@ import {
 } from './subscription-text.ts';
 
 const site = {
+  locale: 'en-CA',
   timeZone: 'America/Toronto',
   graceDays: 7,
   product: 'coupons',
@@ -39,9 +40,12 @@ test('says when a cancelled one was cancelled, and until when the coupons are li
   expect(textOf({ status: 'canceled', entitles: false })).not.toContain('Cancelled on');
 });
 
-test('announces the status as it is labelled', () => {
+test('says so in the one spelling that is specified, on every site', () => {
   const canceled = aSubscription({ status: 'canceled', canceled_at: seconds('2026-11-22T03:00:00Z') });
-  expect(changeText(canceled, site)).toContain('Your subscription is now cancelled. Cancelled on Nov 21');
+  const american = { ...site, locale: 'en-US' };
+  expect(subscriptionLines(canceled, american)[0]).toBe('Cancelled on Nov 21, 2026');
+  expect(changeText(canceled, american)).toContain('Your subscription is now cancelled. Cancelled on Nov 21');
+  expect(statusLook('canceled', 'en-US').label).toBe('Cancelled');
 });
 
 test('says of an overdue one until when the coupons are live, then since when the page is offline', () => {
@@ -138,7 +142,7 @@ test.each([
   ['incomplete_expired', 'Incomplete expired', 'error'],
   ['toString', 'ToString', 'error'],
 ])('%s is called %s, in the colour of %s', (status, label, tone) => {
-  expect(statusLook(status)).toEqual({ label, tone });
+  expect(statusLook(status, 'en-CA')).toEqual({ label, tone });
 });
 
 describe('the next billing date', () => {

@@ -4,7 +4,7 @@ import type { Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { dayOf, dayText } from '../../shared/dates.ts';
 
-export interface TextFacts extends Pick<Site, 'timeZone' | 'graceDays' | 'product'> {
+export interface TextFacts extends Pick<Site, 'locale' | 'timeZone' | 'graceDays' | 'product'> {
   /** Whether the provider has approved the store's page: only then can it be online, or go offline. */
   isPageApproved: boolean;
 }
@@ -40,10 +40,10 @@ function linesBeforeApproval(subscription: Subscription, { timeZone }: TextFacts
 }
 
 function cancelledLines(subscription: Subscription, facts: TextFacts): string[] {
-  const { timeZone, product, isPageApproved } = facts;
+  const { locale, timeZone, product, isPageApproved } = facts;
   const { canceled_at: canceledAt } = subscription;
   const end = liveUntil(subscription);
-  const label = subscriptionStatusText('canceled');
+  const label = subscriptionStatusText('canceled', locale);
   const cancelled = canceledAt === null ? [] : [`${label} on ${dayText(canceledAt, timeZone)}`];
   if (end === null)
     return [
@@ -83,7 +83,7 @@ function pastDueLines(subscription: Subscription, { timeZone, graceDays, product
 /** What a screen reader announces once the subscription on the screen has changed. */
 export function changeText(subscription: Subscription, facts: TextFacts): string {
   const lines = subscriptionLines(subscription, facts).map((line) => line.replace(/\.?$/, '.'));
-  const { label } = statusLook(subscription.status);
+  const { label } = statusLook(subscription.status, facts.locale);
   return [`Your subscription is now ${label.toLowerCase()}.`, ...lines].join(' ');
 }
 
@@ -128,9 +128,9 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 };
 
 /** Every other status is red, under its own name. */
-export function statusLook(status: string): StatusLook {
+export function statusLook(status: string, locale: string): StatusLook {
   const tone = Object.hasOwn(TONES, status) ? (TONES[status] as StatusTone) : 'error';
-  return { label: subscriptionStatusText(status), tone };
+  return { label: subscriptionStatusText(status, locale), tone };
 }
 
 /** Stripe's end of the period where known, else the next monthly anniversary of the start, as en-US text. */

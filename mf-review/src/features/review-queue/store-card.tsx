@@ -57,7 +57,7 @@ function Caution({ children }: { children: string }) {
 }
 
 export function StoreCard({ store, actions }: StoreCardProps) {
-  const { timeZone } = useSite();
+  const { locale, timeZone } = useSite();
   const contact = [store.contact_first_name, store.contact_last_name].filter(Boolean).join(' ');
   const isPublic = store.is_approved && store.stripe_subscription !== null;
   return (
@@ -89,7 +89,9 @@ export function StoreCard({ store, actions }: StoreCardProps) {
                 </RemoteLink>
               ),
             Subscription:
-              store.stripe_subscription === null ? 'None' : subscriptionStatusText(store.stripe_subscription),
+              store.stripe_subscription === null
+                ? 'None'
+                : subscriptionStatusText(store.stripe_subscription, locale),
             ...(isPublic ? { Page: <Address url={store.url} /> } : {}),
             ...(store.decline_reason ? { Reason: store.decline_reason } : {}),
           }}

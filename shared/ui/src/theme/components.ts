@@ -6,7 +6,6 @@ import { FORCED_COLOURS } from './forced-colours.ts';
 import { inputs } from './inputs.ts';
 import { CARD_RADIUS, TOUCH_TARGET } from './measures.ts';
 import { valuesOf } from './palette.ts';
-import type { ValueOf } from './palette.ts';
 
 /** From this elevation on, Material UI's parts float: menus, calendars, dialogs. */
 const FLOATING = 8;
@@ -16,19 +15,19 @@ const ICON = 34;
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
-/** A button in the color of main actions, which differs from the brand's own where that is red. */
-const mainButton = (value: ValueOf) => ({
-  '--variant-textColor': value('action'),
-  '--variant-outlinedColor': value('action'),
-  '--variant-containedColor': value('on-action'),
-  '--variant-containedBg': value('action'),
+/** A button in the page's colors of main actions, which differ from the brand's own where that is red. */
+const MAIN_BUTTON = {
+  '--variant-textColor': 'var(--action)',
+  '--variant-outlinedColor': 'var(--action)',
+  '--variant-containedColor': 'var(--on-action)',
+  '--variant-containedBg': 'var(--action)',
   '@media (hover: hover)': {
     '&:hover': {
-      '--variant-containedBg': value('action-hover'),
-      '--variant-outlinedBorder': value('action'),
+      '--variant-containedBg': 'var(--action-hover)',
+      '--variant-outlinedBorder': 'var(--action)',
     },
   },
-});
+};
 
 export function components(tokens: Tokens): Overrides {
   const value = valuesOf(tokens);
@@ -47,7 +46,7 @@ export function components(tokens: Tokens): Overrides {
           textAlign: 'center',
           '&[aria-disabled="true"]:not(.Mui-disabled)': { cursor: 'default' },
           ...FORCED_COLOURS.button,
-          variants: [{ props: { color: 'primary' }, style: mainButton(value) }],
+          variants: [{ props: { color: 'primary' }, style: MAIN_BUTTON }],
         },
         outlined: { '--variant-outlinedBorder': value('line-strong') },
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1.0625rem' },
