@@ -5,6 +5,7 @@ import type { RootOptions } from 'react-dom/client';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
 import type { PageData, SentPageData } from '@coupon-center/shell-page';
 import { App } from './app.tsx';
+import { watchConnection } from './connection/connection.ts';
 import { installDebugHandle } from './portal/debug-handle.ts';
 import { showPlainCrash } from './crash/plain-crash.ts';
 import { createPortal } from './portal/create-portal.ts';
@@ -21,6 +22,7 @@ function readPageData(): PageData {
 
 /** Starts the portal in the element that the shell's server has filled, or left empty. @throws Error if it cannot start */
 export function start(root: Element): void {
+  watchConnection();
   const page = readPageData();
   const guard = installScriptGuard(page);
   const portal = createPortal(page, guard);

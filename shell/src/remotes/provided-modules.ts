@@ -1,4 +1,5 @@
 import type { SharedModuleName } from '@coupon-center/portal-contracts';
+import { followConnection } from '../connection/connection.ts';
 
 /**
  * The shared modules that the shell provides. Modules that it doesn't use itself get their own chunk, loaded when a
@@ -16,7 +17,7 @@ export const providedModules: Readonly<Record<SharedModuleName, () => Promise<un
   '@coupon-center/ui/core': () => import('@coupon-center/ui/core'),
   '@coupon-center/ui/date-field': () => import('@coupon-center/ui/date-field'),
   '@emotion/react': () => import('@emotion/react'),
-  '@tanstack/react-query': () => import('@tanstack/react-query'),
+  '@tanstack/react-query': () => import('@tanstack/react-query').then(followConnection),
   'react-hook-form': () => import('react-hook-form'),
 };
 

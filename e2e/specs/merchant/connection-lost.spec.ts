@@ -1,0 +1,84 @@
+/**
+ * The network goes while a remote that reads is on the page, and comes back where there is none. The next one reads all the same.
+ */
+import type { Page } from '@playwright/test';
+import { registerWithStore, signedIn } from '@coupon-center/journeys';
+import { filesOf } from '../../fixtures/file-faults.ts';
+import { test } from '../../fixtures/faults.ts';
+import { expect } from '../../fixtures/test.ts';
+
+test.use({
+  allowedErrors: /Failed to load resource|ERR_|failed at the stage|stage: (?:manifest|load)/,
+});
+
+const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+/** What the screen has read. */
+const plan = (page: Page) => page.getByRole('link', { name: 'Subscribe Now' });
+const offline = (page: Page) => page.getByText('You are offline.');
+
+/** Places without a remote that reads: where a merchant begins, and how they get there from the payment page, and back. */
+const PLACES: Readonly<
+  Record<
+    string,
+    {
+      start: string;
+      go: (page: Page) => Promise<void>;
+      comeBack: (page: Page) => Promise<void>;
+    }
+  >
+> = {
+  'the landing page': {
+    start: '/my-store',
+    async go(page) {
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(/:\d+\/$/);
+    },
+    comeBack: (page) => menu(page, 'Payment').click(),
+  },
+  'the 404 page': {
+    start: '/nowhere',
+    async go(page) {
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    },
+    comeBack: (page) => menu(page, 'Payment').click(),
+  },
+};
+
+for (const [place, { start, go, comeBack }] of Object.entries(PLACES)) {
+  test(`a connection that comes back on ${place} lets the next page read`, async ({ openFaulty, portal }) => {
+    const merchant = await registerWithStore(portal);
+    const { page } = await openFaulty((origin) => signedIn({ ...portal, origin }, merchant));
+    await page.goto(start);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await menu(page, 'Payment').click();
+    await expect(plan(page)).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(offline(page)).toBeVisible();
+    await go(page);
+    await page.context().setOffline(false);
+    await expect(offline(page)).toBeHidden();
+    await comeBack(page);
+    await expect(plan(page)).toBeVisible();
+  });
+}
+
+test('a connection that comes back on the panel of a missing remote brings it back, and it reads', async ({
+  openFaulty,
+  portal,
+}) => {
+  const merchant = await registerWithStore(portal);
+  const { page, faults } = await openFaulty((origin) => signedIn({ ...portal, origin }, merchant));
+  // Before the browser has it: an idle page fetches what is in its menu.
+  faults.refuse(filesOf('mf-payments').all, 503);
+  await page.goto('/my-store');
+  await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await menu(page, 'Payment').click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  faults.mend();
+  await page.context().setOffline(false);
+  await expect(plan(page)).toBeVisible();
+});
