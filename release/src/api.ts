@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { capabilitySchema, publisherSchema, releasedNameSchema } from '@coupon-center/portal-contracts';
 import { canaryEvidenceSchema } from './canary-api.ts';
+import { printedNote } from './printed-text.ts';
 import { sha256Schema } from './version-record.ts';
 
 /** Where the service is mounted. */
 export const RELEASE_PATH = '/release/v1';
 
 /** Why something is done; for the history. */
-const reason = z.string().trim().min(1).max(500).optional();
+const reason = printedNote(500).optional();
 
 /** Accept a shell in which versions that pages need can't run. */
 const breakRemotes = z.boolean().default(false);
@@ -188,7 +189,7 @@ export const scopeSchema = z.union([releasedNameSchema, z.literal('*')]);
 
 export const createTokenBodySchema = z.object({
   scope: scopeSchema,
-  note: z.string().trim().min(1).max(200),
+  note: printedNote(200),
   /** PEM of the public key whose signatures are accepted for the same scope. */
   publicKey: z.string().max(2000).optional(),
 });
@@ -197,7 +198,7 @@ export const createdTokenSchema = z.object({ id: z.string(), token: z.string() }
 
 export const addKeyBodySchema = z.object({
   scope: scopeSchema,
-  note: z.string().trim().min(1).max(200),
+  note: printedNote(200),
   publicKey: z.string().max(2000),
 });
 export const addedKeySchema = z.object({ id: z.string() });

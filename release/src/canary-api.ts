@@ -1,5 +1,6 @@
 /** What the release service and its clients say to each other about canaries. */
 import { z } from 'zod';
+import { printedNote } from './printed-text.ts';
 
 /** Visitors whose page could not mount the version that it was given, or mounted it and it crashed, or mounted it slowly. */
 export const CANARY_MEASURES = ['failed', 'crashed', 'slow'] as const;
@@ -47,7 +48,7 @@ export type CanaryPlan = z.infer<typeof canaryPlanSchema>;
 
 export const canaryBodySchema = canaryPlanSchema.extend({
   version: z.string(),
-  reason: z.string().trim().min(1).max(500).optional(),
+  reason: printedNote(500).optional(),
 });
 
 /** `live`: it went through all steps. `stopped`: by itself, by hand, or by another change of what is live. */

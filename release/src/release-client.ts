@@ -1,6 +1,6 @@
 /** Calls the release service over HTTP. */
 import { z } from 'zod';
-import { registrySchema } from '@coupon-center/portal-contracts';
+import { printable, printableLines, registrySchema } from '@coupon-center/portal-contracts';
 import type { Capability, Registry } from '@coupon-center/portal-contracts';
 import {
   addedKeySchema,
@@ -172,6 +172,13 @@ const MOST_ROUNDS = 3;
 
 const problemSchema = z.object({ code: z.string(), detail: z.string() });
 
+/** Returns what the service answers. Commands print it, and some of it comes from strangers: every text is one printable line. */
+async function readAnswer(response: Response): Promise<unknown> {
+  return JSON.parse(await response.text(), (_key, value: unknown) =>
+    typeof value === 'string' ? printable(value) : value,
+  );
+}
+
 /** @throws {ReleaseError} with what the service says, or that it can't be reached */
 export function createReleaseClient({ service, token }: ReleaseClientOptions): ReleaseClient {
   const base = service.replace(/\/+$/, '') + RELEASE_PATH;
@@ -204,7 +211,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
       code: 'unknown',
       detail: `The release service at ${service} answered ${response.status}.`,
     };
-    throw new ReleaseRefusal(response.status, code, detail);
+    throw new ReleaseRefusal(response.status, printable(code), printableLines(detail));
   }
 
   async function call<T>(
@@ -219,7 +226,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
         ? { headers }
         : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await request(method, path, sent);
-    const parsed = z.safeParse(schema, response.status === 204 ? undefined : await response.json());
+    const parsed = z.safeParse(schema, response.status === 204 ? undefined : await readAnswer(response));
     if (parsed.success) return parsed.data;
     throw new ReleaseError(`What answers at ${service} is no release service of this version.`);
   }

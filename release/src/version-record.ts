@@ -10,6 +10,7 @@ import {
 } from '@coupon-center/portal-contracts';
 import type { RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
 import { canonicalJson } from './canonical-json.ts';
+import { printedText } from './printed-text.ts';
 
 const MB = 1024 * 1024;
 
@@ -39,9 +40,9 @@ const publishedFields = {
   /** Version of the package, without the hash of the content. */
   packageVersion: z.string().min(1),
   /** Commit that was built, or `unknown`. */
-  commit: z.string().min(1).max(200),
+  commit: printedText(200),
   /** What built it, e.g. the address of a CI run, or user and machine. */
-  builder: z.string().min(1).max(500),
+  builder: printedText(500),
   /** ISO 8601 instant of the signature; missing in records that were signed before it was part of them. */
   signedAt: z.iso.datetime().optional(),
   /** Files that are served, by path: those of `files`, and their compressed variants. */

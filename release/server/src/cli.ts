@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { FolderLockedError, openDatabase } from '@coupon-center/database';
+import { printable } from '@coupon-center/portal-contracts';
 import { ReleaseError, scopeSchema } from '@coupon-center/release';
 import { addKey, createToken, listCredentials, revoke } from './credentials.ts';
 import { grantAccess, writeAccess } from './local-access.ts';
@@ -52,7 +53,9 @@ async function list(db: Executor): Promise<void> {
   for (const [kind, entries] of Object.entries(await listCredentials(db)))
     for (const { id, scope, note, createdAt, revokedAt } of entries)
       console.log(
-        [kind.slice(0, -1), id, scope, note, createdAt, revokedAt ? 'revoked' : 'in use'].join('  '),
+        [kind.slice(0, -1), id, scope, printable(note), createdAt, revokedAt ? 'revoked' : 'in use'].join(
+          '  ',
+        ),
       );
 }
 

@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPrintable } from '@coupon-center/portal-contracts';
 import { prepareVersion, signRecord } from '@coupon-center/release';
 import { fakeRemote, runCommand, temporaryFolder } from '@coupon-center/release/testing';
 import { createToken } from './credentials.ts';
+import { countPageError } from './page-errors.repository.ts';
 import { ORIGIN, testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
 
@@ -205,6 +207,36 @@ describe('the command', () => {
         /✗ contract +0\.0 s\n +mf-old 1\.2\.3 needs shell contract \^1\.0\.0, but shell speaks /,
       );
       expect(out + error).not.toContain('different hashes');
+    }
+  });
+
+  it('refuses a reason that a terminal would obey, and writes out what older entries have of the kind', async () => {
+    const name = 'mf-hostile';
+    await run('publish', fakeRemote({ name }).folder, '--reason', 'first');
+    const [version = ''] = /1\.2\.3-\w+/.exec((await run('list', name)).out) ?? [];
+    for (const reason of ['\u001b[2J', 'a\nb', '\u202eab'])
+      expect(await run('withdraw', name, version, '--reason', reason)).toMatchObject({
+        code: 1,
+        error: expect.stringContaining('without control characters'),
+      });
+
+    const hostile = 'x\u001b]0;mine\u0007\n3 × \u202eab\u009b2J';
+    const { db } = portal.service;
+    await db.updateTable('release.audit').set({ reason: hostile }).where('remote', '=', name).execute();
+    await countPageError(db, version, {
+      stage: 'crash',
+      remote: name,
+      version,
+      name: 'Error',
+      reason: hostile,
+      places: [],
+    });
+    const written = 'x\\u{1b}]0;mine\\u{7}\\u{a}3 × \\u{202e}ab\\u{9b}2J';
+    for (const command of ['history', 'errors']) {
+      const { out } = await run(command, name);
+      expect(out).toContain(written);
+      expect(out.split('\n').every(isPrintable)).toBe(true);
+      expect(isPrintable((await run(command, name, '--json')).out.trim())).toBe(true);
     }
   });
 

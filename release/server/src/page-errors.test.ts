@@ -128,6 +128,9 @@ describe('a report', () => {
       [crash('1.0.0', { places: [{ ...place('1'), file: '/coupons/7?code=SECRET' }] })],
     ],
     ['free text', [crash('1.0.0', { name: 'What I typed' })]],
+    ['what a terminal obeys', [crash('1.0.0', { reason: 'x\u001b[2J is not a function' })]],
+    ['text that runs backwards', [crash('1.0.0', { reason: 'x\u202e is not a function' })]],
+    ['lines of its own', [crash('1.0.0', { version: '1.0.0\n2.0.0' })]],
   ])('with %s is refused', async (_what, errors) => {
     expect(await report(...errors)).toBe(400);
   });

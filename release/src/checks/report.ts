@@ -1,5 +1,6 @@
 /** The report of the checks of a version, for people and for programs. */
 import { z } from 'zod';
+import { printable } from '@coupon-center/portal-contracts';
 
 /** In the order in which they are run. */
 export const CHECK_NAMES = [
@@ -59,7 +60,7 @@ const MARKS = { passed: '✓', failed: '✗', 'not run': '-' } as const;
 export function describeReport({ remote, version, owner, passed, checks }: CheckReport): string {
   const lines = checks.flatMap(({ name, status, seconds, words }) => [
     `  ${MARKS[status]} ${name.padEnd(WIDTH)}  ${status === 'not run' ? 'not run' : `${seconds.toFixed(1)} s`}`,
-    ...words.flatMap((text) => text.split('\n')).map((text) => `      ${text}`),
+    ...words.flatMap((text) => text.split('\n')).map((text) => `      ${printable(text)}`),
   ]);
   const failed = checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
   const whose = owner === null ? '' : ` Owner: ${owner}.`;

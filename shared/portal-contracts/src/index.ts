@@ -11,6 +11,7 @@ export * from './page-data.ts';
 export * from './page-errors.ts';
 export * from './page-html.ts';
 export * from './page-visits.ts';
+export * from './printable.ts';
 export * from './registry.ts';
 export * from './session-events.ts';
 export * from './shared-modules.ts';

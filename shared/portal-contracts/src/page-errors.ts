@@ -4,7 +4,11 @@
  */
 import * as z from '@coupon-center/schema';
 import { MOST_PAGE_ERRORS } from './page-constants.ts';
+import { isPrintable } from './printable.ts';
 import { remoteNameSchema } from './registry.ts';
+
+/** A stranger may send anything, and an operator reads it in a terminal. */
+const printed = (most: number) => z.string().check(z.maxLength(most), z.refine(isPrintable));
 
 /** A place in a script of the shell (`/shell/<version>/…`) or of a remote (`/remotes/<name>/<version>/…`). */
 export const codePlaceSchema = z.object({
@@ -21,11 +25,11 @@ export const pageErrorSchema = z.object({
   stage: z.string().check(z.regex(/^[a-z][a-z-]{0,19}$/)),
   remote: z.optional(remoteNameSchema),
   /** Version of the remote. */
-  version: z.optional(z.string().check(z.maxLength(80))),
+  version: z.optional(printed(80)),
   /** Name of the error's class, e.g. `TypeError`. */
   name: z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,59}$/)),
   /** What the browser or React says, if it can only name code: `x is not a function`. */
-  reason: z.optional(z.string().check(z.maxLength(120))),
+  reason: z.optional(printed(120)),
   /** Innermost first; without places outside the portal's scripts. */
   places: z.array(codePlaceSchema).check(z.maxLength(10)),
 });
@@ -33,7 +37,7 @@ export type PageError = z.infer<typeof pageErrorSchema>;
 
 export const pageErrorsSchema = z.object({
   /** Version of the shell. */
-  shell: z.string().check(z.maxLength(80)),
+  shell: printed(80),
   errors: z.array(pageErrorSchema).check(z.minLength(1), z.maxLength(MOST_PAGE_ERRORS)),
 });
 export type PageErrors = z.infer<typeof pageErrorsSchema>;
