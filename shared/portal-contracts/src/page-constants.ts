@@ -18,6 +18,9 @@ export const SESSION_RECORD_KEY = 'user';
 /** Address that takes the errors of open pages. */
 export const PAGE_ERRORS_ADDRESS = '/release/v1/page-errors';
 
+/** Name of the error by which a page tells what a remote has left behind outside its element. */
+export const LEFT_BEHIND = 'LeftBehind';
+
 /** Most errors that one page reports. */
 export const MOST_PAGE_ERRORS = 10;
 

@@ -74,6 +74,14 @@ describe('an error of a page', () => {
     expect(JSON.stringify(pageErrorOf(named, {}, ORIGIN))).not.toContain('secret');
   });
 
+  it('says what a remote left behind, which names code only', () => {
+    const reason = 'Changed on the page and put back: body style overflow, html class modal-open';
+    const context = { stage: 'unmount', remote: 'mf-store', version: '1.0.0-abcd' };
+    const error = pageErrorOf(failing(reason, ''), context, ORIGIN);
+    expect(error).toMatchObject({ remote: 'mf-store', reason });
+    expect(pageErrorSchema.parse(error)).toEqual(error);
+  });
+
   it('is not a failed call, which the API has in its log', () => {
     expect(pageErrorOf(Object.assign(new Error('500'), { requestId: 'a' }), {}, ORIGIN)).toBeUndefined();
   });

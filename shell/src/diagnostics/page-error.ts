@@ -4,7 +4,7 @@ import type { CodePlace, PageError } from '@coupon-center/portal-contracts';
 const MOST_PLACES = 10;
 const UNNAMED = 'Error';
 
-/** Messages of browsers and of React that name code and never a value. */
+/** Messages of browsers, of React and of the shell that name code and never a value. */
 const MESSAGES_WITHOUT_VALUES: readonly RegExp[] = [
   /^[\w$.]+ is not (?:a function|a constructor|defined|iterable)$/,
   /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[\w$]+'\)$/,
@@ -12,6 +12,7 @@ const MESSAGES_WITHOUT_VALUES: readonly RegExp[] = [
   /^(?:undefined|null) is not an object \(evaluating '[\w$.]+'\)$/,
   /^Maximum call stack size exceeded$/,
   /^Minified React error #\d+/,
+  /^Changed on the page and put back: [\w ,-]+$/,
 ];
 
 /** The error and its causes, outermost first. */

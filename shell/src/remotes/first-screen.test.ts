@@ -2,6 +2,7 @@ import type { LifecycleProps, ShellContract } from '@coupon-center/remote-kit';
 import { firstScreenElement, KEEP_PRESSES, PRESSED_ATTRIBUTE } from '@coupon-center/shell-page';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { dropFirstScreen } from './first-screen.ts';
+import { createPageMarks } from './page-marks.ts';
 import { mountVersion } from './mount-version.ts';
 
 const FORM = '<form><input name="email"><button type="submit">Log in</button></form>';
@@ -59,7 +60,8 @@ describe('a version that mounts where the server has put a first screen', () => 
     });
     const lifecycles = { bootstrap: async () => undefined, mount, unmount: async () => undefined };
     const request = { name: place.remote, outlet, contract, onCrash: jest.fn() };
-    const mountAs = (version: PageRemoteVersion) => mountVersion(version, lifecycles, request, jest.fn());
+    const mountAs = (version: PageRemoteVersion) =>
+      mountVersion(version, lifecycles, request, jest.fn(), createPageMarks(jest.fn()));
     return { outlet, mount, mountAs, first: outlet.firstElementChild as HTMLElement };
   }
 

@@ -1,5 +1,6 @@
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { createPageMarks } from './page-marks.ts';
 import { MOUNT_TIMEOUT_MS, mountVersion, UNMOUNT_TIMEOUT_MS } from './mount-version.ts';
 
 const version: PageRemoteVersion = {
@@ -33,7 +34,12 @@ function mountIn(lifecycles: RemoteLifecycles) {
   const report = jest.fn();
   const onCrash = jest.fn();
   const request = { name: 'mf-one', outlet, contract, onCrash };
-  return { outlet, report, onCrash, mounted: mountVersion(version, lifecycles, request, report) };
+  return {
+    outlet,
+    report,
+    onCrash,
+    mounted: mountVersion(version, lifecycles, request, report, createPageMarks(report)),
+  };
 }
 
 afterEach(() => jest.useRealTimers());

@@ -4,6 +4,7 @@ import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { StageError } from './bring-up.ts';
 import type { Report } from './bring-up.ts';
 import { finishFirstScreen, takeFirstScreen } from './first-screen.ts';
+import type { PageMarks } from './page-marks.ts';
 import { withinTime } from './within-time.ts';
 
 /** How long a remote may take to mount, in milliseconds. */
@@ -35,6 +36,7 @@ export async function mountVersion(
   lifecycles: RemoteLifecycles,
   { outlet, contract, onCrash }: MountRequest,
   report: Report,
+  marks: PageMarks,
 ): Promise<Mounted> {
   const path = contract.location.get().route;
   const firstScreen = takeFirstScreen(outlet, { remote, version, path });
@@ -42,6 +44,7 @@ export async function mountVersion(
   domElement.dataset.remote = remote;
   domElement.dataset.version = version;
   if (!firstScreen) outlet.append(domElement);
+  const leaveMarks = marks.enter({ remote, version });
   let state: 'coming' | 'up' | 'gone' = 'coming';
   let failComing: (error: unknown) => void = () => undefined;
   const crashed = new Promise<never>((_resolve, reject) => (failComing = reject));
@@ -73,6 +76,7 @@ export async function mountVersion(
       report(error, { remote, version, stage: 'unmount' });
     } finally {
       domElement.remove();
+      void leaveMarks();
     }
   }
 
@@ -90,6 +94,7 @@ export async function mountVersion(
     await withinTime(MOUNT_TIMEOUT_MS, 'Mounting', () => Promise.race([coming, crashed]));
   } catch (error) {
     domElement.remove();
+    void leaveMarks();
     // It may still mount later, in a detached element.
     coming.then(unmount, () => undefined);
     throw error;

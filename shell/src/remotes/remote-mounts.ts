@@ -9,6 +9,7 @@ import { loadLifecycles } from './federation.ts';
 import { fetchManifest } from './manifest.ts';
 import { mountVersion } from './mount-version.ts';
 import type { Mounted, MountRequest } from './mount-version.ts';
+import { createPageMarks } from './page-marks.ts';
 import { abandonScripts } from './pending-scripts.ts';
 
 export interface RemoteMount {
@@ -53,6 +54,7 @@ export function createRemoteMounts({
   guard?: Pick<ScriptGuard, 'vouchFor' | 'forget'> | undefined;
   report: Report;
 }): RemoteMounts {
+  const marks = createPageMarks(report);
   // By the address of the version's folder: a later answer of the server describes the same version again.
   const codes = new Map<string, Promise<RemoteLifecycles>>();
   /** Those of which that was asked for ahead of a mount, from their manifest on. */
@@ -151,7 +153,13 @@ export function createRemoteMounts({
         };
         try {
           const contract = request.contractWith(version.declaration.needs ?? []);
-          const mounted = await mountVersion(version, lifecycles, { ...request, contract, onCrash }, report);
+          const mounted = await mountVersion(
+            version,
+            lifecycles,
+            { ...request, contract, onCrash },
+            report,
+            marks,
+          );
           settled.set(remote.live.base, version.base);
           up.set(name, { version: version.version, mounted });
           return mounted;
