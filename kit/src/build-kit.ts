@@ -126,6 +126,3 @@ export async function buildKit(out: string): Promise<Built[]> {
     }),
   );
 }
-
-/** Where `npm run kit` puts the packages. */
-export const KIT_FOLDER = join(root, 'build/kit');

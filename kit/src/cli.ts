@@ -1,10 +1,11 @@
 /** `npm run kit`: builds the packages for other repositories, and fails if publint or attw find something. */
 import { statSync } from 'node:fs';
-import { relative } from 'node:path';
-import { buildKit, KIT_FOLDER } from './build-kit.ts';
+import { join, relative } from 'node:path';
+import { buildKit } from './build-kit.ts';
+import { root } from './packages.ts';
 
 try {
-  for (const { tarball, problems } of await buildKit(KIT_FOLDER)) {
+  for (const { tarball, problems } of await buildKit(join(root, 'build/kit'))) {
     const size = (statSync(tarball).size / 1024).toFixed(0);
     console.log(`${relative(process.cwd(), tarball)}  ${size} kB`);
     for (const problem of problems) console.error(`  ${problem}`);

@@ -48,3 +48,12 @@ test('in this repository, a change in mf-auth does not affect the API, and one i
   expect([...affectedFolders(['mf-auth/src/lifecycle.tsx'], packages)]).toEqual(['scripts', 'mf-auth']);
   expect(affectedFolders(['shared/contracts/src/index.ts'], packages)).toContain('backend');
 });
+
+test('in this repository, a change of a package of the kit selects the journeys, which use the kit', () => {
+  const packages = readPackageGraph();
+  const kit = packages.get('kit') ?? [];
+
+  expect(kit).toContain('kit/create-remote');
+  for (const folder of ['kit', ...kit])
+    expect(affectedFolders([`${folder}/package.json`], packages)).toContain('e2e');
+});

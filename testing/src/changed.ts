@@ -14,7 +14,11 @@ const REPOSITORY_TESTS = 'scripts';
 const IS_DOCUMENT = /^(docs|\.github|\.changeset)\/|^[^/]*\.(md|ya?ml)$|^(CODEOWNERS|LICENSE)$/;
 
 /** Documents that the tests of a package read. */
-const READ_BY: Readonly<Record<string, string>> = { 'docs/guides/operator.md': 'backend' };
+const READ_BY: Readonly<Record<string, string>> = {
+  'docs/guides/operator.md': 'backend',
+  'docs/guides/own-repository.md': 'e2e',
+  'docs/guides/files-of-a-remote.md': 'e2e',
+};
 
 /** What sets up the tests of every package. */
 const TEST_SETUP = /^(testing\/jest|kit\/jest-preset)\//;

@@ -7,7 +7,7 @@ test(
   { tag: '@full' },
   async ({ portal }) => {
     test.setTimeout(400_000);
-    const team = await openOwnRepository(portal, 'journeys/README.md');
+    const team = await openOwnRepository(portal, { guide: 'journeys/README.md' });
     try {
       await team.follow('In your own repository');
       team.writeFiles();

@@ -30,7 +30,7 @@ function moduleName(folder) {
 }
 
 /**
- * jest's options `transform` and `transformIgnorePatterns`.
+ * jest's options for what is not CommonJS: `transform`, `transformIgnorePatterns` and `moduleNameMapper`.
  * @param {string} root folder with the `node_modules` of the tests
  */
 export function compiledCode(root) {
@@ -49,6 +49,7 @@ export function compiledCode(root) {
         },
       ],
     },
+    moduleNameMapper: { '\\.css$': fileURLToPath(new URL('./style-sheet.js', import.meta.url)) },
     transformIgnorePatterns: [`/node_modules/(?!(?:${names.join('|')})/)`],
   };
 }
