@@ -27,6 +27,9 @@ async function readText(dist: string, file: string): Promise<string> {
   return text;
 }
 
+/** A name of several words with `_` between them; those of browsers and of the language have none there. */
+const OWN_GLOBAL = /^[a-z][a-z0-9]*_\w/i;
+
 /** Returns whether any object within a value has the key. */
 function mentions(value: unknown, key: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -53,6 +56,12 @@ export function checkManifest(text: string, files: Readonly<Record<string, unkno
   if (!isDeepStrictEqual(manifest.data.files, others)) {
     throw new ReleaseError(
       `${MANIFEST_FILE} and ${BUILD_RECORD_FILE} have different hashes. Build with the current build configuration.`,
+    );
+  }
+  if (!OWN_GLOBAL.test(metaData.globalName)) {
+    throw new ReleaseError(
+      `${MANIFEST_FILE} names the global variable ${metaData.globalName}, which may be the browser's own. ` +
+        'Build with the current build configuration, which lets it begin with mf_.',
     );
   }
   const exposed = exposes.map(({ path }) => path);

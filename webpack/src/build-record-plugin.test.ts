@@ -46,3 +46,31 @@ test('a changed source makes no update of it part of the page that loads next', 
   for (const chunk of Object.values(chunks)) expect(chunk.files).toEqual(['lazy.js']);
   await promisify(compiler.close.bind(compiler))();
 });
+
+test('assets are the files to which code refers, and not what another plugin puts beside them', async () => {
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name: 'mf-one', routes: [] }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mf-one' }));
+  writeFileSync(join(folder, 'drawing.svg'), '<svg/>');
+  writeFileSync(join(folder, 'main.js'), "console.log(new URL('./drawing.svg', import.meta.url));");
+  const report = (compiler: Compiler) =>
+    compiler.hooks.thisCompilation.tap('report', (compilation) => {
+      compilation.hooks.processAssets.tap('report', () =>
+        compilation.emitAsset('report.html', new webpack.sources.RawSource('<script></script>')),
+      );
+    });
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: { main: './main.js' },
+    output: { path: join(folder, 'dist'), assetModuleFilename: '[name].[contenthash:12][ext]' },
+    plugins: [new BuildRecordPlugin({ remote: folder }), report],
+  });
+  const { files, assets } = await build(compiler);
+  expect(Object.keys(files)).toEqual([
+    expect.stringMatching(/^drawing\.\w{12}\.svg$/),
+    'main.js',
+    'report.html',
+  ]);
+  expect(assets).toEqual([expect.stringMatching(/^drawing\.\w{12}\.svg$/)]);
+  await promisify(compiler.close.bind(compiler))();
+});

@@ -1,4 +1,5 @@
 /** Configuration of a remote: one federated expose, `./lifecycle`, and none of the modules that the shell provides. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
@@ -9,13 +10,16 @@ import type { ConfigurationFactory } from './common.ts';
 import { ContractRangePlugin } from './contract-range-plugin.ts';
 import { FirstScreensPlugin } from './first-screens-plugin.ts';
 import { hotReload } from './hot-reload.ts';
-import { readPackageJson } from './package-json.ts';
 import { consumedByRemote } from './shared-modules.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
-/** `@coupon-center/mf-coupons` -> `mf_coupons`, which is a valid name for a global variable. */
-function globalNameOf(packageName: string): string {
-  return packageName.replace(/^@.*\//, '').replace(/\W/g, '_');
+/**
+ * `mf-coupons` -> `mf_coupons`, and `fetch` -> `mf_fetch`: names for global variables that no browser has.
+ * @param folder absolute path of the remote's package
+ */
+function globalNameOf(folder: string): string {
+  const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { name: string };
+  return `mf-${name.replace(/^mf-/, '')}`.replace(/\W/g, '_');
 }
 
 /**
@@ -27,7 +31,7 @@ export function createRemote(folder: string): ConfigurationFactory {
     const mode = modeOf(argv);
     const production = mode === 'production';
     const hot = !production && argv?.hot !== false;
-    const name = globalNameOf(readPackageJson(folder).name);
+    const name = globalNameOf(folder);
     return merge(common(folder, mode, hot ? 'remote-hot' : 'remote'), {
       // For the release service, which finds the place of an error in it; scripts don't name it, and no page gets it.
       ...(production && { devtool: 'hidden-source-map' }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, sign as signWithKey } from 'node:crypto';
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { createKeyPair, LIMITS, prepareVersion, signRecord, versionOf } from '@coupon-center/release';
+import {
+  canonicalJson,
+  createKeyPair,
+  LIMITS,
+  prepareVersion,
+  signRecord,
+  versionOf,
+} from '@coupon-center/release';
 import type { PreparedVersion, RemoteVersionRecord } from '@coupon-center/release';
 import { fakeRemote } from '@coupon-center/release/testing';
 import { addKey, createToken, revoke } from './credentials.ts';
@@ -292,6 +299,16 @@ describe('a file that could be opened as a page', () => {
 });
 
 describe('a kit of another age', () => {
+  it('publishes records that do not say when they were signed', async () => {
+    const { record, ...prepared } = await prepare();
+    const signature = signWithKey(null, Buffer.from(canonicalJson(record)), portal.keys.privateKey);
+    const signed = { ...sign(record), record, signature: signature.toString('base64') };
+    expect(signed.record).not.toHaveProperty('signedAt');
+    await expect(portal.operator.upload(signed, contentOf({ record, ...prepared }))).resolves.toMatchObject({
+      isNew: true,
+    });
+  });
+
   /** A record with members that this service doesn't know, and without some that it does. */
   const newer = async () => {
     const prepared = await prepare();

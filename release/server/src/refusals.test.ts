@@ -59,6 +59,16 @@ describe('a remote is refused', () => {
     expect(await refusal({ manifest })).toContain('getPublicPath');
   });
 
+  it.each(['fetch', 'constructor', 'name', 'AbortController', '__proto__', 'webkitURL'])(
+    'if its global variable is called %s, as one of the browser or the language',
+    async (globalName) => {
+      const metaData = { remoteEntry: { name: 'remoteEntry.js', path: '' }, globalName, publicPath: 'auto' };
+      expect(await refusal({ manifest: { metaData } })).toContain(
+        `mf-manifest.json names the global variable ${globalName}, which may be the browser's own.`,
+      );
+    },
+  );
+
   it('if its manifest has other hashes than its files, or none', async () => {
     for (const files of [{}, { 'remoteEntry.js': 'sha384-other' }])
       expect(await refusal({ manifest: { files } })).toContain('have different hashes');

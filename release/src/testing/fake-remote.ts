@@ -55,7 +55,7 @@ function manifestOf(name: string): object {
   return {
     metaData: {
       remoteEntry: { name: 'remoteEntry.js', path: '' },
-      globalName: name.replaceAll('-', '_'),
+      globalName: `mf_${name.replaceAll('-', '_')}`,
       publicPath: 'auto',
     },
     shared: [{ name: 'react' }],
