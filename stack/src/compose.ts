@@ -5,8 +5,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { createBackend, mailExamples, readEnv, serverOptions } from '@coupon-center/backend';
-import type { Env } from '@coupon-center/backend';
+import {
+  createBackend,
+  mailExamples,
+  openLocalSession,
+  readEnv,
+  serverOptions,
+} from '@coupon-center/backend';
+import type { Env, LocalAccount } from '@coupon-center/backend';
 import { createFolderEngine, lockFolder } from '@coupon-center/database';
 import type { DatabaseLocation, FolderLock } from '@coupon-center/database';
 import { ownerOfAddress } from '@coupon-center/portal-contracts';
@@ -53,6 +59,8 @@ export interface Stack {
   /** e.g. `http://localhost:4000`. */
   origin: string;
   provider: { email: string; password: string };
+  /** Signs in whoever set up this machine, without the limits of visitors. @returns an access token */
+  openSession(account: LocalAccount): Promise<string>;
   /** How commands of this machine publish. */
   release: LocalService;
   /** Time and data, if the sandbox handles both payments and mail. */
@@ -262,6 +270,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   return {
     origin,
     provider: { email: env.PROVIDER_EMAIL ?? '', password: env.PROVIDER_PASSWORD ?? '' },
+    openSession: (account) => openLocalSession(backend.deps, account),
     release: access,
     testStack,
     sandboxed,

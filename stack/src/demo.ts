@@ -1,22 +1,20 @@
-/** Creates the demo merchant through the same calls and pages that people use. */
+/** Creates the demo merchant: signed in on this machine, and from then on through the same calls and pages that people use. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, send } from '@coupon-center/api-client';
+import { send } from '@coupon-center/api-client';
 import {
   addCoupon,
   addMonths,
   approveStore,
   createStore,
   dayIn,
-  emailLogin,
-  emailRegister,
   listCoupons,
   listPlans,
   me,
-  verifyEmail,
 } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput, CouponWrite } from '@coupon-center/contracts';
 import { payOnHostedPage } from '@coupon-center/journeys/accounts';
 import { sites } from '@coupon-center/site-config';
+import type { Stack } from './compose.ts';
 
 export interface DemoMerchant {
   email: string;
@@ -25,16 +23,13 @@ export interface DemoMerchant {
   storeUrl: string;
 }
 
-export interface DemoOptions {
-  origin: string;
-  provider: { email: string; password: string };
-}
+export type DemoOptions = Pick<Stack, 'origin' | 'provider' | 'openSession'>;
 
 const EMAIL = 'demo@maple-outfitters.example';
 const PASSWORD = 'maple-demo';
 const site = sites['6'];
 
-/** Polls until there is a result: webhooks and mail take a moment. */
+/** Polls until there is a result: webhooks take a moment. */
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -111,34 +106,18 @@ function demoCoupons(): CouponWrite[] {
   ];
 }
 
-/** Returns the token of the verification link in the demo merchant's mail. */
-async function verificationToken(origin: string): Promise<string> {
-  return until('the verification mail', async () => {
-    const response = await fetch(`${origin}/mailbox.json?to=${encodeURIComponent(EMAIL)}`);
-    return /verify-email\?token=([\w.~-]+)/.exec(await response.text())?.[1];
-  });
-}
-
 /**
  * Creates the demo merchant with an approved store and eight coupons covering every offer type, unless they exist.
  * @throws Error with the call that failed
  */
-export async function makeDemo({ origin, provider }: DemoOptions): Promise<DemoMerchant> {
+export async function makeDemo({ origin, provider, openSession }: DemoOptions): Promise<DemoMerchant> {
   const call = <C extends ApiCall>(
     target: C,
     input: CallInput<C>,
     token: string | null = null,
   ): Promise<CallOutput<C>> => send(target, input, { origin, clientId: site.clientId, token });
-  const credentials = { email: EMAIL, password: PASSWORD };
-  const signIn = () => call(emailLogin, { body: credentials });
-  const { token } = await call(emailRegister, { body: { ...credentials, siteId: 2 } }).catch(
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 409) return signIn();
-      throw error;
-    },
-  );
+  const token = await openSession({ clientId: site.clientId, email: EMAIL, password: PASSWORD });
   const user = await call(me, {}, token);
-  if (!user.email_verified) await call(verifyEmail, { body: { token: await verificationToken(origin) } });
   const store =
     user.store ??
     (await call(
@@ -168,7 +147,7 @@ export async function makeDemo({ origin, provider }: DemoOptions): Promise<DemoM
   const { count } = await call(listCoupons, { query: {} }, token);
   for (const coupon of demoCoupons().slice(count)) await call(addCoupon, { body: coupon }, token);
   if (!store.is_approved) {
-    const { token: providerToken } = await call(emailLogin, { body: provider });
+    const providerToken = await openSession({ clientId: site.clientId, email: provider.email });
     await call(approveStore, { params: { id: store.id } }, providerToken);
   }
   return { email: EMAIL, password: PASSWORD, storeUrl: store.url };

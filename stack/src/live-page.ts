@@ -1,6 +1,6 @@
 /** Finds a live store page to list after startup. */
 import { send } from '@coupon-center/api-client';
-import { emailLogin, listReviews } from '@coupon-center/contracts';
+import { listReviews } from '@coupon-center/contracts';
 import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
 import type { Stack } from './compose.ts';
 
@@ -8,9 +8,10 @@ import type { Stack } from './compose.ts';
 export async function findLivePage({
   origin,
   provider,
-}: Pick<Stack, 'origin' | 'provider'>): Promise<string | undefined> {
+  openSession,
+}: Pick<Stack, 'origin' | 'provider' | 'openSession'>): Promise<string | undefined> {
   const options = { origin, clientId: DEFAULT_CLIENT_ID };
-  const { token } = await send(emailLogin, { body: provider }, { ...options, token: null });
+  const token = await openSession({ clientId: DEFAULT_CLIENT_ID, email: provider.email });
   const { results } = await send(listReviews, { query: { state: 'approved' } }, { ...options, token });
   for (const { url } of results) if ((await fetch(url, { method: 'HEAD' })).ok) return url;
   return undefined;

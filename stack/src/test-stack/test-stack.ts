@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrations } from '@coupon-center/backend';
+import { migrations, openLocalSession } from '@coupon-center/backend';
 import type { Backend } from '@coupon-center/backend';
 import type { Sandbox } from '@coupon-center/sandbox';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
@@ -110,7 +110,13 @@ export function createTestStack(options: TestStackOptions): TestStack {
       }),
     makeAccount: (state, clientId) =>
       inTurn(async () => {
-        const account = await makeAccount(state, { ...options, clientId, settle, now: clock.now });
+        const account = await makeAccount(state, {
+          ...options,
+          clientId,
+          settle,
+          now: clock.now,
+          signInProvider: () => openLocalSession(backend.deps, { clientId, email: options.provider.email }),
+        });
         // An afternoon of tests needs more accounts than one address may have.
         for (const name of ['register-address', 'login-address'])
           await limits.clear({ name, subject: LOOPBACK });

@@ -1,0 +1,40 @@
+/**
+ * Sessions for who runs the portal on their own machine, e.g. to set up a demo: without the limits of visitors, whose wrong
+ * passwords would otherwise keep the set-up out as well. Nothing of it can be reached over the network.
+ */
+import { randomUUID } from 'node:crypto';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { accountByEmail, insertAccount } from './accounts.repository.ts';
+import { deviceOf } from './device.ts';
+import { insertSession } from './sessions.repository.ts';
+
+/** As long as the access token, in seconds: the session can't be refreshed. */
+const LIFETIME = 600;
+
+export interface LocalAccount {
+  clientId: string;
+  email: string;
+  /** Of a merchant to be created, with a verified address, unless the account exists. */
+  password?: string;
+}
+
+/** @returns an access token @throws Error without such an account */
+export async function openLocalSession(
+  { db, clock, passwords, accessTokens }: Pick<Deps, 'db' | 'clock' | 'passwords' | 'accessTokens'>,
+  { clientId, email, password }: LocalAccount,
+): Promise<string> {
+  const createdAt = clock.now();
+  const create = async (passwordHash: string) =>
+    insertAccount(db, {
+      ...{ clientId, email, passwordHash, createdAt },
+      ...{ role: 'merchant', firstName: 'N/A', lastName: 'N/A', emailVerified: true },
+    });
+  const known = await accountByEmail(db, clientId, email);
+  const userId = known?.id ?? (password === undefined ? null : await create(await passwords.hash(password)));
+  if (userId === null) throw new Error(`${email} has no account at site ${clientId}.`);
+  const sessionId = randomUUID();
+  const expiresAt = plusSeconds(createdAt, LIFETIME);
+  await insertSession(db, { id: sessionId, userId, createdAt, expiresAt, device: deviceOf() });
+  return accessTokens.sign({ userId, sessionId, clientId }).token;
+}
