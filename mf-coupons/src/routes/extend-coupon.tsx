@@ -26,7 +26,7 @@ export function ExtendCouponScreen() {
   const token = useLinkToken();
   return (
     <Page title="Extend your coupon" width="narrow">
-      {token ? <Extension token={token} /> : <Over />}
+      {token ? <Extension token={token} /> : <Incomplete />}
     </Page>
   );
 }
@@ -89,6 +89,17 @@ function Question({ token, coupon, isExtended }: QuestionProps) {
         Extend to {until}
       </ActionButton>
       <WayOn boxRef={wayOn} />
+    </>
+  );
+}
+
+function Incomplete() {
+  return (
+    <>
+      <Notice tone="error" title="This link is incomplete">
+        Open the link in the email again. If it runs over two lines there, copy all of it.
+      </Notice>
+      <WayOn />
     </>
   );
 }

@@ -1,4 +1,7 @@
-/** The token of an emailed link: read once, then removed from the address, so that no history or screenshot keeps it. */
+/**
+ * The token of an emailed link: read once, then removed from the address, so that no history, screenshot or referrer shows it.
+ * The shell keeps it for this entry of the tab's history, and a reload has it again.
+ */
 import { useEffect, useState } from 'react';
 import { useNavigate, useRemoteLocation, useSearchParams } from './contract-context.tsx';
 

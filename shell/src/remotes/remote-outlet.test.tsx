@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import type { PageReleases, PageRemote } from '@coupon-center/shell-page';
 import type { Platform } from '../platform/start-platform.ts';
@@ -21,6 +22,7 @@ function fakePlatform() {
   const ended: string[] = [];
   const settle: { resolve(): void; reject(error: Error): void }[] = [];
   const locations: Readable<RemoteLocation>[] = [];
+  const goes: Parameters<Platform['contractFor']>[2][] = [];
   const lives: AbortSignal[] = [];
   const sound = { isLeft: true };
   const startOver = jest.fn();
@@ -29,8 +31,9 @@ function fakePlatform() {
   const platform = {
     refreshReleases,
     readAhead,
-    contractFor: (...[, location, , life]: Parameters<Platform['contractFor']>) => {
+    contractFor: (...[, location, go, life]: Parameters<Platform['contractFor']>) => {
       locations.push(location);
+      goes.push(go);
       lives.push(life);
       return {};
     },
@@ -51,6 +54,7 @@ function fakePlatform() {
     ended,
     settle,
     locations,
+    goes,
     lives,
     sound,
     startOver,
@@ -85,7 +89,7 @@ function OutletInUse({ match }: { match: RemoteMatch }) {
   return <RemoteOutlet key={remote.live.base} remote={remote} match={match} />;
 }
 
-async function show(platform: Platform) {
+async function show(platform: Platform, first: string | Partial<Location> = '/one?a=1') {
   const releases = createWritable(releasesOf('1'));
   const portal = aPortal(signedIn(), {
     releases,
@@ -107,7 +111,7 @@ async function show(platform: Platform) {
         ],
       },
     ],
-    { initialEntries: ['/one?a=1'] },
+    { initialEntries: [first] },
   );
   render(
     <PortalProvider value={portal}>
@@ -115,7 +119,7 @@ async function show(platform: Platform) {
     </PortalProvider>,
   );
   await act(async () => undefined);
-  return { go: (to: string) => act(() => router.navigate(to)), releases };
+  return { go: (to: string) => act(() => router.navigate(to)), releases, at: () => router.state.location };
 }
 
 describe('the outlet of a remote', () => {
@@ -126,6 +130,29 @@ describe('the outlet of a remote', () => {
     expect(locations[0]?.get()).toEqual({ route: '/one', params: {}, pathname: '/one', search: '?a=1' });
     await act(async () => settle[0]?.resolve());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('has the token of a link again after a reload, though the remote took it out of the address', async () => {
+    const { platform, locations, goes } = fakePlatform();
+    const { at } = await show(platform, '/one?token=t-1');
+    act(() => goes[0]?.('/one', { replace: true }));
+    expect(at()).toMatchObject({ pathname: '/one', search: '' });
+
+    const reloaded = fakePlatform();
+    // The browser keeps the state of an entry.
+    const { go } = await show(reloaded.platform, { pathname: '/one', search: '', state: at().state });
+    expect(reloaded.locations[0]?.get().search).toBe('?token=t-1');
+    act(() => reloaded.goes[0]?.('/one', { replace: true }));
+    expect(locations[0]?.get().search).toBe('?token=t-1');
+    await go('/one/7');
+    expect(reloaded.locations[0]?.get().search).toBe('');
+  });
+
+  it('forgets the token of a link with the page', async () => {
+    const { platform, goes } = fakePlatform();
+    const { at } = await show(platform, '/one?token=t-1');
+    act(() => goes[0]?.('/elsewhere', { replace: true }));
+    expect(at()).toMatchObject({ pathname: '/elsewhere', state: null });
   });
 
   it('reads ahead what its screen reads first, once', async () => {

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
+import { searchOf } from '../history/link-token.ts';
 import { Progress } from '../layout/progress.tsx';
 import { usePortal } from '../portal/portal-context.tsx';
 import { createWritable } from '../common/writable.ts';
@@ -26,7 +27,9 @@ const NOTHING = { __html: '' };
  */
 export function RemoteOutlet({ match, remote }: RemoteOutletProps) {
   const { name, route, params } = match;
-  const { pathname, search } = useLocation();
+  const address = useLocation();
+  const { pathname } = address;
+  const search = searchOf(address);
   const [location] = useState(() =>
     createWritable<RemoteLocation>({ route: route.path, params, pathname, search }),
   );
@@ -34,7 +37,7 @@ export function RemoteOutlet({ match, remote }: RemoteOutletProps) {
     location.set({ route: route.path, params, pathname, search });
   }, [location, route, params, pathname, search]);
   const outlet = useRef<HTMLDivElement>(null);
-  const [state, retry] = useRemoteMount(remote, outlet, location, { match, search });
+  const [state, retry] = useRemoteMount(remote, outlet, location, { match, search: address.search });
   const { screen } = usePortal();
   const hasPanel = state === 'failed' || state === 'retrying';
   useLayoutEffect(() => {

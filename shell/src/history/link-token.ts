@@ -1,0 +1,29 @@
+/**
+ * The token of an emailed link. Remotes take it out of the address, so that no history, screenshot or referrer shows it; the
+ * entry of the tab's history keeps it, so that the page can be reloaded.
+ */
+import type { Location } from 'react-router-dom';
+
+interface KeptToken {
+  linkToken: string;
+}
+
+function keptIn(state: unknown): string {
+  const kept = (state as Partial<KeptToken> | null)?.linkToken;
+  return typeof kept === 'string' ? kept : '';
+}
+
+/** The query that a remote sees: with the token, also once it left the address. */
+export function searchOf({ search, state }: Pick<Location, 'search' | 'state'>): string {
+  const token = keptIn(state);
+  const query = new URLSearchParams(search);
+  if (!token || query.has('token')) return search;
+  query.set('token', token);
+  return `?${query}`;
+}
+
+/** What the entry keeps if a page replaces its address by that without a query: the token. */
+export function keptAt(location: Location, to: string): KeptToken | undefined {
+  const token = new URLSearchParams(searchOf(location)).get('token');
+  return token && to === location.pathname ? { linkToken: token } : undefined;
+}
