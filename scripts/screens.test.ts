@@ -38,6 +38,7 @@ test('guests can only open sign-in, registration, the password pages, the verifi
     '/auth/confirm-email-change',
     '/auth/password-reminder',
     '/auth/set-password',
+    '/auth/undo-email-change',
     '/auth/verify-email',
     '/coupons/extend',
     '/email-settings',

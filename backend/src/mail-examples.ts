@@ -5,6 +5,7 @@ import {
   emailChangeAskedMail,
   emailChangedMail,
   emailInUseMail,
+  emailUndoneMail,
   noticeMail,
 } from './features/auth/account.mails.ts';
 import { mailContent } from './features/auth/auth.mails.ts';
@@ -76,8 +77,10 @@ function contents(site: Site, typed: TypedWords): Record<string, MailContent> {
     'recovery-codes-renewed': noticeMail(site, 'recovery-codes-renewed'),
     'confirm-new-email': confirmEmailMail(site, TOKEN),
     'email-in-use': emailInUseMail(site),
-    'email-change-asked': emailChangeAskedMail(site, 'ann.new@example.com'),
-    'email-changed': emailChangedMail(site, 'ann.new@example.com'),
+    'mailbox-proved': noticeMail(site, 'mailbox-proved'),
+    'email-change-asked': emailChangeAskedMail(site, { email: 'ann.new@example.com', undo: TOKEN }),
+    'email-changed': emailChangedMail(site, { email: 'ann.new@example.com', undo: TOKEN }),
+    'email-undone': emailUndoneMail(site),
     'account-deleted': noticeMail(site, 'deleted'),
     'store-approved': verdictMail(site, store, null),
     'store-declined': verdictMail(site, store, typed.reason),

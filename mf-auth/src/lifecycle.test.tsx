@@ -3,6 +3,7 @@ import {
   listSessions,
   logout,
   readAccount,
+  readEmailUndo,
   readInvitation,
   switchEmailsByLink,
   verifyEmail,
@@ -19,6 +20,7 @@ const { needs, routes } = remoteDeclarationSchema.parse(declaration);
 test.each(routes)('$path has a screen with one heading', async ({ path }) => {
   mockCall(verifyEmail, () => new Promise(() => undefined));
   mockCall(switchEmailsByLink, () => new Promise(() => undefined));
+  mockCall(readEmailUndo, () => new Promise(() => undefined));
   mockCall(readInvitation, () => new Promise(() => undefined));
   mockCall(logout, () => ({ success: true }));
   mockCall(readAccount, () => new Promise(() => undefined));

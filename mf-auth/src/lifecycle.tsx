@@ -14,6 +14,9 @@ const AcceptInvitationScreen = lazyPart(
 const ConfirmEmailChangeScreen = lazyPart(
   async () => (await import('./routes/confirm-email-change.tsx')).ConfirmEmailChangeScreen,
 );
+const UndoEmailChangeScreen = lazyPart(
+  async () => (await import('./routes/undo-email-change.tsx')).UndoEmailChangeScreen,
+);
 const EmailSettingsScreen = lazyPart(
   async () => (await import('./routes/email-settings.tsx')).EmailSettingsScreen,
 );
@@ -29,6 +32,7 @@ export const { bootstrap, mount, unmount, prepare } = defineRemoteWithoutQueries
     '/auth/verify-email': VerifyEmailScreen,
     '/auth/accept-invitation': AcceptInvitationScreen,
     '/auth/confirm-email-change': ConfirmEmailChangeScreen,
+    '/auth/undo-email-change': UndoEmailChangeScreen,
     '/email-settings': EmailSettingsScreen,
     '/account': AccountScreen,
     '/logout': LogOutScreen,

@@ -47,6 +47,7 @@ import { secondFactors } from './0074-second-factors.ts';
 import { providerPeople } from './0075-provider-people.ts';
 import { providerInvitations } from './0076-provider-invitations.ts';
 import { decisionFilters } from './0079-decision-filters.ts';
+import { emailUndo } from './0080-email-undo.ts';
 import { reporters } from './0082-reporters.ts';
 import { searchText } from './0084-search-text.ts';
 import { publicChanges } from './0085-public-changes.ts';
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0075-provider-people': providerPeople,
   '0076-provider-invitations': providerInvitations,
   '0079-decision-filters': decisionFilters,
+  '0080-email-undo': emailUndo,
   '0082-reporters': reporters,
   '0084-search-text': searchText,
   '0085-public-changes': publicChanges,

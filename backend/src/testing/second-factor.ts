@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { ClientId } from '@coupon-center/site-config';
 import { PASSWORD } from './test-backend.ts';
 import type { TestBackend } from './test-backend.ts';
+import { verifyEmailOf } from './verify-email.ts';
 
 const PERIOD_MS = 30_000;
 
@@ -13,7 +14,7 @@ export function codeAt(secret: string, now: Date, steps = 0): string {
   });
 }
 
-/** Turns it on with the code of the present step. */
+/** Turns it on with the code of the present step, once the address is verified. */
 export async function turnOnSecondFactor(
   api: TestBackend,
   token: string,
@@ -26,6 +27,7 @@ export async function turnOnSecondFactor(
     if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}: ${reply.text}`);
     return reply.body;
   };
+  await verifyEmailOf(api, token, client);
   const { secret } = await ask('begin', { password });
   const { recovery_codes } = await ask('confirm', { code: codeAt(secret, api.clock.now()) });
   return { secret, recoveryCodes: recovery_codes };

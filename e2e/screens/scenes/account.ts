@@ -1,5 +1,6 @@
 /** The account page, and its forms. */
-import { readAccount, switchEmailsByLink } from '@coupon-center/contracts';
+import { readAccount, readEmailUndo, switchEmailsByLink } from '@coupon-center/contracts';
+import type { EmailUndoState } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
@@ -19,6 +20,14 @@ const linked = (on: boolean) => (page: Page) =>
     route.fulfill({ json: { emails: { kind: 'numbers', on } } }),
   );
 
+const UNDO = '/auth/undo-email-change?token=a-link-from-a-mail';
+const undoable = (state: EmailUndoState) => (page: Page) =>
+  page.route(`**${readEmailUndo.path}`, (route) =>
+    route.fulfill({
+      json: { state, email: 'ann@maple-outfitters.example', other: 'a-new-address-of-mine@example.com' },
+    }),
+  );
+
 const withPendingEmail = withAccount({
   pending_email: {
     email: 'a-new-address-of-mine@maple-outfitters.example',
@@ -32,6 +41,7 @@ const withSecondFactor = withAccount({
 export const accountScenes: Scene[] = [
   { name: 'account', as: 'pending', path },
   { name: 'account-of-provider', as: 'provider', path },
+  { name: 'account-email-unverified', as: 'pending', path, prepare: withAccount({ email_verified: false }) },
   { name: 'account-email-pending', as: 'pending', path, prepare: withPendingEmail },
   {
     name: 'account-forms',
@@ -83,5 +93,13 @@ export const accountScenes: Scene[] = [
   { name: 'email-settings', path: LINK, daily: true, prepare: linked(true) },
   { name: 'email-settings-off', path: LINK, prepare: linked(false) },
   { name: 'email-settings-over', path: '/email-settings?token=not-a-real-one' },
+  { name: 'undo-email-change', path: UNDO, daily: true, prepare: undoable('open') },
+  { name: 'undo-email-change-undone', path: UNDO, prepare: undoable('undone') },
+  { name: 'undo-email-change-expired', path: UNDO, prepare: undoable('expired') },
+  {
+    name: 'undo-email-change-unknown',
+    path: '/auth/undo-email-change?token=not-a-real-one',
+    allowedErrors: /status of 404/,
+  },
   { name: 'confirm-email-change', path: '/auth/confirm-email-change?token=not-a-real-one' },
 ];

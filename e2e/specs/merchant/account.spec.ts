@@ -1,6 +1,6 @@
 /** The account page: what a merchant settles there without writing to anybody. */
 import { readFile } from 'node:fs/promises';
-import { emailLogin } from '@coupon-center/contracts';
+import { confirmEmailChange, emailLogin, requestEmailChange } from '@coupon-center/contracts';
 import {
   callApi,
   expectAccessible,
@@ -12,6 +12,7 @@ import {
 } from '@coupon-center/journeys';
 import type { Merchant } from '@coupon-center/journeys';
 import type { Locator, Page } from '@playwright/test';
+import { mailedLink, verifyEmailOf } from '../../fixtures/mailed-link.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -23,19 +24,9 @@ async function open(page: Page, merchant: Merchant): Promise<void> {
   await expect(panel(page, 'Devices signed in')).toBeVisible();
 }
 
-/** The newest link to an address of the portal that was mailed. */
-async function mailedLink(page: Page, sandboxOrigin: string, to: string, path: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const answer = await page.request.get(`${sandboxOrigin}/mailbox.json`, { params: { to } });
-    link = new RegExp(`https?://[^\\s"\\\\]+${path}\\?token=[\\w-]+`).exec(await answer.text())?.[0];
-    expect(link).toBeDefined();
-  }).toPass();
-  return link ?? '';
-}
-
 test('a new email is confirmed by its own mail, and logs in from then on', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
+  await verifyEmailOf(portal, merchant);
   const email = `new-${merchant.email}`;
   await open(page, merchant);
   const form = panel(page, 'Email');
@@ -49,14 +40,50 @@ test('a new email is confirmed by its own mail, and logs in from then on', async
   await page.setViewportSize({ width: 375, height: 812 });
   await expectAccessible(page);
 
-  await page.goto(await mailedLink(page, portal.sandboxOrigin, email, '/auth/confirm-email-change'));
+  await page.goto(await mailedLink(portal, email, '/auth/confirm-email-change'));
   await expect(page).toHaveURL(`${portal.origin}/auth/confirm-email-change`);
+  await page.reload();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm new email' }).click();
   await expect(page.getByText('Your new email is confirmed')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(panel(page, 'Email').getByText(email)).toBeVisible();
   await callApi(portal, emailLogin, { body: { email, password: merchant.password } });
+});
+
+test('a change of the email is undone by the previous address, which sets a new password', async ({
+  page,
+  portal,
+}) => {
+  const merchant = await registerWithStore(portal);
+  await verifyEmailOf(portal, merchant);
+  const email = `thief-${merchant.email}`;
+  const { token } = merchant.tokens;
+  const body = { email, password: merchant.password };
+  await callApi(portal, requestEmailChange, { body }, token);
+  const confirmation = new URL(await mailedLink(portal, email, '/auth/confirm-email-change'));
+  const link = { token: confirmation.searchParams.get('token') ?? '' };
+  expect(await callApi(portal, confirmEmailChange, { body: link })).toEqual({ confirmed: true });
+
+  await page.goto(await mailedLink(portal, merchant.email, '/auth/undo-email-change'));
+  await expect(page).toHaveURL(`${portal.origin}/auth/undo-email-change`);
+  const undo = page.getByRole('button', { name: 'Undo the change' });
+  await expect(undo).toBeVisible();
+  await page.reload();
+  await expectAccessible(page);
+  expect(await tooWide(page, { width: 320, height: 640 })).toEqual([]);
+  await undo.click();
+  await expect(page.getByText('The change was undone')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await mailedLink(portal, merchant.email, '/auth/set-password'));
+  await expect(page).toHaveURL(`${portal.origin}/auth/set-password`);
+  await page.reload();
+  await page.getByLabel('New password', { exact: true }).fill('seven green boats');
+  await page.getByLabel('Confirm password', { exact: true }).fill('seven green boats');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${portal.origin}/login`);
+  await callApi(portal, emailLogin, { body: { email: merchant.email, password: 'seven green boats' } });
 });
 
 test.describe('another device', () => {
@@ -127,6 +154,7 @@ test('everything that is held of a merchant is downloaded, and the account is de
 
 test('keeps still while it loads, and fits a narrow window', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
+  await verifyEmailOf(portal, merchant);
   await open(page, merchant);
   await watchLayout(page);
   for (const size of [

@@ -8,21 +8,11 @@ import {
   tooWide,
 } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
+import { mailedLink } from '../../fixtures/mailed-link.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // Sessions and passwords of people who were removed are answered with 401.
 test.use({ allowedErrors: /status of 401/ });
-
-/** The newest invitation that was mailed to an address. */
-async function invitationTo(page: Page, sandboxOrigin: string, to: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const answer = await page.request.get(`${sandboxOrigin}/mailbox.json`, { params: { to } });
-    link = /https?:\/\/[^\s"\\]+\/auth\/accept-invitation\?token=[\w-]+/.exec(await answer.text())?.[0];
-    expect(link).toBeDefined();
-  }).toPass();
-  return link ?? '';
-}
 
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
@@ -46,7 +36,7 @@ test('somebody is invited, accepts, reviews as a reviewer, and is removed', asyn
   expect(await tooWide(page, { width: 320, height: 640 })).toEqual([]);
 
   const reviewer = await (await newContext({ baseURL: portal.origin })).newPage();
-  await reviewer.goto(await invitationTo(page, portal.sandboxOrigin, email));
+  await reviewer.goto(await mailedLink(portal, email, '/auth/accept-invitation'));
   await expect(reviewer).toHaveURL(`${portal.origin}/auth/accept-invitation`);
   await reviewer.getByLabel('First name').fill('Rosa');
   await reviewer.getByLabel('Last name').fill(`of ${email}`);

@@ -3,6 +3,7 @@ import { expectAccessible, registerWithStore, signInAt, tooWide } from '@coupon-
 import type { Merchant } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { verifyEmailOf } from '../../fixtures/mailed-link.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // The right password is answered with 403 where a code is needed.
@@ -30,6 +31,7 @@ async function logOut(page: Page): Promise<void> {
 
 test('is turned on, then logging in takes a code of the app or a recovery code', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
+  await verifyEmailOf(portal, merchant);
   await signInAt(page, '/account', merchant);
   await panel(page).getByRole('button', { name: 'Turn on two-step login' }).press('Enter');
   await expect(panel(page).getByLabel('Your password', { exact: true })).toBeFocused();

@@ -107,7 +107,7 @@ test.each(ENDS)('says so where a link is %s', async (state, title) => {
 
 test('says so where the address has no token', () => {
   const { contract } = open({}, '');
-  expect(screen.getByText('This link no longer works')).toBeVisible();
+  expect(screen.getByText('This link is incomplete')).toBeVisible();
   expect(contract.visited).toEqual([]);
 });
 

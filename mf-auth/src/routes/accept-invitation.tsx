@@ -7,6 +7,7 @@ import { AcceptForm } from '../features/invitation/accept-form.tsx';
 import { findInvitation } from '../features/invitation/invitation.api.ts';
 import type { LinkEnd } from '../features/invitation/invitation.api.ts';
 import { AuthPage } from '../shared/auth-page.tsx';
+import { IncompleteLink } from '../shared/incomplete-link.tsx';
 import { useReading } from '../shared/use-reading.ts';
 
 export function AcceptInvitationScreen() {
@@ -14,7 +15,7 @@ export function AcceptInvitationScreen() {
   const { siteName } = useSite();
   return (
     <AuthPage title="Accept your invitation" lead={`Review stores and coupons on ${siteName}.`}>
-      {token ? <Invited token={token} /> : <Over end="withdrawn" />}
+      {token ? <Invited token={token} /> : <Incomplete />}
     </AuthPage>
   );
 }
@@ -77,6 +78,17 @@ const ENDS: Readonly<Record<LinkEnd, { title: string; text: string }>> = {
     text: 'It was created after you were invited. Ask the person who invited you to use another address.',
   },
 };
+
+function Incomplete() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <IncompleteLink />
+      <RemoteLink to="/login" look="button">
+        Log in
+      </RemoteLink>
+    </Box>
+  );
+}
 
 function Over({ end }: { end: LinkEnd }) {
   const { title, text } = ENDS[end];

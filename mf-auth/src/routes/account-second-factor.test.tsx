@@ -7,6 +7,7 @@ import {
   readAccount,
   readEmailSettings,
   renewRecoveryCodes,
+  resendVerification,
   turnOffSecondFactor,
 } from '@coupon-center/contracts';
 import type { Account, Session } from '@coupon-center/contracts';
@@ -80,6 +81,15 @@ async function begin() {
   expect(await screen.findByLabelText('Code from your app')).toHaveFocus();
   expect(calls[0]!.body).toEqual({ password: 'secret1' });
 }
+
+test('takes a verified email: why is said, and the link can be sent again', async () => {
+  const calls = mockCall(resendVerification, () => ({ sent: true }));
+  await open({ email_verified: false });
+  expect(form().getByText('Verify your email first')).toBeVisible();
+  expect(form().queryByRole('button', { name: 'Turn on two-step login' })).not.toBeInTheDocument();
+  await userEvent.click(form().getByRole('button', { name: /^Resend/ }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
 
 test('is turned on with password, key and code; the recovery codes are shown once', async () => {
   const calls = mockCall(confirmSecondFactor, () => ({ recovery_codes: codes, account: on }));

@@ -14,6 +14,7 @@ import {
   readEmailSettings,
   requestEmailChange,
   resendEmailChange,
+  resendVerification,
   updateAccount,
   updateEmailSettings,
 } from '@coupon-center/contracts';
@@ -180,6 +181,16 @@ describe('changing the email', () => {
     await open();
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent(/too many attempts/);
+  });
+
+  test('takes a verified email: why is said, and the link can be sent again', async () => {
+    const calls = mockCall(resendVerification, () => ({ sent: true }));
+    await open({ email_verified: false });
+    const form = panel('Email');
+    expect(form.getByText('Verify your email first')).toBeVisible();
+    expect(form.queryByRole('button', { name: 'Change email' })).not.toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: /^Resend/ }));
+    await waitFor(() => expect(calls).toHaveLength(1));
   });
 
   test('another link can be sent', async () => {

@@ -45,7 +45,7 @@ test('says that a link is over', async () => {
 
 test('without a token there is nothing to confirm', () => {
   open({}, '');
-  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
 });
 
 test('a failure can be tried again', async () => {

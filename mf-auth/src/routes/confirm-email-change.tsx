@@ -12,6 +12,7 @@ import { ActionButton, Box, Notice, Typography } from '@coupon-center/ui/core';
 import { confirmEmail } from '../shared/account.api.ts';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { freshUser } from '../shared/auth.api.ts';
+import { IncompleteLink } from '../shared/incomplete-link.tsx';
 
 export function ConfirmEmailChangeScreen() {
   const token = useLinkToken();
@@ -22,12 +23,12 @@ export function ConfirmEmailChangeScreen() {
   );
 }
 
-type Outcome = 'open' | 'confirmed' | 'over';
+type Outcome = 'open' | 'confirmed' | 'over' | 'incomplete';
 
 function Confirmation({ token }: { token: string }) {
   const contract = useContract();
   const { user } = useSession();
-  const [outcome, setOutcome] = useState<Outcome>(token === '' ? 'over' : 'open');
+  const [outcome, setOutcome] = useState<Outcome>(token === '' ? 'incomplete' : 'open');
   const [failure, setFailure] = useState<string | null>(null);
   const wayOn = useRef<HTMLElement>(null);
   // The button disappears with the question.
@@ -58,11 +59,13 @@ function Confirmation({ token }: { token: string }) {
     );
   return (
     <>
-      {outcome === 'confirmed' ? (
+      {outcome === 'incomplete' && <IncompleteLink />}
+      {outcome === 'confirmed' && (
         <Notice tone="success" title="Your new email is confirmed">
           Log in with it from now on. Your devices stay signed in.
         </Notice>
-      ) : (
+      )}
+      {outcome === 'over' && (
         <Notice tone="error">
           This link has expired, was used or was replaced by a newer one. Ask for another on your account
           page.

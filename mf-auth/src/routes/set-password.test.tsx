@@ -92,7 +92,8 @@ test.each([
 
 test('offers a new email where the address has no token', () => {
   const { contract } = open({}, '');
-  expect(screen.getByRole('alert')).toHaveTextContent(EXPIRED);
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
+  expect(screen.getByRole('link', { name: 'Request a new email' })).toBeVisible();
   expect(contract.visited).toEqual([]);
 });
 

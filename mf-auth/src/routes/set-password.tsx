@@ -14,9 +14,11 @@ import {
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
+import { IncompleteLink } from '../shared/incomplete-link.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import { PasswordField } from '../shared/password-field.tsx';
 import { isLinkOver, setPassword, setPasswordSchema } from '../shared/auth.api.ts';
+import { tellEnded } from '../shared/tell-ended.ts';
 
 export function SetPasswordScreen() {
   const token = useLinkToken();
@@ -37,11 +39,15 @@ interface SetPasswordFormProps {
 }
 
 /** The reminder is a page for guests, so a signed-in user logs out first. */
-function LinkOver({ wayOn }: { wayOn: Ref<HTMLElement> }) {
+function LinkOver({ isMissing, wayOn }: { isMissing: boolean; wayOn: Ref<HTMLElement> }) {
   const { user } = useSession();
   return (
     <>
-      <Notice tone="error">Reset email has expired, please request a new one</Notice>
+      {isMissing ? (
+        <IncompleteLink />
+      ) : (
+        <Notice tone="error">Reset email has expired, please request a new one</Notice>
+      )}
       <Box ref={wayOn} tabIndex={-1} sx={{ display: 'grid', outline: 'none' }}>
         <RemoteLink to={user ? '/logout' : '/auth/password-reminder'} look="button">
           {user ? 'Log out to request a new email' : 'Request a new email'}
@@ -66,9 +72,10 @@ function SetPasswordForm({ token }: SetPasswordFormProps) {
 
   async function submit({ password }: { password: string }) {
     try {
-      await setPassword(contract, password, token);
+      const { ended } = await setPassword(contract, password, token);
       if (contract.session.get().user) await session.end();
       contract.notify.success('Your password was changed successfully, you can now login');
+      tellEnded(contract, ended);
       contract.navigate('/login', { replace: true });
     } catch (error) {
       if (isLinkOver(error)) {
@@ -78,7 +85,7 @@ function SetPasswordForm({ token }: SetPasswordFormProps) {
     }
   }
 
-  if (isOver) return <LinkOver wayOn={wayOn} />;
+  if (isOver) return <LinkOver isMissing={token === ''} wayOn={wayOn} />;
   return (
     <Form form={form} onValid={submit}>
       <NewPasswordField control={form.control} name="password" label="New password" />

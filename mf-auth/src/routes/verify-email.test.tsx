@@ -49,6 +49,17 @@ test('posts the token once, and removes it from the address', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'link-1' }]);
 });
 
+test('says what ended that was set up before', async () => {
+  const ended = { second_factor: true, email_change: true, sessions: 2 };
+  mockCall(verifyEmail, () => ({ email_verified: true, ended }));
+  const { contract } = open();
+  await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/']));
+  expect(contract.notices).toEqual([
+    DONE,
+    'What was set up before your email was verified has ended. Two-step login was turned off. The change of your email was cancelled. Other devices were signed out.',
+  ]);
+});
+
 test('sends a merchant with a store to the coupons, and refreshes the user', async () => {
   mockCall(verifyEmail, () => ({ email_verified: true }));
   const verified = aUser({ store: aStore() });

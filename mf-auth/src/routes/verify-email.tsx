@@ -4,7 +4,8 @@ import { useContract, useLinkToken } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { LinearProgress, Typography } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
-import { freshUser, isVerifiedBy, resend } from '../shared/auth.api.ts';
+import { freshUser, resend, verifiedBy } from '../shared/auth.api.ts';
+import { tellEnded } from '../shared/tell-ended.ts';
 
 export function VerifyEmailScreen() {
   useVerifyEmail(useLinkToken());
@@ -20,7 +21,8 @@ export function VerifyEmailScreen() {
 async function verify(contract: ShellContract, token: string): Promise<string> {
   const { notify, site } = contract;
   if (!token) return '/';
-  if (!(await isVerifiedBy(contract, token))) {
+  const verified = await verifiedBy(contract, token);
+  if (!verified) {
     notify.error('An error occurred/Link is expired');
     // Only a signed-in user can be sent another one.
     if (contract.session.get().user?.email_verified === false)
@@ -28,6 +30,7 @@ async function verify(contract: ShellContract, token: string): Promise<string> {
     return '/';
   }
   notify.success('Your email was verified successfully');
+  tellEnded(contract, verified.ended);
   const user = await freshUser(contract);
   return user?.store ? `/${site.product}` : '/';
 }

@@ -14,7 +14,7 @@ import {
   storableText,
   verifyEmail,
 } from '@coupon-center/contracts';
-import type { Tokens, User } from '@coupon-center/contracts';
+import type { CallOutput, Tokens, User } from '@coupon-center/contracts';
 import type { SessionControl, ShellContract } from '@coupon-center/remote-kit';
 import * as z from '@coupon-center/schema';
 
@@ -98,13 +98,17 @@ export function isLinkOver(error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/** @returns whether the address is verified; failures are reported, not thrown */
-export async function isVerifiedBy(contract: ShellContract, token: string): Promise<boolean> {
+/** @returns what the call answers where the address is verified, else null; failures are reported, not thrown */
+export async function verifiedBy(
+  contract: ShellContract,
+  token: string,
+): Promise<CallOutput<typeof verifyEmail> | null> {
   try {
-    return (await contract.api.call(verifyEmail, { body: { token } })).email_verified;
+    const answer = await contract.api.call(verifyEmail, { body: { token } });
+    return answer.email_verified ? answer : null;
   } catch (error) {
     contract.report(error);
-    return false;
+    return null;
   }
 }
 

@@ -8,6 +8,9 @@ import { formatsSchema } from './users.ts';
 /** How long a deleted account's personal data is kept before it is erased, in days. */
 export const ERASED_AFTER_DAYS = 30;
 
+/** How long a change of an email address can be undone after it was asked for, and again after it was confirmed, in hours. */
+export const UNDO_HOURS = 72;
+
 export const accountSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -83,7 +86,7 @@ export const requestEmailChange = defineCall({
   body: z.object({ email: emailText, password: knownPassword }),
   status: 200,
   response: accountSchema,
-  problems: { 403: ['configured_account'], 429: ['too_many_requests'] },
+  problems: { 403: ['configured_account', 'email_unverified'], 429: ['too_many_requests'] },
 });
 
 export const resendEmailChange = defineCall({
@@ -94,7 +97,11 @@ export const resendEmailChange = defineCall({
   auth: 'user',
   status: 200,
   response: accountSchema,
-  problems: { 403: ['configured_account'], 404: ['no_pending_change'], 429: ['too_many_requests'] },
+  problems: {
+    403: ['configured_account', 'email_unverified'],
+    404: ['no_pending_change'],
+    429: ['too_many_requests'],
+  },
 });
 
 export const cancelEmailChange = defineCall({
@@ -118,6 +125,43 @@ export const confirmEmailChange = defineCall({
   status: 200,
   response: z.object({ confirmed: z.boolean() }),
   problems: { 429: ['too_many_requests'] },
+});
+
+/** What became of the link that undoes a change: it still works, its time is over, or the change was undone. */
+export const EMAIL_UNDO_STATES = ['open', 'expired', 'undone'] as const;
+export type EmailUndoState = (typeof EMAIL_UNDO_STATES)[number];
+
+const emailUndoSchema = z.object({
+  state: z.enum(EMAIL_UNDO_STATES),
+  /** The address before the change. */
+  email: z.string(),
+  /** The address that the change was to. */
+  other: z.string(),
+});
+export type EmailUndo = z.infer<typeof emailUndoSchema>;
+
+export const readEmailUndo = defineCall({
+  name: 'readEmailUndo',
+  summary: 'Get the change of an email address that a link undoes',
+  methods: ['POST'],
+  path: '/api/v1/account/change-email/undo/look/',
+  auth: 'public',
+  body: z.object({ token: requiredLine(512) }),
+  status: 200,
+  response: emailUndoSchema,
+  problems: { 404: ['link_unknown'], 429: ['too_many_requests'] },
+});
+
+export const undoEmailChange = defineCall({
+  name: 'undoEmailChange',
+  summary: 'Undo a change of an email address with the token from its link',
+  methods: ['POST'],
+  path: '/api/v1/account/change-email/undo/',
+  auth: 'public',
+  body: z.object({ token: requiredLine(512) }),
+  status: 200,
+  response: emailUndoSchema,
+  problems: { 404: ['link_unknown'], 409: ['email_taken'], 429: ['too_many_requests'] },
 });
 
 export const sessionSchema = z.object({

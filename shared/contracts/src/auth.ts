@@ -74,6 +74,16 @@ export const me = defineCall({
   response: userSchema,
 });
 
+/** What ended that was set up before an email address was proved for the first time; nothing from then on. */
+const mailboxProofSchema = z.object({
+  second_factor: z.boolean(),
+  /** A change of the address that was to be confirmed. */
+  email_change: z.boolean(),
+  /** Number of other sessions. */
+  sessions: z.int(),
+});
+export type MailboxProof = z.infer<typeof mailboxProofSchema>;
+
 export const verifyEmail = defineCall({
   name: 'verifyEmail',
   summary: 'Verify an email address with the token from its link',
@@ -82,7 +92,11 @@ export const verifyEmail = defineCall({
   auth: 'public',
   body: z.object({ token: requiredLine(512) }),
   status: 200,
-  response: z.object({ email_verified: z.boolean() }),
+  response: z.object({
+    email_verified: z.boolean(),
+    /** Absent unless the link is valid, and in older releases. */
+    ended: z.optional(mailboxProofSchema),
+  }),
   problems: { 429: ['too_many_requests'] },
 });
 
@@ -117,7 +131,11 @@ export const setNewPassword = defineCall({
   auth: 'public',
   body: z.object({ password: newPassword, token: requiredLine(512) }),
   status: 200,
-  response: z.object({ success: z.boolean() }),
+  response: z.object({
+    success: z.boolean(),
+    /** Absent in older releases. */
+    ended: z.optional(mailboxProofSchema),
+  }),
   problems: { 429: ['too_many_requests'] },
 });
 

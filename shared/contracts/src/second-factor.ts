@@ -43,7 +43,7 @@ export const beginSecondFactor = defineCall({
     /** `otpauth://` address, to be shown as a QR code. */
     uri: z.string(),
   }),
-  problems: { 409: ['second_factor_on'], 429: ['too_many_requests'] },
+  problems: { 403: ['email_unverified'], 409: ['second_factor_on'], 429: ['too_many_requests'] },
 });
 
 export const confirmSecondFactor = defineCall({
@@ -55,7 +55,11 @@ export const confirmSecondFactor = defineCall({
   body: z.object({ code: codeText }),
   status: 200,
   response: recoverySchema,
-  problems: { 409: ['second_factor_on', 'second_factor_not_begun'], 429: ['too_many_requests'] },
+  problems: {
+    403: ['email_unverified'],
+    409: ['second_factor_on', 'second_factor_not_begun'],
+    429: ['too_many_requests'],
+  },
 });
 
 export const renewRecoveryCodes = defineCall({

@@ -15,10 +15,7 @@ import {
   markDeleted,
 } from './accounts.repository.ts';
 import type { AuthService } from './auth.service.ts';
-import { removeEmailChangesOf } from './email-changes.repository.ts';
-import { removeLinksOf } from './mail-links.repository.ts';
-import { removeSecondFactor } from './second-factor.repository.ts';
-import { revokeSessionsOf } from './sessions.repository.ts';
+import { endAccess } from './pending.ts';
 
 const JOB = 'auth.erase';
 /** Accounts that are queued at a time. */
@@ -59,10 +56,7 @@ export function createAccountDeletion(deps: Deps, { checkPassword, notices }: Au
       await inTransaction(db, async (tx) => {
         await checked.lock(tx);
         await markDeleted(tx, userId, now);
-        await revokeSessionsOf(tx, userId, now);
-        await removeLinksOf(tx, userId);
-        await removeEmailChangesOf(tx, userId);
-        await removeSecondFactor(tx, userId);
+        await endAccess(tx, userId, now);
         await notices.send(tx, userId, 'deleted');
         const storeId = await ports.stores.close(tx, userId, now);
         if (storeId === null) return;

@@ -3,6 +3,7 @@ import type { BillingHarness, Merchant } from '../../testing/billing/billing-har
 import { dumpOf } from '../../testing/authorisation/dump.ts';
 import { pictureForm } from '../../testing/authorisation/tenants.ts';
 import { PASSWORD } from '../../testing/test-backend.ts';
+import { verifyEmailOf } from '../../testing/verify-email.ts';
 
 const DAY = 24 * 3600;
 
@@ -24,6 +25,7 @@ const statuses = async () =>
 async function wholeMerchant(mark = 'quillfeather') {
   const { api } = billing;
   const { token, email } = await api.register(`${mark}@example.com`);
+  await verifyEmailOf(api, token);
   const store = await api.createStore(token, {
     name: mark,
     website_url: `${mark}.example.com`,

@@ -2,6 +2,7 @@ import { exportAccount } from '@coupon-center/contracts';
 import { startBilling } from '../../testing/billing/billing-harness.ts';
 import type { BillingHarness, Merchant } from '../../testing/billing/billing-harness.ts';
 import { PASSWORD } from '../../testing/test-backend.ts';
+import { verifyEmailOf } from '../../testing/verify-email.ts';
 
 let billing: BillingHarness;
 beforeAll(async () => {
@@ -37,6 +38,7 @@ test('has everything of the caller, and nothing of anybody else', async () => {
   });
   await post(token, '/api/Contact/Add/', { first_name: 'Ann', email: 'ann@example.com' });
   const pending = { email: 'later@example.com', password: PASSWORD };
+  await verifyEmailOf(billing.api, token);
   await post(token, '/api/v1/account/change-email/', pending);
 
   const { status, body, text } = await download(merchant);

@@ -23,7 +23,7 @@ export function createAccountNotices({ db, jobs, mailer, site }: Deps): AccountN
     const account = await accountById(db, userId);
     if (!account) return;
     const brand = site(account.client_id);
-    const mail = renderMail(brand, noticeMail(brand, notice));
+    const mail = renderMail(brand, noticeMail(brand, notice, account.role === 'provider'));
     await mailer.send(brand, { to: account.email, messageId: `account-${id}`, ...mail });
   });
   return {

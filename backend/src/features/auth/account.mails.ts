@@ -1,29 +1,44 @@
 /** Texts of the mails about changes of an account. */
-import { canceledIn, ERASED_AFTER_DAYS } from '@coupon-center/contracts';
+import { canceledIn, ERASED_AFTER_DAYS, UNDO_HOURS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { secondFactorMail } from './second-factor.mails.ts';
 import type { SecondFactorNotice } from './second-factor.mails.ts';
 
-export type AccountNotice = 'password-changed' | 'deleted' | SecondFactorNotice;
+export type AccountNotice = 'password-changed' | 'mailbox-proved' | 'deleted' | SecondFactorNotice;
 
 const reminderOf = (site: Site) => ({
   label: 'Set a new password',
   url: `${site.portalUrl}/auth/password-reminder`,
 });
 
-export function noticeMail(site: Site, notice: AccountNotice): MailContent {
+/** @param invites whether the owner may have sent invitations, which end as well */
+export function noticeMail(site: Site, notice: AccountNotice, invites = false): MailContent {
+  // See `pending.ts`.
+  const ended = invites
+    ? 'So has anything that was not finished: a change of your email, links to set a password, and invitations that you sent.'
+    : 'So has anything that was not finished: a change of your email, and links to set a password.';
   if (notice === 'password-changed')
     return {
       subject: `Your password for ${site.appName} was changed`,
       before: [
-        `The password of your account on ${site.siteName} was changed, and your other devices were signed out.`,
+        `The password of your account on ${site.siteName} was changed, and your other sessions have ended. ${ended}`,
         'If you changed it, there is nothing to do. If you didn’t, set a new password now:',
       ],
       action: reminderOf(site),
       after: [`If you can’t, write to ${site.supportEmail}.`],
     };
-  if (notice !== 'deleted') return secondFactorMail(site, notice);
+  if (notice === 'mailbox-proved')
+    return {
+      subject: `Your email for ${site.appName} is verified`,
+      before: [
+        `You have shown that this address is yours. What was set up in your account on ${site.siteName} before that has ended: other devices were signed out, and a two-step login or a change of the email no longer applies.`,
+        'If that was you, log in again and set it up anew. If somebody else registered with your address, set a new password now:',
+      ],
+      action: reminderOf(site),
+      after: [`If you can’t, write to ${site.supportEmail}.`],
+    };
+  if (notice !== 'deleted') return secondFactorMail(site, notice, ended);
   return {
     subject: `Your account for ${site.appName} was deleted`,
     before: [
@@ -60,26 +75,57 @@ export function emailInUseMail(site: Site): MailContent {
   };
 }
 
+/** What the previous address of an account is told. */
+interface ToldChange {
+  /** The new address. */
+  email: string;
+  /** Token of the link that undoes the change. */
+  undo: string;
+}
+
+const undoBy = (site: Site, token: string) => ({
+  label: 'Undo this change',
+  url: `${site.portalUrl}/auth/undo-email-change?${new URLSearchParams({ token }).toString()}`,
+});
+const UNDOING =
+  'Undoing it signs out every device and ends the password. We’ll email you a link to set a new one.';
+
 /** To the address that an account has now. */
-export function emailChangeAskedMail(site: Site, email: string): MailContent {
+export function emailChangeAskedMail(site: Site, { email, undo }: ToldChange): MailContent {
   return {
     subject: `Someone asked to change your email for ${site.appName}`,
     before: [
       `We received a request to change the email address of your account on ${site.siteName} to ${email}. It changes once that address is confirmed.`,
-      'If it was you, there is nothing to do here. If it wasn’t, somebody knows your password: log in, change your password and cancel the change.',
+      `If it was you, there is nothing to do here. If it wasn’t, somebody knows your password: undo the change within ${UNDO_HOURS} hours, even if it was confirmed by then.`,
     ],
-    action: { label: 'Go to your account', url: `${site.portalUrl}/account` },
-    after: [`If you can’t log in, write to ${site.supportEmail} right away.`],
+    action: undoBy(site, undo),
+    after: [UNDOING, `If the link doesn’t work, write to ${site.supportEmail} right away.`],
   };
 }
 
 /** To the address that an account had before. */
-export function emailChangedMail(site: Site, email: string): MailContent {
+export function emailChangedMail(site: Site, { email, undo }: ToldChange): MailContent {
   return {
     subject: `Your email for ${site.appName} was changed`,
     before: [
       `The email address of your account on ${site.siteName} is now ${email}. From now on you log in with it, and we write to it.`,
-      `If this wasn’t you, write to ${site.supportEmail} right away, from this address. We can give you your account back.`,
+      `If this wasn’t you, somebody took your account over. Undo the change within ${UNDO_HOURS} hours to get it back.`,
+    ],
+    action: undoBy(site, undo),
+    after: [
+      UNDOING,
+      `If the link doesn’t work, write to ${site.supportEmail} right away, from this address.`,
+    ],
+  };
+}
+
+/** To the address that an account had until the change to it was undone. */
+export function emailUndoneMail(site: Site): MailContent {
+  return {
+    subject: `Your email for ${site.appName} was changed back`,
+    before: [
+      `This address is no longer that of an account on ${site.siteName}: the change was undone with the link that we sent to the previous address. All devices were signed out.`,
+      `If that address is yours too, we sent a link to set a new password to it. If it isn’t, write to ${site.supportEmail}.`,
     ],
   };
 }

@@ -10,8 +10,10 @@ import {
   exportAccount,
   listSessions,
   readAccount,
+  readEmailUndo,
   requestEmailChange,
   resendEmailChange,
+  undoEmailChange,
   updateAccount,
 } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,10 +24,12 @@ import { clearSessionCookies } from '../../platform/security/session-cookies.ts'
 import { createAccountDeletion } from './account-deletion.service.ts';
 import { createAccountExport } from './account-export.service.ts';
 import { createAccountService } from './account.service.ts';
+import { assertVerified } from './assert-verified.ts';
 import type { AuthService } from './auth.service.ts';
 import { callerOf } from './caller.ts';
 import { registerSecondFactor } from './second-factor.routes.ts';
 import { createEmailChanges } from './email-change.service.ts';
+import { createEmailUndo } from './email-undo.service.ts';
 
 /** @throws ProblemError 403 for an account whose email and password are configured */
 function assertOwnCredentials({ isConfigured }: Principal): void {
@@ -35,6 +39,7 @@ function assertOwnCredentials({ isConfigured }: Principal): void {
 
 export function registerAccount(app: FastifyInstance, deps: Deps, auth: AuthService): void {
   const emails = createEmailChanges(deps, auth);
+  const undo = createEmailUndo(deps, auth, emails);
   const account = createAccountService(deps, emails);
   const deletion = createAccountDeletion(deps, auth);
   const exported = createAccountExport(deps, auth, account);
@@ -50,11 +55,13 @@ export function registerAccount(app: FastifyInstance, deps: Deps, auth: AuthServ
 
   route(app, requestEmailChange, async ({ principal, body }) => {
     assertOwnCredentials(principal);
+    assertVerified(principal);
     await emails.request(principal, body.email, body.password);
     return account.read(principal);
   });
   route(app, resendEmailChange, async ({ principal }) => {
     assertOwnCredentials(principal);
+    assertVerified(principal);
     await emails.resend(principal);
     return account.read(principal);
   });
@@ -66,6 +73,9 @@ export function registerAccount(app: FastifyInstance, deps: Deps, auth: AuthServ
   route(app, confirmEmailChange, async (call) => ({
     confirmed: await emails.confirm(callerOf(call), call.body.token),
   }));
+
+  route(app, readEmailUndo, (call) => undo.read(callerOf(call), call.body.token));
+  route(app, undoEmailChange, (call) => undo.undo(callerOf(call), call.body.token));
 
   route(app, listSessions, async ({ principal }) => ({ sessions: await account.sessions(principal) }));
   route(app, endSession, async ({ principal, params }) => ({

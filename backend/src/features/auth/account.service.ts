@@ -1,10 +1,12 @@
 /** What the account page shows: the profile and the devices that are signed in. */
 import type { Account, Formats, Session } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
-import { accountById, providerStanding, setFormats } from './accounts.repository.ts';
+import { accountById, lockAccount, providerStanding, setFormats } from './accounts.repository.ts';
 import type { EmailChanges } from './email-change.service.ts';
+import { endPending } from './pending.ts';
 import { recoveryCodesLeft, secondFactorOf } from './second-factor.repository.ts';
 import { livingSessionsOf, revokeSessionOf, revokeSessionsOf } from './sessions.repository.ts';
 
@@ -60,9 +62,14 @@ export function createAccountService({ db, clock }: Deps, emailChanges: EmailCha
       return service.sessions(principal);
     },
 
+    /** Ends whatever is pending as well: a stranger may have begun it in one of these sessions. */
     async endOtherSessions(principal: Principal): Promise<Session[]> {
       const { userId, sessionId } = principal;
-      await revokeSessionsOf(db, userId, clock.now(), sessionId);
+      await inTransaction(db, async (tx) => {
+        await lockAccount(tx, userId);
+        await revokeSessionsOf(tx, userId, clock.now(), sessionId);
+        await endPending(tx, userId, clock.now());
+      });
       return service.sessions(principal);
     },
   };

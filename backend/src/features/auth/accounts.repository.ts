@@ -102,7 +102,7 @@ export async function accountSigningIn(db: Executor, clientId: string, email: st
     .leftJoin('sign_in_addresses as known', (join) =>
       join.onRef('known.user_id', '=', 'users.id').on('known.address_hash', '=', addressHash),
     )
-    .select(['users.id', 'users.password_hash', 'known.seen_at as address_seen_at'])
+    .select(['users.id', 'users.password_hash', 'users.challenge_round', 'known.seen_at as address_seen_at'])
     .where('users.client_id', '=', clientId)
     .where('users.email_key', '=', emailKey(email))
     .executeTakeFirst();
@@ -146,6 +146,15 @@ export async function passwordHashOf(db: Executor, id: number): Promise<string |
 
 export async function setPasswordHash(db: Executor, id: number, passwordHash: string | null): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Ends the challenges of an account that wait for a code. */
+export async function endChallenges(tx: Executor, id: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((of) => ({ challenge_round: of('challenge_round', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setEmailVerified(db: Executor, id: number): Promise<void> {

@@ -70,9 +70,10 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
     };
   });
 
-  route(app, verifyEmail, async (call) => ({
-    email_verified: await auth.verifyEmail(callerOf(call), call.body.token),
-  }));
+  route(app, verifyEmail, async (call) => {
+    const ended = await auth.verifyEmail(callerOf(call), call.body.token, call.principalOrNull);
+    return ended ? { email_verified: true, ended } : { email_verified: false };
+  });
   route(app, resendVerification, async ({ principal }) => ({
     sent: await auth.resendVerification(principal),
   }));
@@ -82,8 +83,8 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
     return { success: true };
   });
   route(app, setNewPassword, async (call) => {
-    await auth.setPassword(callerOf(call), call.body.token, call.body.password);
-    return { success: true };
+    const ended = await auth.setPassword(callerOf(call), call.body.token, call.body.password);
+    return { success: true, ended };
   });
   registerAccount(app, deps, auth);
   registerPeople(app, deps);

@@ -1,5 +1,5 @@
 /** The rules of accounts (docs/rules.md, 4 to 9). */
-import type { Tokens } from '@coupon-center/contracts';
+import type { MailboxProof, Tokens } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,16 +11,18 @@ import {
   holdPassword,
   insertAccount,
   providerStanding,
-  setEmailVerified,
   setPasswordHash,
 } from './accounts.repository.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import { createAccountNotices } from './account-notices.ts';
 import type { Caller } from './caller.ts';
 import { createCodeRequest } from './code-request.ts';
+import { isKeptForUndo } from './email-undo.repository.ts';
 import { createMailLinks } from './mail-links.service.ts';
+import { createMailboxProof } from './mailbox-proof.ts';
 import { createNewSignIns } from './new-sign-in.ts';
 import { createPasswordCheck } from './password-check.ts';
+import { endPending } from './pending.ts';
 import { createSecondFactors } from './second-factor.service.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 import { createSessions } from './sessions.service.ts';
@@ -54,6 +56,7 @@ export function createAuthService(deps: Deps) {
   const checkPassword = createPasswordCheck(deps);
   const secondFactors = createSecondFactors(deps, { checkPassword, notices });
   const codeRequest = createCodeRequest(deps);
+  const proveMailbox = createMailboxProof(deps, { notices });
 
   /** Starts a session and remembers where. @param seenAt when the address was last stored, if ever */
   async function startSession(
@@ -72,7 +75,7 @@ export function createAuthService(deps: Deps) {
   }
 
   /**
-   * Revokes everything that gave access to the account, and tells its owner. The account must be locked.
+   * Revokes everything that gave or was about to give access to the account, and tells its owner. The account must be locked.
    * @param kept id of a session that stays
    * @returns the number of sessions that ended
    */
@@ -82,7 +85,7 @@ export function createAuthService(deps: Deps) {
     passwordHash: string,
     kept?: string,
   ): Promise<number> {
-    await links.useUp(tx, userId, 'reset');
+    await endPending(tx, userId, clock.now());
     await setPasswordHash(tx, userId, passwordHash);
     await notices.send(tx, userId, 'password-changed');
     return revokeSessionsOf(tx, userId, clock.now(), kept);
@@ -119,7 +122,7 @@ export function createAuthService(deps: Deps) {
         if (await secondFactors.isOn(tx, account.id)) return null;
         return signIn(tx, caller, { id: account.id, email, seenAt });
       });
-      if (!tokens) throw codeRequest(account.id, clientId, hash);
+      if (!tokens) throw codeRequest(account, clientId);
       await limits.loginSucceeded(caller, email);
       return tokens;
     },
@@ -137,6 +140,8 @@ export function createAuthService(deps: Deps) {
       const account = { clientId, ...registration, emailVerified: false };
       const id = await insertAccount(tx, { ...account, role: 'merchant', createdAt: clock.now() });
       if (id === null) throw emailTaken();
+      if (await isKeptForUndo(tx, { clientId, email: registration.email, userId: id, now: clock.now() }))
+        throw emailTaken();
       await links.send(tx, id, 'verify');
       return startSession(tx, caller, { id, email: registration.email, seenAt: null });
     },
@@ -159,13 +164,22 @@ export function createAuthService(deps: Deps) {
       });
     },
 
-    /** May be repeated: the link stays valid. @returns whether the token is valid */
-    async verifyEmail(caller: Caller, token: string): Promise<boolean> {
+    /**
+     * May be repeated: the link stays valid.
+     * @param principal who opens the link, if signed in: the session stays if the account is the link's
+     * @returns null if the token is invalid
+     */
+    async verifyEmail(
+      caller: Caller,
+      token: string,
+      principal: Principal | null,
+    ): Promise<MailboxProof | null> {
       await limits.token(caller);
       return inTransaction(db, async (tx) => {
         const link = await links.open(tx, token, 'verify', caller.site.clientId);
-        if (link) await setEmailVerified(tx, link.userId);
-        return link !== null;
+        if (!link) return null;
+        const isOwn = principal?.userId === link.userId;
+        return proveMailbox(tx, link.userId, isOwn ? principal.sessionId : undefined);
       });
     },
 
@@ -186,24 +200,29 @@ export function createAuthService(deps: Deps) {
       await inTransaction(db, (tx) => links.send(tx, account.id, 'reset'));
     },
 
-    /** Works once and ends every session of the account. @throws FieldsError if the link has expired */
-    async setPassword(caller: Caller, token: string, password: string): Promise<void> {
+    /**
+     * Works once and ends every session of the account.
+     * @returns what the proof of the mailbox ended
+     * @throws FieldsError if the link has expired
+     */
+    async setPassword(caller: Caller, token: string, password: string): Promise<MailboxProof> {
       await limits.token(caller);
       const over = formError('Reset email has expired, please request a new one');
       const { clientId } = caller.site;
       // Checked before the expensive hash, and again in the transaction, because only one of several calls may succeed.
       if (!(await links.look(db, token, 'reset', clientId))) throw over;
       const passwordHash = await passwords.hash(password);
-      const email = await inTransaction(db, async (tx) => {
+      const { email, ended } = await inTransaction(db, async (tx) => {
         const link = await links.open(tx, token, 'reset', clientId);
         if (!link) throw over;
-        await replacePassword(tx, link.userId, passwordHash);
         // Only the owner of the email address can read the mail.
-        await setEmailVerified(tx, link.userId);
+        const proof = await proveMailbox(tx, link.userId);
+        await replacePassword(tx, link.userId, passwordHash);
         await addresses.remember(tx, link.userId, addresses.hashOf(caller, link.email), null);
-        return link.email;
+        return { email: link.email, ended: proof };
       });
       await limits.loginSucceeded(caller, email);
+      return ended;
     },
 
     /**

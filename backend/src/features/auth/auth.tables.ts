@@ -27,6 +27,8 @@ export interface UsersTable {
   deleted_at: OptionalInstant;
   /** When an administrator removed a provider; the row stays for the log of decisions. */
   removed_at: OptionalInstant;
+  /** Raised to end the challenges that wait for a code of the second factor. */
+  challenge_round: Generated<number>;
 }
 
 /** A session: the family of its refresh tokens. */
@@ -83,6 +85,14 @@ export interface EmailChangesTable {
   expires_at: Instant;
   /** When it was confirmed, replaced or cancelled. */
   ended_at: OptionalInstant;
+  /** The previous address in lower case. This and what the link that undoes it needs are null in changes of older releases. */
+  previous_key: Nullable<string>;
+  undo_hash: Nullable<string>;
+  /** Until when it can be undone: later once it was confirmed. */
+  undo_until: OptionalInstant;
+  confirmed_at: OptionalInstant;
+  /** When it was undone, or an earlier change was. */
+  undone_at: OptionalInstant;
 }
 
 /** The second factor of an account, or one that is being set up. */

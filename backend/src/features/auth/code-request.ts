@@ -3,20 +3,25 @@ import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import { tokenHash } from '../../platform/security/keys.ts';
 import { createLoginChallenges } from '../../platform/security/login-challenge.ts';
+import type { Account } from './accounts.repository.ts';
 
-/** @returns makes the problem to throw; a change of the password ends its challenge */
+/** What an account's challenges are for: this password, in this round. */
+export const challengeMark = ({
+  password_hash: hash,
+  challenge_round: round,
+}: Pick<Account, 'password_hash' | 'challenge_round'>): string => tokenHash(`${round} ${hash ?? ''}`);
+
+/** @returns makes the problem to throw */
 export function createCodeRequest({
   clock,
   env,
 }: Pick<Deps, 'clock' | 'env'>): (
-  userId: number,
+  account: Pick<Account, 'id' | 'password_hash' | 'challenge_round'>,
   clientId: string,
-  passwordHash: string | null,
 ) => ProblemError {
   const challenges = createLoginChallenges(env().JWT_SECRET, clock);
-  return (userId, clientId, passwordHash) => {
-    const password = tokenHash(passwordHash ?? '');
-    const challenge = challenges.sign({ userId, clientId, password });
+  return (account, clientId) => {
+    const challenge = challenges.sign({ userId: account.id, clientId, mark: challengeMark(account) });
     return new ProblemError(
       403,
       'second_factor_required',

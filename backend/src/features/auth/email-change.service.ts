@@ -4,6 +4,7 @@
  * from the row's id, so that neither the table nor the job contains them.
  */
 import { randomUUID } from 'node:crypto';
+import { UNDO_HOURS } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -14,30 +15,39 @@ import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { deriveKey, keyedDigest, tokenHash } from '../../platform/security/keys.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { accountByEmail, emailKey, isEmailTaken, lockAccount, setEmail } from './accounts.repository.ts';
-import { confirmEmailMail, emailChangeAskedMail, emailChangedMail, emailInUseMail } from './account.mails.ts';
+import {
+  confirmEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  emailInUseMail,
+  emailUndoneMail,
+} from './account.mails.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import type { AuthService } from './auth.service.ts';
 import type { Caller } from './caller.ts';
 import {
   emailChangeById,
   emailChangeByToken,
-  endEmailChange,
+  confirmChange,
   endEmailChanges,
   insertEmailChange,
   pendingEmailChange,
   removeEmailChangesBefore,
 } from './email-changes.repository.ts';
+import { isKeptForUndo } from './email-undo.repository.ts';
 
 /** How long a link is valid, in seconds. */
 const LIFETIME = 24 * 3600;
+/** How long a change can be undone after it was asked for, and again after it was confirmed, in seconds. */
+const UNDO = UNDO_HOURS * 3600;
 /** How long a change is kept after its link has expired, for mails that are late, in seconds. */
 const KEPT = 24 * 3600;
 const JOB = 'auth.email-change';
 
 interface MailJob {
   change: string;
-  /** `link` goes to the new address, the others to the previous one. */
-  mail: 'link' | 'asked' | 'done';
+  /** `link` and `undone` go to the new address, the others to the previous one. */
+  mail: 'link' | 'asked' | 'done' | 'undone';
 }
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>;
@@ -47,9 +57,11 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
   const limits = createAuthLimits(deps.limits);
   const key = deriveKey(env().JWT_SECRET, 'mail-token');
   const tokenOf = (id: string) => keyedDigest(key, `email:${id}`);
-  sweeper.add('changes of email addresses', () =>
-    removeEmailChangesBefore(db, plusSeconds(clock.now(), -KEPT)),
-  );
+  const undoOf = (id: string) => keyedDigest(key, `email-undo:${id}`);
+  sweeper.add('changes of email addresses', () => {
+    const now = clock.now();
+    return removeEmailChangesBefore(db, { instant: plusSeconds(now, -KEPT), now });
+  });
 
   jobs.handle<MailJob>(JOB, async ({ change: id, mail }) => {
     const change = await emailChangeById(db, id);
@@ -57,8 +69,10 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
     const brand = site(change.clientId);
     const send = async (to: string, content: MailContent) =>
       mailer.send(brand, { to, messageId: `${id}-${mail}`, ...renderMail(brand, content) });
-    if (mail === 'asked') return send(change.previousEmail, emailChangeAskedMail(brand, change.email));
-    if (mail === 'done') return send(change.previousEmail, emailChangedMail(brand, change.email));
+    const told = { email: change.email, undo: undoOf(id) };
+    if (mail === 'asked') return send(change.previousEmail, emailChangeAskedMail(brand, told));
+    if (mail === 'done') return send(change.previousEmail, emailChangedMail(brand, told));
+    if (mail === 'undone') return send(change.email, emailUndoneMail(brand));
     if (change.endedAt || change.expiresAt <= clock.now()) return;
     const isTaken = (await accountByEmail(db, change.clientId, change.email)) !== null;
     await send(change.email, isTaken ? emailInUseMail(brand) : confirmEmailMail(brand, tokenOf(id)));
@@ -78,14 +92,19 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
       email,
       previousEmail,
       tokenHash: tokenHash(tokenOf(id)),
+      undoHash: tokenHash(undoOf(id)),
       createdAt: now,
       expiresAt: plusSeconds(now, LIFETIME),
+      undoUntil: plusSeconds(now, UNDO),
     });
     await queue(tx, { change: id, mail: 'link' });
     return id;
   }
 
   return {
+    /** Tells the new address that it is the account's no longer. */
+    tellUndone: (tx: Executor, { id }: { id: string }) => queue(tx, { change: id, mail: 'undone' }),
+
     /** Returns the change of an account that is to be confirmed, or null. */
     pendingOf: (userId: number) => pendingEmailChange(db, userId, clock.now()),
 
@@ -127,13 +146,18 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
     async confirm(caller: Caller, token: string): Promise<boolean> {
       await limits.token(caller);
       const { clientId } = caller.site;
+      const kept = new Error('the address is kept for another account');
       const confirmed = inTransaction(db, async (tx) => {
         const change = await emailChangeByToken(tx, tokenHash(token), clientId);
         if (!change || change.endedAt) return false;
         await lockAccount(tx, change.userId);
-        if (!(await endEmailChange(tx, change.id, clock.now()))) return false;
+        const now = clock.now();
+        if (!(await confirmChange(tx, change.id, { now, undoUntil: plusSeconds(now, UNDO) }))) return false;
         if (await accountByEmail(tx, clientId, change.email)) return false;
         await setEmail(tx, change.userId, change.email);
+        // Looked at once the address is ours, so that it sees an account that left the address a moment ago.
+        if (await isKeptForUndo(tx, { clientId, email: change.email, userId: change.userId, now }))
+          throw kept;
         // They were sent to the previous address.
         await links.useUp(tx, change.userId, 'reset');
         await links.useUp(tx, change.userId, 'verify');
@@ -143,8 +167,8 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
         return true;
       });
       return confirmed.catch((error: unknown) => {
-        // Somebody registered with the address at the same time.
-        if (isEmailTaken(error)) return false;
+        // Somebody registered with the address at the same time, or may come back to it.
+        if (error === kept || isEmailTaken(error)) return false;
         throw error;
       });
     },

@@ -1,5 +1,6 @@
 /** Rows of changes of email addresses. */
 import type { Executor } from '../../platform/database/database.types.ts';
+import { emailKey } from './accounts.repository.ts';
 
 export interface NewEmailChange {
   id: string;
@@ -7,8 +8,10 @@ export interface NewEmailChange {
   email: string;
   previousEmail: string;
   tokenHash: string;
+  undoHash: string;
   createdAt: Date;
   expiresAt: Date;
+  undoUntil: Date;
 }
 
 export async function insertEmailChange(tx: Executor, change: NewEmailChange): Promise<void> {
@@ -19,6 +22,9 @@ export async function insertEmailChange(tx: Executor, change: NewEmailChange): P
       user_id: change.userId,
       email: change.email,
       previous_email: change.previousEmail,
+      previous_key: emailKey(change.previousEmail),
+      undo_hash: change.undoHash,
+      undo_until: change.undoUntil,
       token_hash: change.tokenHash,
       created_at: change.createdAt,
       expires_at: change.expiresAt,
@@ -53,7 +59,7 @@ export async function emailChangeById(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Returns a change of a site by its token. */
+/** Returns a change of a site by its token; none of an account whose present address is not verified. */
 export async function emailChangeByToken(db: Executor, tokenHash: string, clientId: string) {
   const row = await db
     .selectFrom('email_changes')
@@ -62,6 +68,7 @@ export async function emailChangeByToken(db: Executor, tokenHash: string, client
     .select(['email_changes.expires_at as expiresAt', 'email_changes.ended_at as endedAt'])
     .where('email_changes.token_hash', '=', tokenHash)
     .where('users.client_id', '=', clientId)
+    .where('users.email_verified', '=', true)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -76,11 +83,15 @@ export async function endEmailChanges(tx: Executor, userId: number, now: Date): 
     .execute();
 }
 
-/** Uses up a change. @returns false if it has ended or expired */
-export async function endEmailChange(tx: Executor, id: string, now: Date): Promise<boolean> {
+/** Uses up a change, which can be undone from now on. @returns false if it has ended or expired */
+export async function confirmChange(
+  tx: Executor,
+  id: string,
+  { now, undoUntil }: { now: Date; undoUntil: Date },
+): Promise<boolean> {
   const row = await tx
     .updateTable('email_changes')
-    .set({ ended_at: now })
+    .set({ ended_at: now, confirmed_at: now, undo_until: undoUntil })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -93,6 +104,14 @@ export async function removeEmailChangesOf(tx: Executor, userId: number): Promis
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-export async function removeEmailChangesBefore(db: Executor, instant: Date): Promise<void> {
-  await db.deleteFrom('email_changes').where('expires_at', '<=', instant).execute();
+/** Deletes changes whose links expired before an instant, unless they can still be undone. */
+export async function removeEmailChangesBefore(
+  db: Executor,
+  { instant, now }: { instant: Date; now: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('email_changes')
+    .where('expires_at', '<=', instant)
+    .where((change) => change.or([change('undo_until', 'is', null), change('undo_until', '<=', now)]))
+    .execute();
 }

@@ -23,6 +23,7 @@ import {
 import type { Account } from './accounts.repository.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
+import { isKeptForUndo } from './email-undo.repository.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
   endInvitation,
@@ -192,7 +193,8 @@ export function createInvitations(deps: Deps, people: People) {
           emailVerified: true,
           createdAt: clock.now(),
         });
-        if (created === null)
+        const now = clock.now();
+        if (created === null || (await isKeptForUndo(tx, { clientId, email, userId: created, now })))
           throw conflict('email_taken', 'This email already has an account. Log in with it.');
       });
     },

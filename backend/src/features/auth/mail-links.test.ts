@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const post = (call: string, body: unknown, options = {}) =>
   api.send('POST', `/api/v1/auth/${call}/`, { body, ...options });
-const verify = (token: string) => post('verify-email', { token });
+const verify = (token: string, session?: string) => post('verify-email', { token }, { token: session });
 const setPassword = (token: string, password = 'new password') =>
   post('set-new-password', { token, password });
 
@@ -34,7 +34,7 @@ test('the registration mail verifies the address, however often its link is open
   expect(mail.text).toContain('http://localhost:4000/auth/verify-email?token=');
   expect(mail.html).toContain('http://localhost:4000/auth/verify-email?token=');
   for (let visit = 0; visit < 3; visit += 1)
-    expect((await verify(tokenIn(mail))).body).toEqual({ email_verified: true });
+    expect((await verify(tokenIn(mail), token)).body).toMatchObject({ email_verified: true });
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.email_verified).toBe(true);
   expect((await post('resend-verification', undefined, { token })).body).toEqual({ sent: false });
 });
@@ -47,8 +47,8 @@ test('the verification mail can be sent again, and both links work', async () =>
   await api.drain();
   const second = tokenIn(api.mailbox.lastTo(email));
   expect(second).not.toBe(first);
-  expect((await verify(second)).body).toEqual({ email_verified: true });
-  expect((await verify(first)).body).toEqual({ email_verified: true });
+  expect((await verify(second, token)).body).toMatchObject({ email_verified: true });
+  expect((await verify(first, token)).body).toMatchObject({ email_verified: true });
 });
 
 test('an invalid token, or one for another purpose or brand, verifies nothing', async () => {
@@ -60,7 +60,7 @@ test('an invalid token, or one for another purpose or brand, verifies nothing', 
   await api.drain();
   const foreign = tokenIn(api.mailbox.lastTo(other.email));
   expect((await verify(foreign)).body).toEqual({ email_verified: false });
-  expect((await post('verify-email', { token: foreign }, { client: '8' })).body).toEqual({
+  expect((await post('verify-email', { token: foreign }, { client: '8' })).body).toMatchObject({
     email_verified: true,
   });
 });

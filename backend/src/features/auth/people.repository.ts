@@ -4,9 +4,8 @@ import type { ProviderRole } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { providerStanding } from './accounts.repository.ts';
 import { removeEmailChangesOf } from './email-changes.repository.ts';
-import { removeLinksOf } from './mail-links.repository.ts';
+import { endAccess } from './pending.ts';
 import { removeSecondFactor } from './second-factor.repository.ts';
-import { revokeSessionsOf } from './sessions.repository.ts';
 
 /** A configured account that is closed has no password. */
 function peopleOf(db: Executor, clientId: string) {
@@ -69,8 +68,9 @@ export async function setInvitedRole(tx: Executor, id: number, role: ProviderRol
   await tx.updateTable('users').set({ invited_role: role }).where('id', '=', id).execute();
 }
 
-/** Makes an account one whose email and password are configured. */
+/** Makes an account one whose email and password are configured: no link changes them any more. */
 export async function makeConfigured(tx: Executor, id: number): Promise<void> {
+  await removeEmailChangesOf(tx, id);
   await tx.updateTable('users').set({ invited_role: null }).where('id', '=', id).execute();
 }
 
@@ -99,8 +99,5 @@ export async function removeFromPeople(tx: Executor, id: number, now: Date): Pro
     .set({ removed_at: now, email_key: `removed ${id}`, password_hash: null })
     .where('id', '=', id)
     .execute();
-  await revokeSessionsOf(tx, id, now);
-  await removeLinksOf(tx, id);
-  await removeEmailChangesOf(tx, id);
-  await removeSecondFactor(tx, id);
+  await endAccess(tx, id, now);
 }

@@ -85,7 +85,6 @@ export function createPeople({ clock, db }: Pick<Deps, 'clock' | 'db'>) {
     async remove(principal: Principal, id: number): Promise<void> {
       await change(principal, id, async (tx, person, present) => {
         assertOthersAdminister(present, person);
-        await withdrawInvitationsBy(tx, id);
         await removeFromPeople(tx, id, clock.now());
       });
     },

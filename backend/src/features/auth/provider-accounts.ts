@@ -11,6 +11,7 @@ import {
   providerStanding,
   setPasswordHash,
 } from './accounts.repository.ts';
+import { endPending } from './pending.ts';
 import { makeConfigured } from './people.repository.ts';
 import type { Passwords } from '../../platform/security/passwords.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
@@ -65,6 +66,7 @@ async function seedProvider(
     if (id === null || !account) return;
     await makeConfigured(tx, id);
     await setPasswordHash(tx, id, passwordHash);
+    await endPending(tx, id, clock.now());
     await revokeSessionsOf(tx, id, clock.now());
   });
 }
@@ -82,6 +84,7 @@ async function closeOthers(db: Executor, email: string | null, clock: Clock): Pr
   for (const { id } of others)
     await inTransaction(db, async (tx) => {
       await setPasswordHash(tx, id, null);
+      await endPending(tx, id, clock.now());
       await revokeSessionsOf(tx, id, clock.now());
     });
 }

@@ -3,13 +3,19 @@ import type { Tokens } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
-import { isSameToken, tokenHash } from '../../platform/security/keys.ts';
+import { isSameToken } from '../../platform/security/keys.ts';
 import { createLoginChallenges } from '../../platform/security/login-challenge.ts';
-import { accountById, accountSigningIn, lockPassword } from './accounts.repository.ts';
+import { accountById, accountSigningIn, lockAccount } from './accounts.repository.ts';
+import type { Account } from './accounts.repository.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import type { AuthService } from './auth.service.ts';
 import type { Caller } from './caller.ts';
+import { challengeMark } from './code-request.ts';
 import { codeRefused } from './second-factor.service.ts';
+
+/** Whether a challenge is for the password that an account has, and none of its ends came since. */
+const isMarked = (account: Account, mark: string): boolean =>
+  account.password_hash !== null && isSameToken(challengeMark(account), mark);
 
 export function createSecondFactorLogin(
   deps: Deps,
@@ -25,20 +31,21 @@ export function createSecondFactorLogin(
     const claims = challenges.verify(challenge);
     if (claims?.clientId !== caller.site.clientId) throw expired();
     const account = await accountById(db, claims.userId);
-    const hash = account?.password_hash;
-    if (!account || !hash || !isSameToken(tokenHash(hash), claims.password)) throw expired();
-    return { ...account, password_hash: hash };
+    if (!account || !isMarked(account, claims.mark)) throw expired();
+    return { ...account, mark: claims.mark };
   }
 
   return async (caller, challenge, code) => {
     await limits.loginFrom(caller);
     const account = await accountOf(caller, challenge);
-    const { id, email, client_id: clientId, password_hash: hash } = account;
+    const { id, email, client_id: clientId, mark } = account;
     const address = addresses.hashOf(caller, email);
     const seenAt = (await accountSigningIn(db, clientId, email, address))?.address_seen_at ?? null;
     await limits.code(caller, id, seenAt !== null);
     const tokens = await inTransaction(db, async (tx) => {
-      if ((await lockPassword(tx, id)) !== hash) throw expired();
+      await lockAccount(tx, id);
+      const present = await accountById(tx, id);
+      if (!present || !isMarked(present, mark)) throw expired();
       const outcome = await secondFactors.useCode(tx, id, code);
       // Turned off since: the password alone signs in.
       if (outcome === 'off') throw expired();

@@ -1,6 +1,7 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
+import { verifyEmailOf } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -50,6 +51,7 @@ test('of parallel sign-ins with one recovery code, one succeeds', async () => {
 
 test('of parallel confirmations one succeeds', async () => {
   const { token } = await api.register();
+  await verifyEmailOf(api, token);
   const { secret } = (await own('begin', token, { password: PASSWORD })).body;
   const code = codeAt(secret, api.clock.now());
   const replies = await Promise.all(Array.from({ length: 5 }, () => own('confirm', token, { code })));
@@ -68,6 +70,7 @@ test('of parallel attempts to turn it off with one code, one succeeds', async ()
 test('a sign-in that runs while it is turned on leaves no session without a code', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { email, token } = await api.register();
+    await verifyEmailOf(api, token);
     const { secret } = (await own('begin', token, { password: PASSWORD })).body;
     const code = codeAt(secret, api.clock.now());
     const [reply, confirmed] = await Promise.all([logIn(email), own('confirm', token, { code })]);

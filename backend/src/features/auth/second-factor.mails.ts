@@ -5,10 +5,12 @@ import type { MailContent } from '../../platform/mail/mail-layout.ts';
 export type SecondFactorNotice =
   'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'recovery-codes-renewed';
 
-const TEXTS: Readonly<Record<SecondFactorNotice, (site: Site) => [subject: string, ...before: string[]]>> = {
-  'second-factor-on': ({ appName, siteName }) => [
+const TEXTS: Readonly<
+  Record<SecondFactorNotice, (site: Site, ended: string) => [subject: string, ...before: string[]]>
+> = {
+  'second-factor-on': ({ appName, siteName }, ended) => [
     `Two-step login for ${appName} is on`,
-    `From now on, logging in to your account on ${siteName} takes your password and a code from your app. Your other devices were signed out.`,
+    `From now on, logging in to your account on ${siteName} takes your password and a code from your app. Your other sessions have ended. ${ended}`,
     'Keep your recovery codes in a safe place. You need one if you lose your phone.',
   ],
   'second-factor-off': ({ appName, siteName }) => [
@@ -26,8 +28,9 @@ const TEXTS: Readonly<Record<SecondFactorNotice, (site: Site) => [subject: strin
   ],
 };
 
-export function secondFactorMail(site: Site, notice: SecondFactorNotice): MailContent {
-  const [subject, ...before] = TEXTS[notice](site);
+/** @param ended what turning it on ended besides sessions */
+export function secondFactorMail(site: Site, notice: SecondFactorNotice, ended: string): MailContent {
+  const [subject, ...before] = TEXTS[notice](site, ended);
   return {
     subject,
     before: [

@@ -48,10 +48,30 @@ export async function setLastStep(tx: Executor, userId: number, step: number): P
   await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
 }
 
-/** Removes the second factor of an account with its recovery codes. */
-export async function removeSecondFactor(tx: Executor, userId: number): Promise<void> {
+/** Removes the second factor of an account with its recovery codes. @returns whether it was on */
+export async function removeSecondFactor(tx: Executor, userId: number): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  const removed = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return Boolean(removed?.confirmed_at);
+}
+
+/** Removes a second factor that was turned on after an instant. */
+export async function removeSecondFactorSince(tx: Executor, userId: number, instant: Date): Promise<void> {
+  const factor = await secondFactorOf(tx, userId);
+  if (factor?.confirmedAt && factor.confirmedAt >= instant) await removeSecondFactor(tx, userId);
+}
+
+/** Removes a second factor that is being set up; one that is on stays. */
+export async function removeBegunSecondFactor(tx: Executor, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 /** Deletes what was begun before an instant and never confirmed. */

@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { deliverTokens } from '../../platform/security/session-cookies.ts';
 import type { AccountService } from './account.service.ts';
+import { assertVerified } from './assert-verified.ts';
 import type { AuthService } from './auth.service.ts';
 import { callerOf } from './caller.ts';
 import { createSecondFactorLogin } from './second-factor-login.ts';
@@ -28,8 +29,12 @@ export function registerSecondFactor(
     const { challenge, code } = call.body;
     return deliverTokens(call.reply, call.site, await logIn(callerOf(call), challenge, code));
   });
-  route(app, beginSecondFactor, async ({ principal, body }) => secondFactors.begin(principal, body.password));
+  route(app, beginSecondFactor, async ({ principal, body }) => {
+    assertVerified(principal);
+    return secondFactors.begin(principal, body.password);
+  });
   route(app, confirmSecondFactor, async ({ principal, body }) => {
+    assertVerified(principal);
     const codes = await secondFactors.confirm(principal, body.code);
     return { recovery_codes: codes, account: await account.read(principal) };
   });

@@ -11,6 +11,7 @@ import type { AccountNotices } from './account-notices.ts';
 import { lockAccount } from './accounts.repository.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import type { PasswordCheck } from './password-check.ts';
+import { endPending } from './pending.ts';
 import { newRecoveryCodes, plainCode, recoveryHash } from './recovery-codes.ts';
 import {
   confirmSecondFactor,
@@ -119,7 +120,7 @@ export function createSecondFactors(
     },
 
     /**
-     * Turns it on, and ends the account's other sessions, which began without it.
+     * Turns it on, and ends the account's other sessions and whatever is pending, which began without it.
      * @returns the recovery codes
      * @throws FieldsError if the code is wrong, ProblemError 409 without a secret that waits for it
      */
@@ -135,6 +136,7 @@ export function createSecondFactors(
         if (step === null) throw codeRefused();
         await confirmSecondFactor(tx, userId, step, clock.now());
         await revokeSessionsOf(tx, userId, clock.now(), sessionId);
+        await endPending(tx, userId, clock.now());
         await notices.send(tx, userId, 'second-factor-on');
         return giveRecoveryCodes(tx, userId);
       });

@@ -3,6 +3,7 @@ import { PASSWORD, PROVIDER, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
+import { verifyEmailOf } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -27,6 +28,13 @@ async function challengeFor(email: string, password = PASSWORD): Promise<string>
   return body.challenge;
 }
 
+/** A merchant whose address is verified. */
+async function verified() {
+  const account = await api.register();
+  await verifyEmailOf(api, account.token);
+  return account;
+}
+
 /** A merchant with a second factor, a minute after it was turned on: the code of now was not used. */
 async function guarded() {
   const { email, token } = await api.register();
@@ -38,7 +46,7 @@ async function guarded() {
 
 describe('turning it on', () => {
   test('takes the password, then a code of the app, and gives ten recovery codes', async () => {
-    const { email, token } = await api.register();
+    const { email, token } = await verified();
     expect((await account(token)).second_factor).toBeNull();
     const { status, body } = await own('begin', token, { password: PASSWORD });
     expect(status).toBe(200);
@@ -68,7 +76,7 @@ describe('turning it on', () => {
   });
 
   test('refuses a wrong password, a wrong code, and a code without a secret', async () => {
-    const { token } = await api.register();
+    const { token } = await verified();
     expect((await own('begin', token, { password: 'wrong' })).body).toEqual({
       password: ['This is not your current password.'],
     });
@@ -83,7 +91,7 @@ describe('turning it on', () => {
   });
 
   test('a newer secret replaces an older one, and half an hour ends both', async () => {
-    const { email, token } = await api.register();
+    const { email, token } = await verified();
     const older = (await own('begin', token, { password: PASSWORD })).body.secret;
     const newer = (await own('begin', token, { password: PASSWORD })).body.secret;
     expect((await own('confirm', token, { code: codeNow(older) })).status).toBe(400);
@@ -254,7 +262,7 @@ describe('no way around it', () => {
       await api.drain();
       const token = tokenIn(api.mailbox.lastTo(email));
       const reset = await api.send('POST', update, { body: { token, password: 'another password' } });
-      expect(reset.body).toEqual({ success: true });
+      expect(reset.body).toMatchObject({ success: true });
       await api.drain();
       api.clock.advance(60);
       const challenge = await challengeFor(email, 'another password');
@@ -379,7 +387,7 @@ describe('limits', () => {
   test('ten wrong codes on the account page stop the session that tries them', async () => {
     const { token, secret } = await guarded();
     const wrong = { password: PASSWORD, code: '000000' };
-    const { token: other } = await api.register();
+    const { token: other } = await verified();
     for (let attempt = 0; attempt < 9; attempt += 1)
       expect((await own('turn-off', token, wrong)).status).toBe(400);
     expect((await own('turn-off', token, { password: PASSWORD, code: codeNow(secret) })).status).toBe(429);

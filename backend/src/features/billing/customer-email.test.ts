@@ -1,6 +1,7 @@
 /** The email address of a store's customers at Stripe follows that of its owner (docs/rules.md, 53). */
 import { PASSWORD } from '../../testing/test-backend.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
+import { verifyEmailOf } from '../../testing/verify-email.ts';
 import { startBilling } from '../../testing/billing/billing-harness.ts';
 import type { BillingHarness, Merchant } from '../../testing/billing/billing-harness.ts';
 
@@ -9,6 +10,7 @@ let merchant: Merchant;
 beforeEach(async () => {
   billing = await startBilling();
   merchant = await billing.subscriber();
+  await verifyEmailOf(billing.api, merchant.token);
 });
 afterEach(() => billing.stop());
 

@@ -2,6 +2,7 @@ import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 import { z } from 'zod';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { Reply, TestBackend } from '../../testing/test-backend.ts';
+import { verifyEmailOf } from '../../testing/verify-email.ts';
 
 const QA_SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
 const QA_EMAILS = 'Ann@Example.com, ben@example.com';
@@ -16,10 +17,7 @@ afterEach(() => api.close());
 /** Registers a user who opens the link in the mail. */
 async function verified(email: string, client: '6' | '8' = '6'): Promise<string> {
   const { token } = await api.register(email, client);
-  await api.drain();
-  const link = /token=([\w-]+)/.exec(api.mailbox.lastTo(email).text)?.[1];
-  const reply = await api.send('POST', '/api/v1/auth/verify-email/', { body: { token: link }, client });
-  expect(reply.body).toEqual({ email_verified: true });
+  await verifyEmailOf(api, token, client);
   return token;
 }
 const bodyOf = ({ status, body }: Reply): object => ({ status, body: { ...body, request_id: '' } });

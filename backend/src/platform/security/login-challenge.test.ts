@@ -8,7 +8,7 @@ import { CHALLENGE_SECONDS, createLoginChallenges } from './login-challenge.ts';
 const SECRET = 'a secret that is long enough for tests';
 const clock = createTestClock(new Date('2026-11-20T12:00:00Z'));
 const challenges = createLoginChallenges(SECRET, clock);
-const claims = { userId: 7, clientId: '6', password: 'digest' };
+const claims = { userId: 7, clientId: '6', mark: 'digest' };
 
 test('a challenge names its account for five minutes', async () => {
   const challenge = challenges.sign(claims);

@@ -9,8 +9,8 @@ export const CHALLENGE_SECONDS = 300;
 export interface ChallengeClaims {
   userId: number;
   clientId: string;
-  /** A digest of the password's hash, so that the challenge ends when the password changes. */
-  password: string;
+  /** Of the account's password and round, so that the challenge ends with either. */
+  mark: string;
 }
 
 export interface LoginChallenges {
@@ -34,11 +34,11 @@ export function createLoginChallenges(secret: string, clock: Clock): LoginChalle
     lifetime: CHALLENGE_SECONDS,
   });
   return {
-    sign: ({ userId, clientId, password }) =>
-      tokens.sign({ sub: String(userId), cid: clientId, pwd: password }).token,
+    sign: ({ userId, clientId, mark }) =>
+      tokens.sign({ sub: String(userId), cid: clientId, pwd: mark }).token,
     verify(challenge) {
       const claims = tokens.verify(challenge);
-      return claims && { userId: Number(claims.sub), clientId: claims.cid, password: claims.pwd };
+      return claims && { userId: Number(claims.sub), clientId: claims.cid, mark: claims.pwd };
     },
   };
 }

@@ -10,6 +10,7 @@ import type { TestBackend } from '../test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../second-factor.ts';
 import { invitePerson, personWith } from '../people.ts';
 import { tokenIn } from '../test-mailbox.ts';
+import { verifyEmailOf } from '../verify-email.ts';
 
 /** Somebody who can sign in. */
 export interface Actor {
@@ -40,6 +41,8 @@ export interface Tenant extends Actor {
   record: number;
   resetToken: string;
   verifyToken: string;
+  /** Of the link that undoes a change of the email address. */
+  undoToken: string;
   /** Of the link that confirms a new email address. */
   emailToken: string;
   /** The first code of a second factor that waits for it. */
@@ -185,6 +188,7 @@ async function tenant(
   }
   await api.drain();
   const verifyToken = tokenIn(api.mailbox.lastTo(tokens.email));
+  await verifyEmailOf(api, token, client);
   const store = await api.createStore(
     token,
     {
@@ -243,6 +247,7 @@ async function tenant(
   const newEmail = `${mark}-new@example.com`;
   await ask('POST', '/api/v1/account/change-email/', { body: { email: newEmail, password: PASSWORD } });
   await api.drain();
+  const undoToken = tokenIn(api.mailbox.lastTo(tokens.email));
   const { secret } = await ask<{ secret: string }>('POST', '/api/v1/account/second-factor/begin/', {
     body: { password: PASSWORD },
   });
@@ -267,6 +272,7 @@ async function tenant(
     record: record.id,
     resetToken,
     verifyToken,
+    undoToken,
     emailToken: tokenIn(api.mailbox.lastTo(newEmail)),
     setupCode: codeAt(secret, api.clock.now()),
     guarded: await guardedActor(api, `${mark}-guarded@example.com`, client),

@@ -9,6 +9,7 @@ import { ActionForm } from '../../shared/action-form.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
 import { OpenedForm } from '../../shared/opened-form.tsx';
 import { OwnPasswordField } from '../../shared/own-password-field.tsx';
+import { Unverified } from '../../shared/unverified.tsx';
 import { useReportedAction } from '../../shared/use-reported-action.ts';
 
 export interface EmailPanelProps {
@@ -18,7 +19,7 @@ export interface EmailPanelProps {
 }
 
 export function EmailPanel({ account, onChange }: EmailPanelProps) {
-  const { email, pending_email: pending } = account;
+  const { email, email_verified: isVerified, pending_email: pending } = account;
   const box = useRef<HTMLElement>(null);
   // Cancel disappears with the change that it cancels.
   const expectChange = useFocusRescue(box, pending?.email);
@@ -29,9 +30,13 @@ export function EmailPanel({ account, onChange }: EmailPanelProps) {
           You log in with <strong>{email}</strong>. We send your account emails there.
         </Typography>
         {pending && <PendingChange email={pending.email} onChange={onChange} onPress={expectChange} />}
-        <OpenedForm label="Change email">
-          {(close) => <ChangeEmailForm onChange={onChange} onClose={close} />}
-        </OpenedForm>
+        {isVerified ? (
+          <OpenedForm label="Change email">
+            {(close) => <ChangeEmailForm onChange={onChange} onClose={close} />}
+          </OpenedForm>
+        ) : (
+          <Unverified what="change your email" />
+        )}
       </Box>
     </Panel>
   );

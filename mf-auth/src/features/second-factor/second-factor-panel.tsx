@@ -5,6 +5,7 @@ import { Box, Panel, Typography } from '@coupon-center/ui';
 import { dayIn, formatDay } from '@coupon-center/contracts';
 import type { Account } from '../../shared/account.api.ts';
 import { OpenedForm } from '../../shared/opened-form.tsx';
+import { Unverified } from '../../shared/unverified.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { renewCodes, turnOff } from './second-factor.api.ts';
@@ -23,7 +24,7 @@ export function SecondFactorPanel({ account, onChange, onTurnedOn }: SecondFacto
   const contract = useContract();
   const box = useRef<HTMLElement>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { second_factor: factor } = account;
+  const { email_verified: isVerified, second_factor: factor } = account;
 
   function show({ account: changed, recovery_codes: recoveryCodes }: RecoveryCodes) {
     setCodes(recoveryCodes);
@@ -43,18 +44,22 @@ export function SecondFactorPanel({ account, onChange, onTurnedOn }: SecondFacto
             <Typography>
               Protects your account with a code from an app on your phone, in addition to your password.
             </Typography>
-            <OpenedForm label="Turn on two-step login">
-              {(close) => (
-                <TurnOnForm
-                  onClose={close}
-                  onTurnedOn={(turnedOn) => {
-                    contract.notify.success('Two-step login is on. Your other devices were signed out.');
-                    show(turnedOn);
-                    onTurnedOn();
-                  }}
-                />
-              )}
-            </OpenedForm>
+            {isVerified ? (
+              <OpenedForm label="Turn on two-step login">
+                {(close) => (
+                  <TurnOnForm
+                    onClose={close}
+                    onTurnedOn={(turnedOn) => {
+                      contract.notify.success('Two-step login is on. Your other devices were signed out.');
+                      show(turnedOn);
+                      onTurnedOn();
+                    }}
+                  />
+                )}
+              </OpenedForm>
+            ) : (
+              <Unverified what="turn on two-step login" />
+            )}
           </>
         )}
         {!codes && factor && (

@@ -1,5 +1,5 @@
 /** Documentation of the calls about the caller's own account. */
-import type { Account, Session } from '../account.ts';
+import type { Account, EmailUndo, Session } from '../account.ts';
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleStore } from './examples.ts';
 import { exampleContact, exampleOrganisation } from './organisation.ts';
@@ -23,6 +23,9 @@ const changing: Account = {
   pending_email: { email: 'ann@maple.example.com', expires: '2026-11-21T15:00:00.000Z' },
 };
 
+const undoToken = 'Yw5rVt2uQp8sLmNbZd7fHa1egk3Jx0c9';
+const undoable: EmailUndo = { state: 'open', email: 'ann@example.com', other: 'ann@maple.example.com' };
+
 const session: Session = {
   id: '5f6b7c1e-2f0a-4c5e-9a53-0d5c8a7b9e10',
   browser: 'Firefox',
@@ -33,6 +36,9 @@ const session: Session = {
 };
 
 export const withPassword = 'At most ten attempts at the password are allowed in fifteen minutes.';
+export const ENDS_PENDING =
+  'What was not finished ends too: a change of the email address, reset links, challenges of the login, a second factor being set up, and invitations that the account sent.';
+export const notUnverified = 'An account whose email address is not verified gets a 403 `email_unverified`.';
 const notConfigured = 'The account of the portal’s configuration gets a 403 `configured_account`.';
 
 export const accountDocs = {
@@ -53,7 +59,7 @@ export const accountDocs = {
   changePassword: {
     tag: 'Account',
     description: [
-      'Sets a new password. The session of the call stays; all others end, reset links stop working, and the owner gets an',
+      `Sets a new password. The session of the call stays; all others end. ${ENDS_PENDING} The owner gets an`,
       `email about it. A wrong current password returns 400 at \`current_password\`. ${withPassword}`,
       notConfigured,
     ].join('\n'),
@@ -62,11 +68,13 @@ export const accountDocs = {
   requestEmailChange: {
     tag: 'Account',
     description: [
-      'Emails a link to the new address, and tells the present one. The link works once, for 24 hours, until another change',
-      'is asked for or this one is cancelled; until it is confirmed, the account keeps its address.',
+      'Emails a link to the new address, and tells the present one, with a link that undoes the change. The link to the new',
+      'address works once, for 24 hours, until another change is asked for, this one is cancelled, or the account gets a new',
+      'password, a second factor or signs out everywhere else; until it is confirmed, the account keeps its address.',
       '',
       'The response is the same whether or not an account has the new address already. Its owner is told by email.',
       `A wrong password returns 400 at \`password\`. ${withPassword}`,
+      notUnverified,
     ].join('\n'),
     examples: { body: { email: 'ann@maple.example.com', password }, response: changing },
   },
@@ -86,10 +94,33 @@ export const accountDocs = {
     tag: 'Account',
     description: [
       'Makes the new address that of the account, tells the previous one, and passes it on to Stripe. Sessions stay; links',
-      'that were sent to the previous address stop working. `confirmed` is false for a link that was used, replaced or',
-      'cancelled, or that expired.',
+      'that were sent to the previous address stop working, except for the one that undoes the change. Nobody else can use the',
+      'previous address while it can be undone. `confirmed` is false for a link that was used, replaced or cancelled, or',
+      'that expired.',
     ].join('\n'),
     examples: { body: { token: 'gk3Jx0c9Yw5rVt2uQp8sLmNbZd7fHa1e' }, response: { confirmed: true } },
+  },
+  readEmailUndo: {
+    tag: 'Account',
+    description: [
+      'Returns the change that a link undoes, and whether the link still works. Nothing changes, because mail scanners open',
+      'links. A token that was never made, or whose account is gone, returns a 404 `link_unknown`.',
+    ].join('\n'),
+    examples: { body: { token: undoToken }, response: undoable },
+  },
+  undoEmailChange: {
+    tag: 'Account',
+    description: [
+      'Gives the account back to the address that it had before a change, whether or not the change was confirmed. The link',
+      'works once, for 72 hours after the change was asked for and again after it was confirmed; no new password ends it.',
+      '',
+      'All sessions end, the password stops working, and so does a second factor that was turned on since. A link to set a',
+      `new password goes to the restored address. ${ENDS_PENDING} Links that undo later changes stop working.`,
+      '',
+      'The response says what became of the link: `undone` as well when it is used again. An address that another account has',
+      'by now returns a 409 `email_taken`.',
+    ].join('\n'),
+    examples: { body: { token: undoToken }, response: { ...undoable, state: 'undone' } },
   },
   listSessions: {
     tag: 'Account',
@@ -105,8 +136,7 @@ export const accountDocs = {
   },
   endOtherSessions: {
     tag: 'Account',
-    description:
-      'Ends all sessions of the caller at once, except for the one of the call, and returns that one.',
+    description: `Ends all sessions of the caller at once, except for the one of the call, and returns that one. ${ENDS_PENDING}`,
     examples: { response: { sessions: [session] } },
   },
   exportAccount: {

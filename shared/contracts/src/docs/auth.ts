@@ -1,8 +1,10 @@
 /** Documentation of the calls about accounts and sessions. */
+import { ENDS_PENDING } from './account.ts';
 import type { CallDoc } from './call-doc.ts';
 import { exampleStore, exampleTokens } from './examples.ts';
 
 const account = { email: 'ann@example.com', password: 'correct horse' };
+const nothingEnded = { second_factor: false, email_change: false, sessions: 0 };
 const linkToken = 'gk3Jx0c9Yw5rVt2uQp8sLmNbZd7fHa1e';
 
 export const authDocs = {
@@ -53,8 +55,12 @@ export const authDocs = {
     description: [
       'Verifies the email address to which the link was sent. The token may be sent more than once, because mail scanners',
       'open links. An expired or unknown token returns `email_verified: false`.',
+      '',
+      'The first time, whatever was set up before the address was proved ends, because anybody could register with it: a',
+      'second factor, a change of the address and all sessions, except for that of the call. `ended` says what there was,',
+      'and the owner gets an email about it.',
     ].join('\n'),
-    examples: { body: { token: linkToken }, response: { email_verified: true } },
+    examples: { body: { token: linkToken }, response: { email_verified: true, ended: nothingEnded } },
   },
   resendVerification: {
     tag: 'Auth',
@@ -75,8 +81,14 @@ export const authDocs = {
     description: [
       'Sets the password and ends all sessions of the account. A link that was already used, was replaced by a newer one',
       'or has expired returns a 400 under `non_field_errors`.',
+      ENDS_PENDING,
+      '',
+      'An address that was not verified is so from then on, and `ended` says what that ended, as in `verify-email`.',
     ].join('\n'),
-    examples: { body: { password: 'a new password', token: linkToken }, response: { success: true } },
+    examples: {
+      body: { password: 'a new password', token: linkToken },
+      response: { success: true, ended: { ...nothingEnded, sessions: 1 } },
+    },
   },
   refreshSession: {
     tag: 'Auth',

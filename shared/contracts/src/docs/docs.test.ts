@@ -98,6 +98,7 @@ const PUBLIC_CALLS = [
   'listSiteAddresses',
   'logout',
   'passwordReset',
+  'readEmailUndo', // with the token of a link
   'readHome',
   'readImage',
   'readInvitation', // with the token of a link
@@ -107,6 +108,7 @@ const PUBLIC_CALLS = [
   'secondFactorLogin', // with a challenge
   'setNewPassword',
   'switchEmailsByLink', // with the token of a link
+  'undoEmailChange', // with the token of a link
   'verifyEmail',
   'voteOnCoupon', // with the secret of the storefront
 ];

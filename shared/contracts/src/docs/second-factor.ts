@@ -1,5 +1,5 @@
 /** Documentation of the calls about the second factor. */
-import { exampleAccount, withPassword } from './account.ts';
+import { ENDS_PENDING, exampleAccount, notUnverified, withPassword } from './account.ts';
 import type { CallDoc } from './call-doc.ts';
 import { exampleTokens } from './examples.ts';
 
@@ -22,8 +22,8 @@ export const secondFactorDocs = {
       'Exchanges the challenge of `email-login` and a code for tokens. The code is one of the authenticator app or a recovery',
       'code; either works once, and spaces and hyphens in it are ignored. The owner gets an email if it was a recovery code.',
       '',
-      'A challenge that has expired, or whose account has changed its password or turned off the second factor since, returns',
-      'a 401 `challenge_expired`: ask for the password again. A code that is wrong or was used returns 400 at `code`.',
+      'A challenge that has expired, or whose account has changed its password, turned off the second factor or signed out',
+      'everywhere else since, returns a 401 `challenge_expired`: ask for the password again. A code that is wrong or was used returns 400 at `code`.',
       'Attempts are limited by account and IP address.',
     ].join('\n'),
     examples: {
@@ -37,6 +37,7 @@ export const secondFactorDocs = {
       'Makes a secret for an authenticator app (TOTP, six digits, 30 seconds, SHA-1). Nothing changes until a code of it is',
       'confirmed, within 30 minutes; another secret replaces it.',
       `A wrong password returns 400 at \`password\`. ${withPassword}`,
+      notUnverified,
     ].join('\n'),
     examples: {
       body: { password },
@@ -50,6 +51,7 @@ export const secondFactorDocs = {
     tag: 'Account',
     description: [
       'Turns on the second factor with a first code of the app, signs out all other devices, and tells the owner by email.',
+      ENDS_PENDING,
       `Returns ten recovery codes, which can’t be read again. ${withCode}`,
     ].join('\n'),
     examples: { body: { code }, response: recovery },

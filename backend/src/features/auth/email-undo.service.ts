@@ -1,0 +1,86 @@
+/**
+ * Undoing a change of an email address (docs/rules.md, 79): the link in the mails to the previous address gives the account
+ * back to it. Whoever asked for the change knew the password, so it stops working with everything else that gave access.
+ */
+import type { CallOutput, readEmailUndo } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { randomToken, tokenHash } from '../../platform/security/keys.ts';
+import { emailKey, isEmailTaken, lockAccount, setEmail, setPasswordHash } from './accounts.repository.ts';
+import { createAuthLimits } from './auth-limits.ts';
+import type { AuthService } from './auth.service.ts';
+import type { Caller } from './caller.ts';
+import type { EmailChanges } from './email-change.service.ts';
+import { changeByUndo, markUndone } from './email-undo.repository.ts';
+import type { UndoableChange } from './email-undo.repository.ts';
+import { endPending } from './pending.ts';
+import { removeSecondFactorSince } from './second-factor.repository.ts';
+import { revokeSessionsOf } from './sessions.repository.ts';
+
+type Undo = CallOutput<typeof readEmailUndo>;
+
+export function createEmailUndo(deps: Deps, { links }: AuthService, changes: EmailChanges) {
+  const { db, clock, passwords, ports } = deps;
+  const limits = createAuthLimits(deps.limits);
+  const invented = () => notFound('This link doesn’t work.', 'link_unknown');
+
+  function view(change: UndoableChange): Undo {
+    const { previousEmail: email, email: other, undoneAt, undoUntil } = change;
+    if (undoneAt) return { state: 'undone', email, other };
+    return { state: undoUntil && undoUntil > clock.now() ? 'open' : 'expired', email, other };
+  }
+
+  async function read(caller: Caller, token: string): Promise<Undo> {
+    await limits.token(caller);
+    const change = await changeByUndo(db, tokenHash(token), caller.site.clientId);
+    if (!change) throw invented();
+    return view(change);
+  }
+
+  return {
+    /** @throws ProblemError 404 for a token that was never made, or whose account is gone */
+    read,
+
+    /**
+     * Works once; a repetition changes nothing.
+     * @throws ProblemError as `read` does, 409 if another account has the previous address
+     */
+    async undo(caller: Caller, token: string): Promise<Undo> {
+      const seen = await read(caller, token);
+      if (seen.state !== 'open') return seen;
+      // Nobody knows it. The reset link, which goes to the previous address, sets another.
+      const passwordHash = await passwords.hash(randomToken());
+      const { clientId } = caller.site;
+      const now = clock.now();
+      const undone = inTransaction(db, async (tx) => {
+        const found = await changeByUndo(tx, tokenHash(token), clientId);
+        if (!found) throw invented();
+        const { userId } = found;
+        await lockAccount(tx, userId);
+        const change = await changeByUndo(tx, tokenHash(token), clientId);
+        if (!change) throw invented();
+        if (view(change).state !== 'open') return view(change);
+        await markUndone(tx, change, now);
+        await endPending(tx, userId, now);
+        await revokeSessionsOf(tx, userId, now);
+        await removeSecondFactorSince(tx, userId, change.createdAt);
+        await setPasswordHash(tx, userId, passwordHash);
+        if (emailKey(change.presentEmail) !== emailKey(change.previousEmail)) {
+          await setEmail(tx, userId, change.previousEmail);
+          await links.useUp(tx, userId, 'verify');
+          await changes.tellUndone(tx, change);
+          const store = await ports.stores.ownedBy(tx, userId);
+          if (store) await ports.billing.ownerEmailChanged(tx, store.id);
+        }
+        await links.send(tx, userId, 'reset');
+        return view({ ...change, undoneAt: now });
+      });
+      return undone.catch((error: unknown) => {
+        throw isEmailTaken(error)
+          ? conflict('email_taken', 'Another account has this email by now. Write to us.')
+          : error;
+      });
+    },
+  };
+}

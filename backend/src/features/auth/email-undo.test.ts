@@ -1,0 +1,187 @@
+import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import { invitePerson } from '../../testing/people.ts';
+import { turnOnSecondFactor } from '../../testing/second-factor.ts';
+import { tokenIn } from '../../testing/test-mailbox.ts';
+import { verifyEmailOf } from '../../testing/verify-email.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+
+const PATH = '/api/v1/account/change-email/';
+const UNDO_SECONDS = 72 * 3600;
+const NEW = 'a new password';
+
+const post = (path: string, body: unknown, token?: string) => api.send('POST', path, { body, token });
+const confirm = async (token: string) => (await post(`${PATH}confirm/`, { token })).body.confirmed;
+const undo = (token: string) => post(`${PATH}undo/`, { token });
+const look = async (token: string) => (await post(`${PATH}undo/look/`, { token })).body;
+const logIn = async (email: string, password = PASSWORD) =>
+  (await post('/api/v1/auth/email-login/', { email, password })).status;
+
+let addresses = 0;
+
+/** Asks for another address. @returns the tokens of the links: to confirm it, and to undo it */
+async function ask(token: string, previous: string) {
+  const email = `thief-${(addresses += 1)}@example.com`;
+  const { status } = await post(PATH, { email, password: PASSWORD }, token);
+  expect(status).toBe(200);
+  await api.drain();
+  return {
+    email,
+    link: tokenIn(api.mailbox.lastTo(email)),
+    undoing: tokenIn(api.mailbox.lastTo(previous)),
+  };
+}
+
+/** An owner whose password a thief knows, who asked for an address of their own. */
+async function stolen() {
+  const { email: previous, token } = await api.register();
+  await verifyEmailOf(api, token);
+  const thief = await api.login(previous);
+  return { previous, token, thief: thief.token, ...(await ask(thief.token, previous)) };
+}
+
+test('the link in the first mail undoes a change that was confirmed', async () => {
+  const { previous, token, thief, email, link, undoing } = await stolen();
+  expect(await look(undoing)).toEqual({ state: 'open', email: previous, other: email });
+  expect(await confirm(link)).toBe(true);
+  expect(await logIn(previous)).toBe(401);
+
+  const reply = await undo(undoing);
+  expect(reply).toMatchObject({ status: 200, body: { state: 'undone', email: previous, other: email } });
+  for (const session of [token, thief])
+    expect((await api.send('GET', '/api/v1/auth/me/', { token: session })).status).toBe(401);
+  // The thief knows the password.
+  expect(await logIn(previous)).toBe(401);
+  expect(await logIn(email)).toBe(401);
+
+  await api.drain();
+  const body = { token: tokenIn(api.mailbox.lastTo(previous)), password: NEW };
+  expect((await post('/api/v1/auth/set-new-password/', body)).status).toBe(200);
+  expect(await logIn(previous, NEW)).toBe(200);
+});
+
+test('so does the link in the mail about the confirmed change, and the new address is told', async () => {
+  const { previous, email, link } = await stolen();
+  await confirm(link);
+  await api.drain();
+  const done = api.mailbox.lastTo(previous);
+  expect(done.text).toContain('/auth/undo-email-change?token=');
+  expect((await undo(tokenIn(done))).body.state).toBe('undone');
+  await api.drain();
+  expect(api.mailbox.lastTo(email).subject).toContain('was changed back');
+});
+
+test('a change that is not confirmed yet is undone as well', async () => {
+  const { previous, link, undoing } = await stolen();
+  expect((await undo(undoing)).body.state).toBe('undone');
+  expect(await confirm(link)).toBe(false);
+  expect(await logIn(previous)).toBe(401);
+});
+
+test('no new password, sign-out or second factor of the thief ends the link', async () => {
+  const { previous, thief, link, undoing } = await stolen();
+  await confirm(link);
+  await post('/api/v1/account/change-password/', { current_password: PASSWORD, password: NEW }, thief);
+  await post('/api/v1/account/sessions/end-others/', undefined, thief);
+  await turnOnSecondFactor(api, thief, '6', NEW);
+  expect((await undo(undoing)).body.state).toBe('undone');
+  await api.drain();
+  const body = { token: tokenIn(api.mailbox.lastTo(previous)), password: 'mine again' };
+  await post('/api/v1/auth/set-new-password/', body);
+  // Nobody is asked for a code of the thief's app.
+  expect(await logIn(previous, 'mine again')).toBe(200);
+});
+
+test('a second factor that the owner had before stays', async () => {
+  const { email: previous, token } = await api.register();
+  await turnOnSecondFactor(api, token);
+  api.clock.advance(1);
+  const { link, undoing } = await ask(token, previous);
+  await confirm(link);
+  await undo(undoing);
+  await api.drain();
+  const body = { token: tokenIn(api.mailbox.lastTo(previous)), password: NEW };
+  await post('/api/v1/auth/set-new-password/', body);
+  expect(await logIn(previous, NEW)).toBe(403);
+});
+
+test('the earliest link wins: further changes cannot be used to come back', async () => {
+  const { previous, thief, email, link, undoing } = await stolen();
+  await confirm(link);
+  api.clock.advance(1);
+  const further = await ask(thief, email);
+  await confirm(further.link);
+  expect((await undo(undoing)).body.state).toBe('undone');
+  expect((await undo(further.undoing)).body.state).toBe('undone');
+  expect(await logIn(email)).toBe(401);
+  await api.drain();
+  const body = { token: tokenIn(api.mailbox.lastTo(previous)), password: NEW };
+  await post('/api/v1/auth/set-new-password/', body);
+  expect(await logIn(previous, NEW)).toBe(200);
+});
+
+test('a link works once, and repeating it ends nothing', async () => {
+  const { previous, link, undoing } = await stolen();
+  await confirm(link);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => undo(undoing)));
+  expect(replies.map(({ body }) => body.state)).toEqual(Array(5).fill('undone'));
+  await api.drain();
+  const resets = api.mailbox.mails.filter(({ to, subject }) => to === previous && /Set a new/.test(subject));
+  expect(resets).toHaveLength(1);
+  const body = { token: tokenIn(api.mailbox.lastTo(previous)), password: NEW };
+  await post('/api/v1/auth/set-new-password/', body);
+  const { token } = await api.login(previous, NEW);
+  await undo(undoing);
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
+});
+
+test('a link works for 72 hours after the change was confirmed', async () => {
+  const one = await stolen();
+  const other = await stolen();
+  api.clock.advance(20 * 3600);
+  await confirm(one.link);
+  await confirm(other.link);
+  api.clock.advance(UNDO_SECONDS - 1);
+  expect((await undo(one.undoing)).body.state).toBe('undone');
+  api.clock.advance(1);
+  expect(await look(other.undoing)).toMatchObject({ state: 'expired' });
+  expect((await undo(other.undoing)).body.state).toBe('expired');
+  expect(await logIn(other.previous)).toBe(401);
+});
+
+test('nobody else gets the previous address while the change can be undone', async () => {
+  const { previous, link } = await stolen();
+  await confirm(link);
+  await expect(api.register(previous.toUpperCase())).rejects.toThrow('409');
+  const other = await api.register();
+  await verifyEmailOf(api, other.token);
+  await post(PATH, { email: previous, password: PASSWORD }, other.token);
+  await api.drain();
+  expect(await confirm(tokenIn(api.mailbox.lastTo(previous)))).toBe(false);
+  const invitation = await invitePerson(api, previous);
+  const acceptance = { ...invitation, first_name: 'A', last_name: 'B', password: PASSWORD };
+  expect((await post('/api/v1/auth/accept-invitation/', acceptance)).body.code).toBe('email_taken');
+  api.clock.advance(UNDO_SECONDS);
+  await api.register(previous);
+});
+
+test('the account itself may change back', async () => {
+  const { previous, thief, link } = await stolen();
+  await confirm(link);
+  await post(PATH, { email: previous, password: PASSWORD }, thief);
+  await api.drain();
+  expect(await confirm(tokenIn(api.mailbox.lastTo(previous)))).toBe(true);
+});
+
+test('an invented token, and one of another kind or site, is a 404', async () => {
+  const { link, undoing } = await stolen();
+  for (const token of ['invented', link])
+    expect(await undo(token)).toMatchObject({ status: 404, body: { code: 'link_unknown' } });
+  const reply = await api.send('POST', `${PATH}undo/`, { body: { token: undoing }, client: '8' });
+  expect(reply.status).toBe(404);
+});

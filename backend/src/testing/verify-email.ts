@@ -1,0 +1,18 @@
+/** Proves email addresses in tests, as their owners do with the link that they get. */
+import type { ClientId } from '@coupon-center/site-config';
+import type { TestBackend } from './test-backend.ts';
+import { tokenIn } from './test-mailbox.ts';
+
+/** Verifies the address of a signed-in account, whose session stays. Nothing is done if it is verified. */
+export async function verifyEmailOf(api: TestBackend, token: string, client: ClientId = '6'): Promise<void> {
+  const { body: user } = await api.send('GET', '/api/v1/auth/me/', { token, client });
+  if (user.email_verified) return;
+  await api.drain();
+  const mail = api.mailbox.mails.findLast(
+    ({ to, text }) => to === user.email && text.includes('/auth/verify-email?'),
+  );
+  if (!mail) throw new Error(`${user.email} got no mail with a link to verify it`);
+  const body = { token: tokenIn(mail) };
+  const reply = await api.send('POST', '/api/v1/auth/verify-email/', { body, token, client });
+  if (!reply.body?.email_verified) throw new Error(`The address was not verified: ${reply.text}`);
+}

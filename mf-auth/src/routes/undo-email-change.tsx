@@ -1,0 +1,139 @@
+/** `/auth/undo-email-change?token=…`, the address in the mails to an account's previous email. Mail scanners open links, so a person decides. */
+import { useRef, useState } from 'react';
+import { UNDO_HOURS } from '@coupon-center/contracts';
+import {
+  failureMessage,
+  Loaded,
+  RemoteLink,
+  useContract,
+  useFocusRescue,
+  useLinkToken,
+  useSessionControl,
+  useSite,
+} from '@coupon-center/remote-kit';
+import { ActionButton, Box, FormSkeleton, Notice, Typography } from '@coupon-center/ui/core';
+import { findUndo, undoChange } from '../features/email-undo/email-undo.api.ts';
+import type { EmailUndo } from '../features/email-undo/email-undo.api.ts';
+import { AuthPage } from '../shared/auth-page.tsx';
+import { IncompleteLink } from '../shared/incomplete-link.tsx';
+import { useReading } from '../shared/use-reading.ts';
+
+export function UndoEmailChangeScreen() {
+  const token = useLinkToken();
+  return (
+    <AuthPage title="Undo the change of your email">
+      {token ? <Undoing token={token} /> : <Incomplete />}
+    </AuthPage>
+  );
+}
+
+function Incomplete() {
+  return (
+    <>
+      <IncompleteLink />
+      <RemoteLink to="/login" look="button">
+        Log in
+      </RemoteLink>
+    </>
+  );
+}
+
+function Undoing({ token }: { token: string }) {
+  const reading = useReading((contract) => findUndo(contract, token));
+  const box = useRef<HTMLElement>(null);
+  // The button disappears with the question.
+  const expectChange = useFocusRescue(box, reading.data?.undo?.state);
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none', minWidth: 0 }}>
+      <Loaded query={reading} what="The change of your email" skeleton={<FormSkeleton fields={1} />}>
+        {({ undo }) =>
+          undo ? (
+            <Outcome
+              token={token}
+              undo={undo}
+              onDone={(done) => {
+                expectChange();
+                reading.replace(() => ({ undo: done }));
+              }}
+            />
+          ) : (
+            <Over title="This link doesn’t work" />
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+}
+
+interface OutcomeProps {
+  token: string;
+  undo: EmailUndo;
+  onDone: (undo: EmailUndo) => void;
+}
+
+function Outcome({ token, undo, onDone }: OutcomeProps) {
+  if (undo.state === 'open') return <Question token={token} undo={undo} onDone={onDone} />;
+  if (undo.state === 'expired') return <Over title="This link has expired" />;
+  return (
+    <>
+      <Notice tone="success" title="The change was undone">
+        You log in with {undo.email} again, and every device was signed out. We sent you a link to set a new
+        password: the old one no longer works.
+      </Notice>
+      <RemoteLink to="/auth/password-reminder" look="button">
+        Request another link
+      </RemoteLink>
+    </>
+  );
+}
+
+function Question({ token, undo: { email, other }, onDone }: OutcomeProps) {
+  const contract = useContract();
+  const session = useSessionControl();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function undo() {
+    setFailure(null);
+    try {
+      const done = await undoChange(contract, token);
+      // It may have been of the same account, whose sessions have ended.
+      if (done.state === 'undone' && contract.session.get().user) await session.end();
+      onDone(done);
+    } catch (error) {
+      contract.report(error);
+      setFailure(failureMessage(error));
+    }
+  }
+
+  return (
+    <>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        Someone asked to change the email of your account from <strong>{email}</strong> to{' '}
+        <strong>{other}</strong>. If it wasn’t you, they know your password.
+      </Typography>
+      <Typography>
+        Undoing the change signs out every device and ends the password. We’ll email you a link to set a new
+        one.
+      </Typography>
+      <ActionButton size="large" fullWidth action={undo}>
+        Undo the change
+      </ActionButton>
+    </>
+  );
+}
+
+function Over({ title }: { title: string }) {
+  const { supportEmail } = useSite();
+  return (
+    <>
+      <Notice tone="error" title={title}>
+        Open the link in our latest email to this address: it works for {UNDO_HOURS} hours after the change.
+        If it doesn’t, write to {supportEmail} from this address.
+      </Notice>
+      <RemoteLink to="/login" look="button">
+        Log in
+      </RemoteLink>
+    </>
+  );
+}
