@@ -119,6 +119,52 @@ test('asks which day is meant, and writes the answer into the line', async () =>
   await waitFor(() => expect(screen.getByText(/1 ready\./)).toBeVisible());
 });
 
+test('asks about a line without a saving, and takes the answer', async () => {
+  await open();
+  await paste('rubbish line', '15 off first order HELLO');
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Line 1, has a question'));
+  expect(screen.getByText(/0 of 2 ready\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save coupons' })).toBeDisabled();
+  await userEvent.click(within(rows()[0]!).getByRole('button', { name: 'List it as “Sale”' }));
+  await waitFor(() => expect(screen.getByText(/1 of 2 ready\./)).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'CA$15 off with code HELLO' }));
+  expect(area()).toHaveValue('rubbish line\nCA$15 off first order, HELLO');
+  await waitFor(() => expect(screen.getByText(/2 ready\./)).toBeVisible());
+});
+
+test('shows the columns of a table, and reads one as the merchant chooses', async () => {
+  await open();
+  await paste('Notes;Code;Percent', 'All boots;BOOTS;20');
+  const columns = within(await screen.findByRole('group', { name: 'Columns' }));
+  expect(columns.getByText(/A table with semicolons between its cells/)).toBeVisible();
+  const notes = columns.getByRole('combobox', { name: 'Notes' });
+  expect(notes).toHaveValue('none');
+  expect(notes).toHaveAccessibleDescription('Such as “All boots”');
+  await userEvent.selectOptions(notes, 'Description');
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('All boots'));
+  await userEvent.click(columns.getByText('How the columns are read (3)'));
+  expect(columns.getByRole('combobox', { name: 'Code' })).toHaveDisplayValue('Code');
+});
+
+const chooseFile = async (name: string, text: string) => {
+  const file = new File([text], name);
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
+  await userEvent.upload(screen.getByLabelText('File with coupons'), file);
+};
+
+test('takes the text of a file, and puts back what it took the place of', async () => {
+  await open();
+  await chooseFile('coupons.csv', '\uFEFF"description","code"\r\n"20% off","A"\r\n');
+  await waitFor(() => expect(area()).toHaveValue('"description","code"\n"20% off","A"\n'));
+  await chooseFile('deals.json', '[{"Name": "30% off", "Code": "B"}]');
+  await waitFor(() => expect(area()).toHaveValue('Name,Code\n30% off,B'));
+  expect(await screen.findByText(/“deals.json” took the place of your text/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(area()).toHaveValue('"description","code"\n"20% off","A"\n');
+  await chooseFile('workbook.csv', 'PK\0');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Save the sheet as CSV');
+});
+
 test('leads to the line of a problem', async () => {
   await open();
   await paste('20% off, A', '120% off');

@@ -12,8 +12,11 @@ export interface PayloadContext {
   /** The coupon that is edited; null for a new one. */
   coupon: Coupon | null;
   /** The coupon that a new one is a copy of. */
-  copied?: Coupon | null;
+  copied?: Origin | null;
 }
+
+/** What a coupon keeps of another, without a field in the form. */
+export type Origin = Pick<Coupon, 'offer_type' | 'savings_percent' | 'savings_minimum_order'>;
 
 /** The contract's fields, and those that the form path sends beside them. */
 export interface CouponPayload extends CouponWrite {
@@ -77,7 +80,7 @@ function asTyped(text: string): number | string | null {
 }
 
 /** Only free shipping asks for it; a coupon of another type keeps the one it has. */
-function minimumOf(values: CouponFormValues, origin: Coupon | null): number | string | null {
+function minimumOf(values: CouponFormValues, origin: Origin | null): number | string | null {
   if (values.offer_type === 'free shipping') return asTyped(values.savings_minimum_order);
   return origin && origin.offer_type !== 'free shipping' ? origin.savings_minimum_order : null;
 }

@@ -94,7 +94,10 @@ export function isRange(values: Pick<CouponFormValues, 'offer_type' | 'up_to_sav
  * What the savings of the form are counted in.
  * @param origin the coupon that is edited or copied; 'Other' keeps its unit
  */
-export function unitOf(type: OfferType, origin: Coupon | null): 'amount' | 'percent' {
+export function unitOf(
+  type: OfferType,
+  origin: Pick<Coupon, 'savings_percent'> | null,
+): 'amount' | 'percent' {
   const kept = origin && origin.savings_percent !== null ? 'percent' : 'amount';
   return savingsUnit(type) ?? kept;
 }

@@ -5,7 +5,7 @@ import { useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { capitalized } from '../../shared/capitalized.ts';
 import { formatRunDates } from '../../shared/coupon-status.ts';
-import type { Entry, Problem } from './read-coupons.ts';
+import type { Entry, Fix } from './read-entry.ts';
 
 export interface ShownEntry extends Entry {
   /** False if there is no slot left for it. */
@@ -18,8 +18,8 @@ export interface EntryListProps {
   failures: ReadonlyMap<string, string>;
   /** Shows a row in the text. */
   onFind: (entry: Entry) => void;
-  /** Writes a row in another way. */
-  onFix: (entry: Entry, text: string) => void;
+  /** Takes one of the answers to a problem. */
+  onFix: (entry: Entry, fix: Fix) => void;
 }
 
 /** More are in the text, but not shown: a merchant has ten coupons. */
@@ -35,7 +35,7 @@ export function EntryList({ entries, failures, onFind, onFix }: EntryListProps) 
             <EntryRow entry={entry} hasFailed={failures.has(entry.text)} />
             {failures.has(entry.text) && <Words>{failures.get(entry.text)}</Words>}
             {entry.problems.length > 0 && (
-              <Problems entry={entry} onFind={() => onFind(entry)} onFix={(text) => onFix(entry, text)} />
+              <Problems entry={entry} onFind={() => onFind(entry)} onFix={(fix) => onFix(entry, fix)} />
             )}
           </Box>
         ))}
@@ -59,7 +59,16 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed
     expiration_date: values.noExpiration ? null : values.expiration_date,
   };
   const isRight = problems.length === 0;
-  const state = !isRight ? 'has a problem' : !hasSlot ? 'no free slot' : hasFailed ? 'not saved' : 'ready';
+  const isAsked = problems.every(({ isQuestion }) => isQuestion);
+  const state = !isRight
+    ? isAsked
+      ? 'has a question'
+      : 'has a problem'
+    : !hasSlot
+      ? 'no free slot'
+      : hasFailed
+        ? 'not saved'
+        : 'ready';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
       <Mark state={state} />
@@ -91,6 +100,10 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed
 
 const MARKS = {
   ready: { color: 'success.main', path: 'm4 10.5 4 4 8-9' },
+  'has a question': {
+    color: 'warning.main',
+    path: 'M7 7.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.3m0 2.9v1.3',
+  },
   'has a problem': { color: 'error.main', path: 'M10 4v7m0 3.2v1.8' },
   'not saved': { color: 'error.main', path: 'M10 4v7m0 3.2v1.8' },
   'no free slot': { color: 'text.secondary', path: 'M5 10h10' },
@@ -116,21 +129,25 @@ function Mark({ state }: { state: keyof typeof MARKS }) {
 interface ProblemsProps {
   entry: Entry;
   onFind: () => void;
-  onFix: (text: string) => void;
+  onFix: (fix: Fix) => void;
 }
 
 function Problems({ entry: { line, problems }, onFind, onFix }: ProblemsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      {problems.map(({ words }) => (
-        <Words key={words}>{words}</Words>
+      {problems.map(({ words, isQuestion = false }) => (
+        <Words key={words} isQuestion={isQuestion}>
+          {words}
+        </Words>
       ))}
       <Box sx={{ pl: INDENT, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {problems.flatMap(fixesOf).map(({ label, text }) => (
-          <Button key={label} variant="outlined" color="inherit" onClick={() => onFix(text)}>
-            {label}
-          </Button>
-        ))}
+        {problems
+          .flatMap(({ fixes }) => fixes)
+          .map((fix) => (
+            <Button key={fix.label} variant="outlined" color="inherit" onClick={() => onFix(fix)}>
+              {fix.label}
+            </Button>
+          ))}
         <Button variant="text" color="inherit" onClick={onFind}>
           Go to line {line}
         </Button>
@@ -140,9 +157,10 @@ function Problems({ entry: { line, problems }, onFind, onFix }: ProblemsProps) {
 }
 
 /** What is wrong with a row, in line with its text. */
-function Words({ children }: { children: ReactNode }) {
+function Words({ children, isQuestion = false }: { children: ReactNode; isQuestion?: boolean }) {
+  const color = isQuestion ? 'text.primary' : 'error.main';
   return (
-    <Typography variant="body2" sx={{ pl: INDENT, color: 'error.main', overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" sx={{ pl: INDENT, color, overflowWrap: 'anywhere' }}>
       {children}
     </Typography>
   );
@@ -150,8 +168,6 @@ function Words({ children }: { children: ReactNode }) {
 
 /** The width of a row's mark. */
 const INDENT = '32px';
-
-const fixesOf = ({ fixes }: Problem) => fixes;
 
 const LIST = { display: 'grid', m: 0, p: 0, listStyle: 'none' };
 const ROW = {

@@ -1,27 +1,20 @@
 /** Several coupons at once: pasted as text, shown as the coupons that they will become, and saved one after the other. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Coupon, Store } from '@coupon-center/contracts';
-import { RemoteLink, useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
-import {
-  ActionButton,
-  Box,
-  Button,
-  Form,
-  FormField,
-  LinearProgress,
-  Notice,
-  Panel,
-  Typography,
-  VisuallyHidden,
-} from '@coupon-center/ui';
-import { SaveBar } from '../../shared/save-bar.tsx';
+import type { Store } from '@coupon-center/contracts';
+import { useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
+import { Box, Button, Form, FormField, Notice, Panel, Typography } from '@coupon-center/ui';
+import { ColumnChoices } from './column-choices.tsx';
+import { EntryHelp } from './entry-help.tsx';
 import { EntryList } from './entry-list.tsx';
+import { Buttons, Result } from './entry-parts.tsx';
 import type { ShownEntry } from './entry-list.tsx';
-import { readCoupons, withoutLines } from './read-coupons.ts';
-import type { Entry, ReadCoupons } from './read-coupons.ts';
+import { FileDrop } from './file-drop.tsx';
+import { NO_DECISIONS, readCoupons, withoutLines } from './read-coupons.ts';
+import type { ReadCoupons } from './read-coupons.ts';
+import type { Entry, Fix } from './read-entry.ts';
+import { tableOfJson } from './read-file.ts';
 import { useSaveEntries } from './use-save-entries.ts';
-import type { SaveEntries } from './use-save-entries.ts';
 
 export interface QuickEntryProps {
   store: Store;
@@ -36,7 +29,8 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
   const result = useRef<HTMLDivElement>(null);
   const saving = useSaveEntries(store);
   const lines = useWatch({ control: form.control, name: 'lines' });
-  const read = useMemo(() => readCoupons(lines, { site, store }), [lines, site, store]);
+  const [decisions, decide] = useState(NO_DECISIONS);
+  const read = useMemo(() => readCoupons(lines, { site, store }, decisions), [lines, site, store, decisions]);
   const isSaving = saving.progress !== null;
   // What is saved takes slots before its lines are gone.
   const entries = withSlots(read, isSaving ? Infinity : free);
@@ -54,9 +48,14 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
 
   /** What was typed since the last look at the text is looked at first. */
   async function save() {
-    const now = readCoupons(form.getValues('lines'), { site, store });
+    const now = readCoupons(form.getValues('lines'), { site, store }, decisions);
     const sendable = withSlots(now, free).filter(isReady);
     if (sendable.length > 0) await saving.save(sendable, (lines) => write(withoutLines(now, lines)));
+  }
+
+  function fix({ text }: Entry, answer: Fix) {
+    if ('isSale' in answer) decide({ ...decisions, sales: new Set([...decisions.sales, text]) });
+    else write(form.getValues('lines').replace(text, () => answer.text));
   }
 
   function find({ text }: Entry) {
@@ -77,12 +76,14 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
       <Box sx={{ container: 'quick-entry / inline-size' }}>
         <Box ref={area} sx={COLUMNS}>
           <Panel title="Your coupons">
+            <FileDrop before={lines} isBusy={isSaving} onText={write} />
             <FormField
               control={form.control}
               name="lines"
               label="One coupon per line"
               multiline
               minRows={6}
+              parse={(text) => tableOfJson(text) ?? text}
               slotProps={{
                 htmlInput: {
                   spellCheck: false,
@@ -98,22 +99,32 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
               <Typography role="status" color="textSecondary">
                 {summaryOf({ entries, ready: ready.length, free, product: site.product })}
               </Typography>
-              {read.unknown.length > 0 && (
+              {read.dates && (
                 <Notice tone="warning">
-                  {`We don’t use ${read.unknown.map((name) => `“${name}”`).join(', ')}. The other columns are read.`}
+                  {read.dates.words}
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+                    {read.dates.answers.map(({ label, text }) => (
+                      <Button key={label} variant="outlined" color="inherit" onClick={() => write(text)}>
+                        {label}
+                      </Button>
+                    ))}
+                  </Box>
                 </Notice>
               )}
-              {hasEntries && (
-                <EntryList
-                  entries={entries}
-                  failures={saving.failures}
-                  onFind={find}
-                  onFix={({ text }, better) => write(form.getValues('lines').replace(text, () => better))}
+              {read.columns.length > 0 && (
+                <ColumnChoices
+                  read={read}
+                  onChoose={(heading, column) =>
+                    decide({ ...decisions, columns: { ...decisions.columns, [heading]: column } })
+                  }
                 />
+              )}
+              {hasEntries && (
+                <EntryList entries={entries} failures={saving.failures} onFind={find} onFix={fix} />
               )}
             </Panel>
           </Box>
-          <Help currencySymbol={site.currencySymbol} />
+          <EntryHelp currencySymbol={site.currencySymbol} />
         </Box>
       </Box>
       <Buttons saving={saving} ready={ready.length} hasEntries={hasEntries} />
@@ -147,85 +158,6 @@ function summaryOf({ entries, ready, free, product }: Summary): string {
   return `${state} ${room}`;
 }
 
-function Help({ currencySymbol }: { currencySymbol: string }) {
-  return (
-    <Panel title="How to write them">
-      <Typography variant="body2" color="textSecondary">
-        Offer, code, start and end, separated by commas or copied from a spreadsheet. For example:
-      </Typography>
-      <Box component="pre" sx={EXAMPLE}>
-        {`20% off everything, SAVE20, 2026-12-01, 2026-12-31
-${currencySymbol}10 off boots, BOOTS, Dec 1, 2026, Dec 24, 2026
-Free shipping over ${currencySymbol}50, , 2026-12-01, never`}
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        Only the offer is needed. Without dates, a coupon starts today and runs for a month.
-      </Typography>
-    </Panel>
-  );
-}
-
-function Result({ saved, left }: { saved: readonly Coupon[]; left: number }) {
-  const { product } = useSite();
-  return (
-    <Notice tone="success" title={`${saved.length} ${saved.length === 1 ? 'coupon' : product} saved`}>
-      {saved.map(({ id, title, description }) => (
-        <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
-          {title}: {description}
-        </Box>
-      ))}
-      {left > 0 && <Box sx={{ mt: 1 }}>The lines below weren’t saved. They say why.</Box>}
-    </Notice>
-  );
-}
-
-interface ButtonsProps {
-  saving: SaveEntries;
-  ready: number;
-  hasEntries: boolean;
-}
-
-function Buttons({ saving: { progress, saved }, ready, hasEntries }: ButtonsProps) {
-  const navigate = useNavigate();
-  const { product } = useSite();
-  const isOver = saved.length > 0 && !hasEntries && progress === null;
-  if (isOver)
-    return (
-      <SaveBar isSticky>
-        <RemoteLink to="/coupons" look="button">
-          See your {product}
-        </RemoteLink>
-      </SaveBar>
-    );
-  const label = ready === 1 ? 'Save 1 coupon' : `Save ${ready} ${product}`;
-  const words = progress && `Saving ${progress.done + 1} of ${progress.total}…`;
-  return (
-    <SaveBar isSticky={hasEntries} message={words && <Progress words={words} {...progress} />}>
-      <Button variant="text" color="inherit" size="large" onClick={() => navigate('/coupons')}>
-        Cancel
-      </Button>
-      <ActionButton
-        type="submit"
-        size="large"
-        busy={progress !== null}
-        disabled={ready === 0 && progress === null}
-      >
-        {ready === 0 ? `Save ${product}` : label}
-      </ActionButton>
-    </SaveBar>
-  );
-}
-
-function Progress({ words, done, total }: { words: string; done: number; total: number }) {
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <span aria-hidden>{words}</span>
-      <VisuallyHidden announced>{words}</VisuallyHidden>
-      <LinearProgress variant="determinate" value={(100 * done) / total} aria-label="Saving" />
-    </Box>
-  );
-}
-
 const BESIDE_EACH_OTHER = '@container quick-entry (min-width: 52rem)';
 
 const COLUMNS = {
@@ -240,13 +172,3 @@ const COLUMNS = {
 };
 
 const BESIDE = { [BESIDE_EACH_OTHER]: { gridArea: '1 / 2 / span 2' } };
-
-const EXAMPLE = {
-  m: 0,
-  p: 1.5,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  borderRadius: 1,
-  bgcolor: 'background.subtle',
-  font: '400 0.875rem/1.6 monospace',
-};

@@ -34,7 +34,6 @@ test.each([
   ['CA$1,250 off the entire store', 'sitewide amount', 'CA$1,250 OFF'],
   ['Save $5 on boots', 'sale amount', 'CA$5 OFF'],
   ['Free shipping over $50', 'free shipping', 'Free Shipping'],
-  ['A free gift', 'Other', 'Sale'],
 ])('reads the offer of %j', (text, offer_type, title) => {
   const entry = first(`"${text}"`);
   expect(entry).toMatchObject({ title, problems: [], values: { offer_type, description: text } });
@@ -58,13 +57,15 @@ test.each([
 });
 
 test('reads the columns of a spreadsheet by their header, in any order', () => {
-  const { entries, header, unknown } = read(
+  const { entries, header, columns } = read(
     ['Code\tType\tSavings\tDescription\tExpires\tNotes', 'B5\tSale amount\t5\tBoots\t12/31/2026\tx'].join(
       '\r\n',
     ),
   );
   expect(header).toContain('Code');
-  expect(unknown).toEqual(['Notes']);
+  expect(columns.filter(({ column }) => column === null)).toEqual([
+    { heading: 'Notes', example: 'x', column: null },
+  ]);
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({
     line: 2,
@@ -96,7 +97,99 @@ test('tells the problems of all rows at once, in the words of the form', () => {
 });
 
 test('accepts a description of one word of 120 characters', () => {
-  expect(first('x'.repeat(120))).toMatchObject({ title: 'Sale', problems: [] });
+  expect(first(`20%, ${'x'.repeat(120)}`)).toMatchObject({ title: '20% OFF', problems: [] });
+});
+
+test('asks about a line without a saving, and lists it as a sale only when told so', () => {
+  const text = 'rubbish line\n20% off, A';
+  const [rubbish, percent] = read(text).entries;
+  expect(rubbish!.problems).toEqual([
+    {
+      words: 'No saving found. List it as “Sale”?',
+      fixes: [{ label: 'List it as “Sale”', isSale: true }],
+      isQuestion: true,
+    },
+  ]);
+  expect(percent!.problems).toEqual([]);
+  const told = readCoupons(
+    text,
+    { site: sites['6'], store },
+    { columns: {}, sales: new Set([rubbish!.text]) },
+  );
+  expect(told.entries[0]).toMatchObject({
+    title: 'Sale',
+    problems: [],
+    values: { offer_type: 'Other', savings: '' },
+  });
+});
+
+test('an answer is written into the line, and nowhere else', () => {
+  const { problems } = first('15 off first order HELLO, 2026-12-01, 2026-12-15');
+  expect(problems[0]!.fixes[0]).toEqual({
+    label: 'CA$15 off with code HELLO',
+    text: 'CA$15 off first order, HELLO, 2026-12-01, 2026-12-15',
+  });
+  expect(first('CA$15 off first order, HELLO, 2026-12-01, 2026-12-15')).toMatchObject({
+    title: 'CA$15 OFF',
+    problems: [],
+    values: { discount_code: 'HELLO', description: 'CA$15 off first order' },
+  });
+});
+
+test('takes the code that the words name', () => {
+  expect(first('10% off boots with code HELLO').values.discount_code).toBe('HELLO');
+  expect(first('10% off boots with code HELLO, BOOTS').values.discount_code).toBe('BOOTS');
+});
+
+test('offers no answer that would have to guess where it belongs', () => {
+  const { entries } = read('Savings,Description,Code\n20,Boots,20');
+  expect(entries[0]!.problems).toEqual([
+    { words: 'Is “20” a percentage or an amount?', fixes: [], isQuestion: false },
+  ]);
+});
+
+test.each([
+  ['Description;Code;Start;End\n20% off boots;A;2026-12-01;2026-12-31'],
+  ['End|Start|Code|Description\n2026-12-31|2026-12-01|A|20% off boots'],
+  ['Fin\tDébut\tCode promo\tDescription\n31 décembre 2026\t1er décembre 2026\tA\t20% off boots'],
+])('reads a table, but no coupon from its headings: %j', (text) => {
+  const { entries } = read(text);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
+    title: '20% OFF',
+    problems: [],
+    values: {
+      description: '20% off boots',
+      discount_code: 'A',
+      start_date: '2026-12-01',
+      expiration_date: '2026-12-31',
+    },
+  });
+});
+
+test('keeps a title that says more than its description', () => {
+  const [entry] = read('Title,Description,Percent\nWinter sale,All boots,20').entries;
+  expect(entry!.values.description).toBe('Winter sale – All boots');
+});
+
+test('the choice of a column is what counts', () => {
+  const text = 'Notes,Code,Percent\nBoots,A,20';
+  const columns = { Notes: 'description', Code: null } as const;
+  const { entries } = readCoupons(text, { site: sites['6'], store }, { columns, sales: new Set() });
+  expect(entries[0]!.values).toMatchObject({ description: 'Boots', discount_code: '', savings: '20' });
+});
+
+test.each([
+  ['Description,Percent,Currency\nBoots,20,EUR', []],
+  [
+    'Description,Amount off,Currency\nBoots,20,EUR',
+    ['Amounts are in CA$, not in EUR. Nothing is converted.'],
+  ],
+  ['Description,Discount type,Discount value\nBoots,percentage,0.1', ['Is “0.1” 10%?']],
+  ['Description,Percent\nBoots,ten', ['“ten” isn’t a percentage.']],
+  ['Description,Amount off\nBoots,1.249', ['Savings: Enter a number with at most two decimals.']],
+])('asks about cells that leave something open: %j', (text, words) => {
+  expect(problemsOf(text)).toEqual(words);
 });
 
 test.each([
@@ -111,13 +204,20 @@ test.each([
   expect(problemsOf(text)).toEqual([expect.stringMatching(words)]);
 });
 
-test('offers both readings of a date, each by one press', () => {
-  const [problem] = first('20% off, SAVE, 03/04/2027, 2027-05-01').problems;
-  expect(problem?.fixes).toEqual([
-    { label: 'Mar 4, 2027', text: '20% off, SAVE, 2027-03-04, 2027-05-01' },
-    { label: 'Apr 3, 2027', text: '20% off, SAVE, 2027-04-03, 2027-05-01' },
+test('asks once which days are meant, and writes the answer into all lines', () => {
+  const { dates, entries } = read('20% off, A, 03/04/2027, 2027-05-01\n30% off, B, 05/04/2027, 31/12/2027');
+  expect(dates?.words).toBe(
+    '“03/04/2027” can be read in two ways. Which day is it? The answer holds for all 2 dates like it.',
+  );
+  expect(dates?.answers).toEqual([
+    { label: 'Mar 4, 2027', text: '20% off, A, 2027-03-04, 2027-05-01\n30% off, B, 2027-05-04, 31/12/2027' },
+    { label: 'Apr 3, 2027', text: '20% off, A, 2027-04-03, 2027-05-01\n30% off, B, 2027-04-05, 31/12/2027' },
   ]);
-  expect(problemsOf(problem!.fixes[0]!.text)).toEqual([]);
+  expect(entries.map(({ problems }) => problems.map(({ isQuestion }) => isQuestion))).toEqual([
+    [true],
+    [true],
+  ]);
+  expect(read(dates!.answers[1]!.text).entries.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 test('refuses the same row twice', () => {

@@ -1,146 +1,86 @@
-/** Reads pasted text as coupons, each with its problems in words. The rules are those of the form. */
-import type { Store } from '@coupon-center/contracts';
-import { dayIn } from '@coupon-center/contracts';
-import type { Site } from '@coupon-center/site-config';
-import { couponFormSchema, headlineOf } from '../../shared/coupon-payload.ts';
-import { defaultExpiry, newCouponValues } from '../../shared/coupon-values.ts';
-import type { CouponFormValues } from '../../shared/coupon-values.ts';
-import { isEndless, placeByHeader, placeByLook, readHeader } from './read-columns.ts';
-import type { Placed } from './read-columns.ts';
-import { readDay } from './read-day.ts';
-import { readCells } from './read-offer.ts';
-import { splitRows } from './split-rows.ts';
-import type { Row } from './split-rows.ts';
+/** Reads pasted text as coupons. */
+import { readHeader } from './headings.ts';
+import type { ChosenColumns, Column } from './headings.ts';
+import { placeByHeader, placeByLook } from './read-columns.ts';
+import type { DayChoice } from './read-day.ts';
+import { readEntry } from './read-entry.ts';
+import type { Entry, EntryContext, Reading } from './read-entry.ts';
+import { readTable } from './read-table.ts';
+import type { Delimiter, Row } from './read-table.ts';
 
-/** Another way to write the row, which mends a problem by one press. */
-export interface Fix {
-  label: string;
-  /** The row with that. */
-  text: string;
-}
-
-export interface Problem {
-  words: string;
-  fixes: readonly Fix[];
-}
-
-/** A row as the coupon that it will become. */
-export interface Entry {
-  /** Of its first line in the text, from 1. */
-  line: number;
-  /** As it was pasted. */
-  text: string;
-  values: CouponFormValues;
-  /** The headline that shoppers will see. */
-  title: string;
-  /** Empty if it can be saved. */
-  problems: readonly Problem[];
+/** A column of a table, and what it was taken for. */
+export interface ReadColumn {
+  heading: string;
+  /** Its first cell that isn't empty. */
+  example: string;
+  column: Column | null;
 }
 
 export interface ReadCoupons {
   entries: readonly Entry[];
-  /** The header of a spreadsheet, as it was pasted; empty without one. */
+  delimiter: Delimiter;
+  /** The headings of a table, as they were pasted; empty without. */
   header: string;
-  /** Headings that no field of a coupon has. */
-  unknown: readonly string[];
+  columns: readonly ReadColumn[];
+  /** A question about all dates of the text: each answer is the whole text, with its days written out. */
+  dates: { words: string; answers: readonly { label: string; text: string }[] } | null;
 }
 
-export interface EntryContext {
-  site: Pick<Site, 'timeZone' | 'currencySymbol'>;
-  store: Store;
+/** What the merchant decided about the text. */
+export interface Decisions {
+  columns: ChosenColumns;
+  sales: Reading['sales'];
 }
+export const NO_DECISIONS: Decisions = { columns: {}, sales: new Set() };
 
 /** Returns the coupons of a text, in its order. */
-export function readCoupons(text: string, context: EntryContext): ReadCoupons {
-  const rows = splitRows(text);
+export function readCoupons(text: string, context: EntryContext, decisions = NO_DECISIONS): ReadCoupons {
+  const { rows, delimiter } = readTable(text);
   const [first] = rows;
-  const header = first ? readHeader(first) : null;
+  const header = first ? readHeader(first.cells, decisions.columns) : null;
+  const reading: Reading = { ...context, sales: decisions.sales, unclear: new Map() };
   const seen = new Map<string, number>();
-  const entries = (header ? rows.slice(1) : rows).map((row) => {
-    const entry = readEntry(row, header ? placeByHeader(row, header) : placeByLook(row), context);
+  const body = header ? rows.slice(1) : rows;
+  const entries = body.map((row) => {
+    const placed = header ? placeByHeader(row, header) : placeByLook(row);
+    const entry = readEntry(row, placed, reading);
     const same = seen.get(row.cells.join('\t'));
     seen.set(row.cells.join('\t'), same ?? row.line);
     if (same === undefined) return entry;
     const problem = { words: `This is the same as line ${same}.`, fixes: [] };
     return { ...entry, problems: [...entry.problems, problem] };
   });
-  const unknown = header ? (first?.cells.filter((cell, place) => cell !== '' && !header[place]) ?? []) : [];
-  return { entries, header: header ? (first?.text ?? '') : '', unknown };
-}
-
-const YES = /^(yes|y|true|1|x|up to)$/i;
-
-function readEntry(row: Row, { fields, problems: misplaced }: Placed, { site, store }: EntryContext): Entry {
-  const { type = '', savings = '', minimum = '', range = '', code = '', url = '' } = fields;
-  const description = fields.description ?? '';
-  const offer = readCells({ type, savings, minimum, words: description }, site.currencySymbol);
-  const today = dayIn(site.timeZone);
-  const start = readCell(row, fields.start);
-  const end = isEndless(fields.end ?? '') ? null : readCell(row, fields.end);
-  const startDay = start.day || today;
-  const defaults = newCouponValues(site, store);
-  const values: CouponFormValues = {
-    ...defaults,
-    offer_type: offer.type,
-    savings: offer.savings,
-    up_to_savings_percent: offer.isRange || YES.test(range),
-    savings_minimum_order: offer.minimum,
-    description: description || offerAlone(savings),
-    custom_url: url || defaults.custom_url,
-    discount_code: code,
-    start_date: startDay,
-    expiration_date: end === null ? '' : end.day || defaultExpiry(startDay, today),
-    noExpiration: end === null,
-  };
-  const problems = [
-    ...[...misplaced, ...offer.problems].map((words) => ({ words, fixes: [] })),
-    ...start.problems,
-    ...(end?.problems ?? []),
-  ];
-  // A date that was not understood would be complained about twice.
-  const broken = problems.length > 0 ? [] : formProblems(values, { site, store });
+  const columns = (header ? (first?.cells ?? []) : []).flatMap((heading, place) =>
+    heading === '' ? [] : [{ heading, column: header?.[place] ?? null, example: exampleAt(body, place) }],
+  );
   return {
-    line: row.line,
-    text: row.text,
-    values,
-    title: headlineOf(values, site),
-    problems: [...problems, ...broken],
+    entries,
+    delimiter,
+    header: header ? (first?.text ?? '') : '',
+    columns,
+    dates: askDates(text, reading.unclear),
   };
 }
 
-/** '20%' alone is described by itself. */
-const offerAlone = (savings: string) => (savings === '' ? '' : `${savings} off`);
+const exampleAt = (rows: readonly Row[], place: number) =>
+  rows.map(({ cells }) => cells[place] ?? '').find((cell) => cell !== '') ?? '';
 
-function readCell(row: Row, text = ''): { day: string; problems: Problem[] } {
-  if (text === '') return { day: '', problems: [] };
-  const read = readDay(text);
-  if ('day' in read) return { day: read.day, problems: [] };
-  const fixes = read.choices.map(({ label, day }) => ({ label, text: row.text.replace(text, day) }));
-  return { day: '', problems: [{ words: read.problem, fixes }] };
-}
-
-/** The form's names of its fields. */
-const LABELS: Readonly<Record<string, string>> = {
-  offer_type: 'Offer Type',
-  savings: 'Savings',
-  savings_minimum_order: 'Min Order Amount',
-  description: 'Coupon Description',
-  custom_url: 'Destination URL',
-  discount_code: 'Coupon Code',
-  start_date: 'Start Date',
-  expiration_date: 'Expiration Date',
-};
-
-/** What the form would say about the values. */
-function formProblems(values: CouponFormValues, { site, store }: EntryContext): Problem[] {
-  const { error } = couponFormSchema({ site, store, coupon: null }).safeParse(values);
-  const seen = new Set<string>();
-  return (error?.issues ?? []).flatMap(({ path, message }) => {
-    const label = LABELS[String(path[0])] ?? '';
-    if (seen.has(label)) return [];
-    seen.add(label);
-    return [{ words: message.startsWith(label) ? message : `${label}: ${message}`, fixes: [] }];
-  });
+/** All dates of a text are written in the same way, so one answer is for all of them. */
+function askDates(text: string, unclear: ReadonlyMap<string, readonly DayChoice[]>): ReadCoupons['dates'] {
+  const [first] = unclear;
+  if (!first) return null;
+  const [written, choices] = first;
+  const rest = unclear.size > 1 ? ` The answer holds for all ${unclear.size} dates like it.` : '';
+  return {
+    words: `“${written}” can be read in two ways. Which day is it?${rest}`,
+    answers: choices.map(({ label }, order) => ({
+      label,
+      text: [...unclear].reduce((all, [date, days]) => {
+        const alone = new RegExp(`(?<![\\d/.-])${date.replaceAll('.', '\\.')}(?![\\d/.-])`, 'g');
+        return all.replace(alone, days[order]?.day ?? date);
+      }, text),
+    })),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Reads a date as a merchant or a spreadsheet writes it; one that can be read in two ways is asked for, never guessed. */
-import { formatDay } from '@coupon-center/contracts';
+import { dayIn, formatDay } from '@coupon-center/contracts';
 
 export interface DayChoice {
   /** As people write it, e.g. 'Mar 4, 2026'. */
@@ -8,15 +8,29 @@ export interface DayChoice {
   day: string;
 }
 
-/** A day (yyyy-MM-dd), or what is wrong with the text, and the days that may be meant. */
+/** A day (yyyy-MM-dd), or what is wrong with the text, and the days that may be meant: the month first, then the day first. */
 export type ReadDay = { day: string } | { problem: string; choices: readonly DayChoice[] };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH_NAMES =
-  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i;
+/** In English and French, without accents. */
+const MONTHS = [
+  /^(jan(uary)?|janv(ier)?)$/,
+  /^(feb(ruary)?|fevr?(ier)?)$/,
+  /^(mar(ch)?|mars)$/,
+  /^(apr(il)?|avr(il)?)$/,
+  /^(may|mai)$/,
+  /^(june?|juin)$/,
+  /^(july?|juil(let)?)$/,
+  /^(aug(ust)?|aout)$/,
+  /^sept?(ember|embre)?$/,
+  /^oct(ober|obre)?$/,
+  /^nov(ember|embre)?$/,
+  /^dec(ember|embre)?$/,
+];
 
-const monthOf = (name: string) =>
-  MONTH_NAMES.test(name) ? MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1 : 0;
+const monthOf = (name: string) => {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return MONTHS.findIndex((month) => month.test(plain)) + 1;
+};
 
 /** yyyy-MM-dd; null if the calendar has no such day. */
 function dayOf(year: number, month: number, date: number): string | null {
@@ -37,17 +51,40 @@ const unclear = (problem: string, days: readonly (string | null)[] = []): ReadDa
 /** Returns whether a text is meant as a date, however it may turn out. */
 export function looksLikeDay(text: string): boolean {
   if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(text) || /^\d{1,2}[-/]\d{1,2}$/.test(text)) return true;
-  const [name] = /[a-z]+/i.exec(text) ?? [''];
+  if (INSTANT.test(text)) return true;
+  const [name] = /\p{L}{3,}/u.exec(text) ?? [''];
   return (
     monthOf(name) > 0 &&
-    /^[a-z]+\.? \d{1,2}(st|nd|rd|th)?(,? \d{2,4})?$|^\d{1,2}(st|nd|rd|th)? [a-z]+\.?(,? \d{2,4})?$/i.test(
+    /^\p{L}+\.? \d{1,2}(st|nd|rd|th)?(,? \d{2,4})?$|^\d{1,2}(st|nd|rd|th|er)? \p{L}+\.?(,? \d{2,4})?$/iu.test(
       text,
     )
   );
 }
 
-/** Returns the day that a text names: ISO (2026-12-31), as the site writes it (12/31/2026, Dec 31, 2026), or 31 Dec 2026. */
-export function readDay(text: string): ReadDay {
+/** A day with a time, as other programs write it; the offset may be missing. */
+const INSTANT =
+  /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp][Mm])?\s?(Z|UTC|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * Returns the day that a text names: ISO (2026-12-31), as the site writes it (12/31/2026, Dec 31, 2026), 31 Dec 2026, or 31 décembre 2026.
+ * @param timeZone in which an instant with an offset has its day
+ */
+export function readDay(text: string, timeZone: string): ReadDay {
+  const [, day, offset] = INSTANT.exec(text) ?? [];
+  const instant =
+    offset === undefined
+      ? NaN
+      : Date.parse(
+          text
+            .replace(/ ?UTC$/, 'Z')
+            .replace(' ', 'T')
+            .replace(/ (?=[+-])/, ''),
+        );
+  if (!Number.isNaN(instant)) return { day: dayIn(timeZone, new Date(instant)) };
+  return readDate(day ?? text);
+}
+
+function readDate(text: string): ReadDay {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return found(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])), text);
   const numbers = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{2}|\d{4}))?$/.exec(text);
@@ -65,7 +102,11 @@ function readNumbers(text: string, first: number, second: number, year: string):
 }
 
 function readWords(text: string): ReadDay {
-  const words = text.replaceAll(/[.,]/g, ' ').split(/\s+/).filter(Boolean);
+  const words = text
+    .replaceAll(/[.,]/g, ' ')
+    .replace(/^(le|the) /i, '')
+    .split(/\s+/)
+    .filter(Boolean);
   const [first = '', second = '', year = ''] = words;
   const month = monthOf(first) || monthOf(second);
   const date = Number.parseInt(monthOf(first) ? second : first, 10);

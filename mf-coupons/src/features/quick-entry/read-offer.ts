@@ -1,140 +1,200 @@
-/** Reads what a coupon offers from words such as '20% off everything' or 'Free shipping over $50'. */
-import { OFFER_TYPES, savingsUnit } from '@coupon-center/contracts';
+/** Reads the offer of a row: from the cells that name its type and savings, else from its words. */
+import { isAmount, OFFER_TYPES, plainAmount, savingsUnit } from '@coupon-center/contracts';
 import type { OfferType } from '@coupon-center/contracts';
+import type { Column } from './headings.ts';
+import { isOwnCurrency, sumsIn, wordsOf } from './read-money.ts';
+import type { Money } from './read-money.ts';
+import { askCurrency, isSitewide, readWords } from './read-words.ts';
+import type { Offer, Question } from './read-words.ts';
 
-export interface Offer {
-  type: OfferType;
-  /** Digits and a dot; empty for none. */
-  savings: string;
-  minimum: string;
-  isRange: boolean;
-  problems: readonly string[];
-}
+export type Fields = Partial<Record<Column, string>>;
 
-/** A sum of money: its currency, as written, and its number. */
-const MONEY = String.raw`(CA\$|C\$|US\$|A\$|NZ\$|\$|€|£|CAD ?|USD ?|EUR ?|GBP ?)\s?(\d[\d,]*(?:\.\d+)?)`;
-const PERCENT = String.raw`(\d[\d,]*(?:\.\d+)?)\s?(?:%|percent\b)`;
-const SAVED_PERCENT = new RegExp(`${PERCENT}\\s+(?:off|discount)`, 'i');
-const ANY_PERCENT = new RegExp(PERCENT, 'i');
-const SAVED_MONEY = new RegExp(
-  `${MONEY}\\s+(?:off|discount)|(?:save|take|get)\\s+(?:up to\\s+)?${MONEY}`,
-  'i',
-);
-const ONLY_MONEY = new RegExp(`^${MONEY}$`, 'i');
-const LEAST_ORDER = new RegExp(
-  `(?:over|above|from|minimum|min\\.?|of)\\s+(?:order\\s+(?:of\\s+)?)?${MONEY}`,
-  'i',
-);
-const FREE_SHIPPING = /\bfree\s+(shipping|delivery)\b/i;
-const EVERYTHING =
-  /\b(everything|site-?wide|store-?wide|entire|(all|any|every|your) (order|purchase|product|item)s?)\b/i;
-const RANGE = /\bup to\b/i;
+const YES = /^(yes|y|true|1|x|up to|oui|vrai)$/i;
+const isYes = (text = ''): boolean => YES.test(text);
 
-/** '1,250' → '1250', '12,5' → '12.5'. */
-function plainNumber(text: string): string {
-  return /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replaceAll(',', '');
-}
+/** Words that other programs have in such columns, and that say nothing about the savings. */
+const NEUTRAL =
+  /^(|vouchers?( only)?|promotions?( only)?|coupons?|deals?|offers?|sales?|general sale|discount|discount code|generic code|no code|no structured data|text link|banner|order|product|code|automatic)$/;
 
-/** Returns whether money in a site's currency may be written with a sign: a bare `$` always may where there are dollars. */
-function isCurrency(written: string, symbol: string): boolean {
-  const names: Readonly<Record<string, readonly string[]>> = {
-    CA$: ['$', 'CA$', 'C$', 'CAD'],
-    $: ['$', 'US$', 'USD'],
-  };
-  return (names[symbol] ?? [symbol]).includes(written.trim().toUpperCase());
-}
-
-/** Returns the type that a text names, in any case and spacing. */
-export function readType(text: string): OfferType | null {
-  const name = text
+const plainWords = (text: string) =>
+  text
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
+
+/** Returns the type that a text names, in any case and spacing. */
+export function readType(text: string): OfferType | null {
+  const name = plainWords(text);
   return OFFER_TYPES.find((type) => type.toLowerCase() === name) ?? null;
 }
 
-interface Money {
-  currency: string;
+type Kind = 'percent' | 'amount' | 'free shipping' | null;
+
+/** What kind of savings a word of another program means: 'fixed_cart', 'PERCENT_MAXIMUM', 'Pourcentage'. */
+function kindOf(text = ''): Kind {
+  const words = plainWords(text);
+  if (/buy|bogo|gift/.test(words)) return null;
+  if (/ship|livraison|delivery/.test(words)) return 'free shipping';
+  if (/percent|pourcent|%/.test(words)) return 'percent';
+  return /fixed|amount|money|flat|montant|fixe\b/.test(words) ? 'amount' : null;
+}
+
+/** Whether it applies to the whole shop, where a cell says so. */
+function scopeOf({ scope = '', unit = '', type = '' }: Fields): 'sitewide' | 'sale' | null {
+  const words = plainWords(`${scope} ${unit} ${type}`);
+  if (/entire|all products|sitewide|site wide|store wide|cart|order/.test(words)) return 'sitewide';
+  return /product|item|collection|categor/.test(words) ? 'sale' : null;
+}
+
+interface Saving {
+  unit: 'percent' | 'amount' | null;
   number: string;
+  text: string;
+  problems: readonly Question[];
 }
 
-/** What the last two groups that took part have. */
-function moneyOf(found: RegExpExecArray | null): Money | null {
-  const [currency, number] = found?.slice(1).filter((group: string | undefined) => group !== undefined) ?? [];
-  return currency !== undefined && number !== undefined ? { currency, number: plainNumber(number) } : null;
+/** The savings that a cell of their own has; null without one. */
+function savingOf(fields: Fields, kind: Kind, site: Money): Saving | null {
+  const { maximum = '', percent = '', amount = '', savings = '' } = fields;
+  const cells = [
+    { text: maximum || percent, unit: 'percent' as const },
+    { text: amount, unit: 'amount' as const },
+    { text: savings, unit: kind === 'percent' || kind === 'amount' ? kind : null },
+  ];
+  const cell = cells.find(({ text }) => text !== '' && Number(text) !== 0);
+  if (!cell) return null;
+  const text = cell.text.replace(/^-/, '');
+  const [sum] = sumsIn(text);
+  if (sum) {
+    const isOther = cell.unit !== null && cell.unit !== sum.unit;
+    const problems = isOther ? [] : askCurrency(sum, site);
+    return isOther
+      ? { unit: cell.unit, number: '', text, problems: [notA(cell.unit, cell.text)] }
+      : { unit: sum.unit, number: sum.number, text, problems };
+  }
+  const number = plainAmount(text.replace(/\.0+$/, ''));
+  if (!isAmount(number)) return { unit: cell.unit, number: '', text, problems: [notA(cell.unit, cell.text)] };
+  return { unit: cell.unit, number, text, problems: askNumber(cell.text, number, cell.unit, site) };
+}
+
+const notA = (unit: Saving['unit'], text: string): Question => ({
+  words: `“${text}” isn’t ${unit === 'percent' ? 'a percentage' : 'an amount'}.`,
+  answers: [],
+});
+
+function askNumber(
+  text: string,
+  number: string,
+  unit: Saving['unit'],
+  { currencySymbol }: Money,
+): Question[] {
+  const answers = (readings: readonly string[]) => readings.map((to) => ({ label: to, from: text, to }));
+  if (unit === null)
+    return [
+      {
+        words: `Is “${text}” a percentage or an amount?`,
+        answers: answers([`${number}%`, `${currencySymbol}${number}`]),
+      },
+    ];
+  if (unit === 'amount' || Number(number) >= 1) return [];
+  // Some programs write 0.1 for 10%.
+  const share = String(Number((Number(number) * 100).toFixed(2)));
+  return [{ words: `Is “${text}” ${share}%?`, answers: answers([`${share}%`, `${number}%`]) }];
+}
+
+/** A cell with the smallest order. */
+function leastOf({ minimum = '' }: Fields, site: Money): { number: string; problems: Question[] } {
+  const [sum] = sumsIn(minimum);
+  if (sum) return { number: sum.number, problems: askCurrency(sum, site) };
+  const number = plainAmount(minimum.replace(/\.0+$/, ''));
+  return { number: Number(number) === 0 ? '' : number, problems: [] };
+}
+
+function askCurrencies({ currency = '', minimumCurrency = '' }: Fields, site: Money): Question[] {
+  const other = [currency, minimumCurrency].find((text) => text !== '' && !isOwnCurrency(text, site));
+  if (other === undefined) return [];
+  const to = site.currency.toUpperCase();
+  return [
+    {
+      words: `Amounts are in ${site.currencySymbol}, not in ${other}. Nothing is converted.`,
+      answers: [{ label: `They are in ${to}`, from: other, to }],
+    },
+  ];
 }
 
 /**
- * Returns the offer that words describe; 'Other' if they name neither a percentage nor an amount.
- * @param currencySymbol of the site: money of another currency is a problem
+ * Returns the offer of a row.
+ * @param words its title and description, for what the cells leave open
  */
-function readOffer(words: string, currencySymbol: string): Offer {
-  const offer = { savings: '', minimum: '', isRange: RANGE.test(words), problems: [] };
-  const wrong = (money: Money | null) =>
-    money && !isCurrency(money.currency, currencySymbol)
-      ? [`Amounts are in ${currencySymbol}, not in ${money.currency.trim()}.`]
-      : [];
-  if (FREE_SHIPPING.test(words)) {
-    const least = moneyOf(LEAST_ORDER.exec(words));
-    return {
-      ...offer,
-      type: 'free shipping',
-      isRange: false,
-      minimum: least?.number ?? '',
-      problems: wrong(least),
-    };
-  }
-  const percent = SAVED_PERCENT.exec(words) ?? ANY_PERCENT.exec(words);
-  if (percent) {
-    const type = isSitewide(words, percent[0]) ? 'sitewide percent' : 'sale percent';
-    return { ...offer, type, savings: plainNumber(percent[1] ?? '') };
-  }
-  const found = SAVED_MONEY.exec(words) ?? ONLY_MONEY.exec(words);
-  const money = moneyOf(found);
-  if (!found || !money) return { ...offer, type: 'Other', isRange: false };
-  const type = isSitewide(words, found[0]) ? 'sitewide amount' : 'sale amount';
-  return { ...offer, type, savings: money.number, problems: wrong(money) };
-}
-
-/** Off everything, unless the words go on to name something. */
-function isSitewide(words: string, savings: string): boolean {
-  if (EVERYTHING.test(words)) return true;
-  const rest = words.replace(savings, '').replace(/\b(up to|off|discount|save|on|in)\b/gi, '');
-  return !/\p{L}/u.test(rest);
-}
-
-/**
- * Returns the offer of a row that names its type and its savings in cells of their own.
- * @param words its description, for what the cells leave open
- */
-export function readCells(
-  cells: { type: string; savings: string; minimum: string; words: string },
-  currencySymbol: string,
-): Offer {
-  const { type: named, savings, minimum, words } = cells;
-  const said = readOffer([savings, savings ? 'off' : '', words].join(' ').trim(), currencySymbol);
-  const type = named === '' ? said.type : readType(named);
-  if (type === null)
-    return { ...said, problems: [`“${named}” isn’t an offer type. Use ${OFFER_TYPES.join(', ')}.`] };
-  const unit = savingsUnit(type);
-  const saidUnit = savingsUnit(said.type);
-  const isOtherUnit = named !== '' && unit !== null && saidUnit !== null && unit !== saidUnit;
-  const bare = /^\d[\d,.]*$/.test(savings) ? plainNumber(savings) : null;
-  const least = moneyOf(new RegExp(`^${MONEY}$`, 'i').exec(minimum))?.number ?? plainNumber(minimum);
+export function readOffer(fields: Fields, words: string, site: Money): Offer {
+  const { type: cell = '', unit = '' } = fields;
+  const named = readType(cell);
+  const kind =
+    (named && (savingsUnit(named) ?? (named === 'Other' ? null : named))) ?? kindOf(unit) ?? kindOf(cell);
+  const saving = savingOf(fields, kind as Kind, site);
+  const least = leastOf(fields, site);
+  const said = readWords(saving ? '' : words, site);
+  const isShipping = !saving && (kind === 'free shipping' || isYes(fields.freeShipping));
+  const type = named ?? typeOf();
+  const isFree = type === 'free shipping';
+  const isUnknown = named === null && kindOf(cell) === null && !NEUTRAL.test(plainWords(cell));
+  const wanted = savingsUnit(type);
+  const isOpen = !saving && !isFree && named !== 'Other';
+  const problems = [
+    ...(isUnknown
+      ? [{ words: `“${cell}” isn’t an offer type. Use ${OFFER_TYPES.join(', ')}.`, answers: [] }]
+      : []),
+    ...(saving && !isFree && !isUnknown ? saving.problems : []),
+    ...(isOpen || (isFree && said.type === 'free shipping') ? said.problems : []),
+    ...least.problems,
+    ...(saving?.unit === 'amount' || least.number ? askCurrencies(fields, site) : []),
+    ...mismatch(),
+  ];
   return {
     type,
-    savings: unit === null ? '' : (bare ?? (isOtherUnit ? savings : said.savings)),
-    minimum: type === 'free shipping' ? least || said.minimum : '',
-    isRange: said.isRange && unit !== null,
-    problems: [...said.problems, ...savingsProblems()],
+    unit: isFree ? null : (saving?.unit ?? (named === 'Other' ? null : said.unit)),
+    savings: isFree ? '' : (saving?.number ?? (named === 'Other' ? '' : said.savings)),
+    minimum: least.number || (isFree ? said.minimum : ''),
+    isRange:
+      wanted !== null &&
+      (isYes(fields.range) || Boolean(fields.maximum) || /maximum/i.test(unit) || saidRange()),
+    problems,
   };
 
-  function savingsProblems(): string[] {
-    if (isOtherUnit && bare === null)
-      return [`“${savings}” isn’t ${unit === 'percent' ? 'a percentage' : 'an amount'}.`];
-    const isOpen = named === '' && bare !== null && saidUnit === null;
-    return isOpen
-      ? [`Is “${savings}” a percentage or an amount? Write “${bare}%” or “${currencySymbol}${bare}”.`]
-      : [];
+  function typeOf(): OfferType {
+    if (isShipping) return 'free shipping';
+    if (!saving) return said.type;
+    const scope = scopeOf(fields) ?? (isSitewide(words, saving.text) ? 'sitewide' : 'sale');
+    return saving.unit === null ? 'Other' : `${scope} ${saving.unit}`;
+  }
+
+  /** A type that names another unit than the savings have. */
+  function mismatch(): Question[] {
+    const found = saving ? saving.unit : said.unit;
+    const isOther = wanted !== null && found !== null && found !== wanted && saving?.problems.length !== 1;
+    return isOther ? [notA(wanted, saving?.text ?? words)] : [];
+  }
+
+  /** With savings in a cell, only that cell or the words just before the same number say so. */
+  function saidRange(): boolean {
+    if (!saving) return said.isRange;
+    return (
+      /up to|jusqu/i.test(fields.savings ?? '') ||
+      (fields.range === undefined && readWords(words, site).isRange)
+    );
   }
 }
+
+/** '20%' alone is described by itself. */
+export const offerAlone = (fields: Fields, offer: Offer, site: Money): string => {
+  const { savings: text = '' } = fields;
+  if (offer.unit === null || offer.savings === '') return '';
+  const written =
+    sumsIn(text).length > 0
+      ? text
+      : wordsOf(
+          { unit: offer.unit, number: offer.savings, currency: site.currencySymbol, text, start: 0, end: 0 },
+          site,
+        );
+  return `${written} off`;
+};

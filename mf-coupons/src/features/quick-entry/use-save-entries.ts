@@ -8,7 +8,7 @@ import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { couponPayload } from '../../shared/coupon-payload.ts';
 import { keepSavedCoupon } from '../../shared/coupons.api.ts';
 import { isRefusal, useRecheckRight } from '../../shared/recheck-right.ts';
-import type { Entry } from './read-coupons.ts';
+import type { Entry } from './read-entry.ts';
 
 export interface SaveEntries {
   /** While coupons are being saved. */
@@ -39,7 +39,12 @@ export function useSaveEntries(store: Store): SaveEntries {
     for (const [done, entry] of entries.entries()) {
       setProgress({ done, total: entries.length });
       try {
-        const body = couponPayload(entry.values, { site: contract.site, store, coupon: null });
+        const body = couponPayload(entry.values, {
+          site: contract.site,
+          store,
+          coupon: null,
+          copied: entry.origin,
+        });
         const coupon = await contract.api.call(addCoupon, { body });
         lines.add(entry.line);
         setSaved((coupons) => [...coupons, coupon]);

@@ -1,0 +1,70 @@
+/** What each column of a table was taken for. Those that were not recognised come first, to be assigned. */
+import { Box, TextField, Typography } from '@coupon-center/ui';
+import { COLUMN_LABELS } from './headings.ts';
+import type { Column } from './headings.ts';
+import { DELIMITERS } from './read-table.ts';
+import type { ReadColumn, ReadCoupons } from './read-coupons.ts';
+
+export interface ColumnChoicesProps {
+  read: Pick<ReadCoupons, 'columns' | 'delimiter'>;
+  onChoose: (heading: string, column: Column | null) => void;
+}
+
+export function ColumnChoices({ read: { columns, delimiter }, onChoose }: ColumnChoicesProps) {
+  const unused = columns.filter(({ column }) => column === null);
+  const used = columns.filter(({ column }) => column !== null);
+  return (
+    <Box role="group" aria-label="Columns" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="body2">
+        {`A table with ${DELIMITERS[delimiter]} between its cells. `}
+        {unused.length > 0 && 'These columns aren’t used. Choose what they are, or leave them:'}
+      </Typography>
+      {unused.length > 0 && <Choices columns={unused} onChoose={onChoose} />}
+      <details>
+        <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', mb: 1.5 }}>
+          {`How the ${unused.length > 0 ? 'others' : 'columns'} are read (${used.length})`}
+        </Typography>
+        <Choices columns={used} onChoose={onChoose} />
+      </details>
+    </Box>
+  );
+}
+
+interface ChoicesProps {
+  columns: readonly ReadColumn[];
+  onChoose: ColumnChoicesProps['onChoose'];
+}
+
+const NOT_USED = 'none';
+
+function Choices({ columns, onChoose }: ChoicesProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' }}>
+      {columns.map(({ heading, example, column }) => (
+        <TextField
+          key={heading}
+          select
+          size="small"
+          label={heading}
+          value={column ?? NOT_USED}
+          helperText={example === '' ? 'Empty' : `Such as “${example}”`}
+          onChange={({ target }) =>
+            onChoose(heading, target.value === NOT_USED ? null : (target.value as Column))
+          }
+          slotProps={{
+            inputLabel: { shrink: true },
+            select: { native: true },
+            formHelperText: { sx: { overflowWrap: 'anywhere' } },
+          }}
+        >
+          <option value={NOT_USED}>Not used</option>
+          {Object.entries(COLUMN_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </TextField>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+/** How to write several coupons. */
+import { Box, Panel, Typography } from '@coupon-center/ui';
+
+export function EntryHelp({ currencySymbol }: { currencySymbol: string }) {
+  return (
+    <Panel title="How to write them">
+      <Typography variant="body2" color="textSecondary">
+        Offer, code, start and end, separated by commas, copied from a spreadsheet, or in a file of another
+        shop or affiliate program. For example:
+      </Typography>
+      <Box component="pre" sx={EXAMPLE}>
+        {`20% off everything, SAVE20, 2026-12-01, 2026-12-31
+${currencySymbol}10 off boots, BOOTS, Dec 1, 2026, Dec 24, 2026
+Free shipping over ${currencySymbol}50, , 2026-12-01, never`}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        Only the offer is needed. Without dates, a coupon starts today and runs for a month.
+      </Typography>
+    </Panel>
+  );
+}
+
+const EXAMPLE = {
+  m: 0,
+  p: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  borderRadius: 1,
+  bgcolor: 'background.subtle',
+  font: '400 0.875rem/1.6 monospace',
+};

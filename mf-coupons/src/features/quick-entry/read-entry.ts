@@ -1,0 +1,163 @@
+/** Reads one row as a coupon, with its problems in words. The rules are those of the form. */
+import { dayIn, withoutUnseen } from '@coupon-center/contracts';
+import type { Store } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { couponFormSchema, headlineOf } from '../../shared/coupon-payload.ts';
+import type { Origin } from '../../shared/coupon-payload.ts';
+import { defaultExpiry, newCouponValues } from '../../shared/coupon-values.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
+import { isEndless, periodIn } from './read-columns.ts';
+import type { Placed } from './read-columns.ts';
+import { readDay } from './read-day.ts';
+import type { DayChoice } from './read-day.ts';
+import { offerAlone, readOffer } from './read-offer.ts';
+import type { Row } from './read-table.ts';
+import type { Question } from './read-words.ts';
+import { codeIn, wordsFor } from './row-words.ts';
+
+/** What mends a problem by one press: the row written in another way, or taken as a 'Sale'. */
+export type Fix = { label: string; text: string } | { label: string; isSale: true };
+
+export interface Problem {
+  words: string;
+  fixes: readonly Fix[];
+  /** Whether an answer is all that it takes. */
+  isQuestion?: boolean;
+}
+
+/** A row as the coupon that it will become. */
+export interface Entry {
+  /** Of its first line in the text, from 1. */
+  line: number;
+  /** As it was pasted. */
+  text: string;
+  values: CouponFormValues;
+  /** What the form has no field for: the unit of another offer's savings, and the smallest order of one that isn't free shipping. */
+  origin: Origin;
+  /** The headline that shoppers will see. */
+  title: string;
+  /** Empty if it can be saved. */
+  problems: readonly Problem[];
+}
+
+export interface EntryContext {
+  site: Pick<Site, 'timeZone' | 'currencySymbol' | 'currency'>;
+  store: Store;
+}
+
+/** What rows are read with. */
+export interface Reading extends EntryContext {
+  /** Rows without a saving that are listed as a 'Sale', by their text. */
+  sales: ReadonlySet<string>;
+  /** Dates that can be read in two ways, as written. */
+  unclear: Map<string, readonly DayChoice[]>;
+}
+
+export function readEntry(row: Row, { fields, problems: misplaced }: Placed, reading: Reading): Entry {
+  const { site, store, sales } = reading;
+  const words = wordsFor(fields);
+  const offer = readOffer(fields, words, site);
+  const isSale = sales.has(row.text) && offer.problems.some(({ answers }) => answers.some(hasSale));
+  const [start, end] = daysOf(fields, reading);
+  const today = dayIn(site.timeZone);
+  const startDay = start.day || today;
+  const defaults = newCouponValues(site, store);
+  const values: CouponFormValues = {
+    ...defaults,
+    offer_type: isSale ? 'Other' : offer.type,
+    savings: isSale ? '' : offer.savings,
+    up_to_savings_percent: offer.isRange && !isSale,
+    savings_minimum_order: offer.minimum,
+    description: words || offerAlone(fields, offer, site),
+    custom_url: withoutUnseen(fields.url ?? '') || defaults.custom_url,
+    discount_code: withoutUnseen(fields.code ?? '') || codeIn(words),
+    start_date: startDay,
+    expiration_date: end === null ? '' : end.day || defaultExpiry(startDay, today),
+    noExpiration: end === null,
+  };
+  const origin = {
+    offer_type: values.offer_type,
+    savings_percent: offer.unit === 'percent' ? Number(values.savings) : null,
+    savings_minimum_order: Number(offer.minimum) || null,
+  };
+  const asked = isSale ? [] : offer.problems.map((question) => problemOf(row, question));
+  const problems = [
+    ...[row.problem, ...misplaced].filter(Boolean).map((told) => ({ words: told, fixes: [] })),
+    ...asked,
+    ...start.problems,
+    ...(end?.problems ?? []),
+  ];
+  // A date that was not understood would be complained about twice.
+  const broken = problems.length > 0 ? [] : formProblems(values, reading);
+  const title = headlineOf(values, site);
+  return { line: row.line, text: row.text, values, origin, title, problems: [...problems, ...broken] };
+}
+
+const hasSale = (answer: Question['answers'][number]) => 'isSale' in answer;
+
+function problemOf(row: Row, { words, answers }: Question): Problem {
+  const fixes = answers.flatMap((answer): Fix[] => {
+    if ('isSale' in answer) return [answer];
+    const text = written(row.text, answer.from, answer.to);
+    return text === null ? [] : [{ label: answer.label, text }];
+  });
+  return { words, fixes, isQuestion: fixes.length > 0 };
+}
+
+/** A row with other words in place of some; null unless these stand there exactly once. */
+function written(row: string, from: string, to: string): string | null {
+  const inside = /[\p{L}\d./-]/u;
+  const places = [...row.matchAll(new RegExp(from.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'g'))]
+    .map(({ index }) => index)
+    .filter(
+      (index) => !inside.test(row[index - 1] ?? '') && !/[\p{L}\d/-]/u.test(row[index + from.length] ?? ''),
+    );
+  const [place] = places;
+  if (place === undefined || places.length > 1) return null;
+  return row.slice(0, place) + to + row.slice(place + from.length);
+}
+
+interface CellDay {
+  day: string;
+  problems: Problem[];
+}
+
+/** The days of a row. No end where its cell says so, or where a table has a column for it and nothing there. */
+function daysOf(fields: Placed['fields'], reading: Reading): [CellDay, CellDay | null] {
+  const { period = '' } = fields;
+  const [from, to] = /^[^/]+\/[^/]+$/.test(period) ? period.split('/') : (periodIn(period) ?? [period]);
+  const { start = from ?? '', end = to } = fields;
+  return [readCell(start, reading), end === '' || isEndless(end ?? '') ? null : readCell(end ?? '', reading)];
+}
+
+function readCell(text: string, { site, unclear }: Reading): CellDay {
+  if (text === '') return { day: '', problems: [] };
+  const read = readDay(text, site.timeZone);
+  if ('day' in read) return { day: read.day, problems: [] };
+  if (read.choices.length > 1) unclear.set(text, read.choices);
+  return { day: '', problems: [{ words: read.problem, fixes: [], isQuestion: read.choices.length > 1 }] };
+}
+
+/** The form's names of its fields. */
+const LABELS: Readonly<Record<string, string>> = {
+  offer_type: 'Offer Type',
+  savings: 'Savings',
+  savings_minimum_order: 'Min Order Amount',
+  description: 'Coupon Description',
+  custom_url: 'Destination URL',
+  discount_code: 'Coupon Code',
+  start_date: 'Start Date',
+  expiration_date: 'Expiration Date',
+};
+
+/** What the form would say about the values. */
+function formProblems(values: CouponFormValues, { site, store }: EntryContext): Problem[] {
+  const { error } = couponFormSchema({ site, store, coupon: null }).safeParse(values);
+  const seen = new Set<string>();
+  return (error?.issues ?? []).flatMap(({ path, message }) => {
+    const label = LABELS[String(path[0])] ?? '';
+    if (seen.has(label)) return [];
+    seen.add(label);
+    return [{ words: message.startsWith(label) ? message : `${label}: ${message}`, fixes: [] }];
+  });
+}

@@ -1,0 +1,88 @@
+import { joinCommas, readTable } from './read-table.ts';
+
+const cellsOf = (text: string) => readTable(text).rows.map(({ cells }) => cells);
+
+test.each([
+  ['tabs', 'Description\tCode\n"Boots, shoes"\tA\n20% off; now\tB', '\t'],
+  ['semicolons', 'Description;Code;Start;End\n$12,50 off, boots;A;2026-12-01;2026-12-31', ';'],
+  ['pipes', '20% off, all boots|A|2026-12-01\n30% off, all shoes|B|2026-12-01', '|'],
+  ['semicolons without headings', '20% off boots, shoes;A\n30% off;B', ';'],
+  ['commas', '20% off boots; ends soon, A\n30% off, B', ','],
+  ['commas where there is one column', '20% off\n30% off', ','],
+])('finds the %s between cells', (_, text, delimiter) => {
+  expect(readTable(text).delimiter).toBe(delimiter);
+});
+
+test.each(['\t', ';', '|', ','])(
+  'keeps delimiters, line breaks and doubled quotes within quotes (%j)',
+  (mark) => {
+    const text = `Description${mark}Code${mark}Start\n"20% off${mark} ""all""\neverything"${mark}SAVE20${mark}\n`;
+    expect(cellsOf(text)[1]).toEqual([
+      `20% off${mark.trim() === '' ? '' : mark} "all" everything`,
+      'SAVE20',
+      '',
+    ]);
+  },
+);
+
+test('reads a line without the tabs of the others by its commas', () => {
+  expect(cellsOf('20% off\tA\n30% off, B\n40% off')).toEqual([
+    ['20% off', 'A'],
+    ['30% off', 'B'],
+    ['40% off'],
+  ]);
+});
+
+test('takes a space before a quote, as people write it', () => {
+  expect(cellsOf('20% off, "Boots, shoes", X')).toEqual([['20% off', 'Boots, shoes', 'X']]);
+});
+
+test('takes a quote in the middle of a cell as it is, and tells of one that is never closed', () => {
+  expect(cellsOf('5" heels, X')).toEqual([['5" heels', 'X']]);
+  expect(readTable('"5 off, X').rows[0]!.problem).toMatch(/isn’t closed/);
+});
+
+test('reads a file of this product: its mark goes, and the guard of its cells', () => {
+  expect(cellsOf('\uFEFF"description","code"\r\n"\'=1+1","\'-5"\r\n')).toEqual([
+    ['description', 'code'],
+    ['=1+1', '-5'],
+  ]);
+});
+
+test.each(['\r\n', '\n', '\r'])('splits lines at %j, skips empty ones, and counts them', (lineBreak) => {
+  const text = ['one,A', '', '  ', 'two,B', ',,', '"thr\nee",C', 'four'].join(lineBreak);
+  expect(readTable(text).rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, 'one'],
+    [4, 'two'],
+    [6, 'thr ee'],
+    [8, 'four'],
+  ]);
+});
+
+test.each([
+  [
+    '$1,250 off boots, B, Dec 1, 2026, Dec 24, 2026',
+    ['$1,250 off boots', 'B', 'Dec 1, 2026', 'Dec 24, 2026'],
+  ],
+  ['$12,50 off boots, B', ['$12,50 off boots', 'B']],
+  ['12,50 $ de rabais, B', ['12,50 $ de rabais', 'B']],
+  ['1.249,99 $, B', ['1.249,99 $', 'B']],
+  ['12,5 % de rabais', ['12,5 % de rabais']],
+  ['SAVE20,50% off', ['SAVE20', '50% off']],
+  ['$12, 50 boots', ['$12', '50 boots']],
+  ['20% off, Dec 1, 2026 to Dec 24, 2026', ['20% off', 'Dec 1, 2026 to Dec 24, 2026']],
+])('does not split money or a date: %j', (text, cells) => {
+  expect(joinCommas(readTable(text).rows[0]!)).toEqual(cells);
+});
+
+test('keeps each row as it was pasted', () => {
+  expect(readTable('"a, b" , "c"\r\nd').rows.map(({ text }) => text)).toEqual(['"a, b" , "c"', 'd']);
+});
+
+test('reads a thousand lines, and has no rows without text', () => {
+  const rows = cellsOf(Array.from({ length: 1000 }, () => `${'x'.repeat(120)},X`).join('\n'));
+  expect(rows).toHaveLength(1000);
+  expect(rows.at(-1)).toEqual(['x'.repeat(120), 'X']);
+  expect(cellsOf('')).toEqual([]);
+  expect(cellsOf(' \n\t\n')).toEqual([]);
+});
