@@ -273,6 +273,8 @@ const rules = [
         '\\.d\\.ts$',
         testCode,
         '^scripts/',
+        // Named by the preset, for jest to load.
+        '^kit/jest-preset/src/style-sheet\\.js$',
         // Sent to browsers as it is.
         '^storefront/src/client/',
         '/(index|main|server)\\.ts$',

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 const PAGES = /^\/(?:stores|search|privacy|terms|sitemap\.xml)(?:\/[a-z0-9.-]+)*$/;
 
 /** Returns the address of the page that is meant, with its query; null if it is not a page's, or already its own. */
-export function canonicalAddress(url: string): string | null {
+function canonicalAddress(url: string): string | null {
   const [path = '', ...query] = url.split(/(?=\?)/);
   const canonical = path.toLowerCase().replace(/\/+$/, '');
   return canonical === path || !PAGES.test(canonical) ? null : canonical + query.join('');

@@ -223,14 +223,8 @@ describe('the command', () => {
     const hostile = 'x\u001b]0;mine\u0007\n3 × \u202eab\u009b2J';
     const { db } = portal.service;
     await db.updateTable('release.audit').set({ reason: hostile }).where('remote', '=', name).execute();
-    await countPageError(db, version, {
-      stage: 'crash',
-      remote: name,
-      version,
-      name: 'Error',
-      reason: hostile,
-      places: [],
-    });
+    const error = { stage: 'crash', remote: name, version, name: 'Error', reason: hostile, places: [] };
+    await countPageError(db, error, { version, network: 1 });
     const written = 'x\\u{1b}]0;mine\\u{7}\\u{a}3 × \\u{202e}ab\\u{9b}2J';
     for (const command of ['history', 'errors']) {
       const { out } = await run(command, name);

@@ -75,7 +75,7 @@ test('sends at most 500 loads at a time', async () => {
   expect(sent.map(({ counts }) => counts.length)).toEqual([5, 1]);
 });
 
-test('what is logged of a batch does not say who reported', async () => {
+test('the log of a batch does not say who reported', async () => {
   const { buffer, sent } = setUp();
   buffer.add('6', visit, somebody());
   await buffer.close();

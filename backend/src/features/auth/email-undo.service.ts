@@ -1,6 +1,7 @@
 /**
  * Undoing a change of an email address (docs/rules.md, 79): the link in the mails to the previous address gives the account
- * back to it. Whoever asked for the change knew the password, so it stops working with everything else that gave access.
+ * back to it. The person who asked for the change knew the password, so it stops working
+ * with everything else that gave access.
  */
 import type { CallOutput, readEmailUndo } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';

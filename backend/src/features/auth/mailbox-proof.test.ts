@@ -95,7 +95,7 @@ test('the link that verifies removes it as well', async () => {
   expect(api.mailbox.lastTo(email).text).toContain('other devices were signed out');
 });
 
-test('whoever verifies in the browser that registered stays signed in, and gets no mail about it', async () => {
+test('verifying in the browser that registered keeps it signed in, and sends no mail about it', async () => {
   const { email, token } = await api.register();
   await api.drain();
   const link = tokenIn(api.mailbox.lastTo(email));

@@ -32,7 +32,7 @@ export const CARD_COLUMNS = `${CARD_STUB} minmax(0, 1fr)`;
 export const EDGE = '12px';
 
 /** Along the lower edge of a narrow row, beside its stub. */
-export const ALONG_THE_EDGE = { gridColumn: '2 / -1', mx: EDGE };
+const ALONG_THE_EDGE = { gridColumn: '2 / -1', mx: EDGE };
 const IN_COLUMN = { gridColumn: 3, mx: 0 };
 
 /** In sight while the list is scrolled, above the handles and buttons of the rows. */

@@ -37,7 +37,7 @@ test('takes a space before a quote, as people write it', () => {
   expect(cellsOf('20% off, "Boots, shoes", X')).toEqual([['20% off', 'Boots, shoes', 'X']]);
 });
 
-test('takes a quote in the middle of a cell as it is, and tells of one that is never closed', () => {
+test('takes a quote in the middle of a cell as it is, and reports one that is never closed', () => {
   expect(cellsOf('5" heels, X')).toEqual([['5" heels', 'X']]);
   expect(readTable('"5 off, X').rows[0]!.problem).toMatch(/isn’t closed/);
 });

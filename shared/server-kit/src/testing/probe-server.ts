@@ -61,9 +61,7 @@ const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
 /** Lists each method and address once. */
 function addressesOf(routes: readonly RouteOptions[]): { method: HTTPMethods; url: string }[] {
-  const all = routes.flatMap(({ method, url }) =>
-    [method].flat().map((one) => ({ method: one, url })),
-  );
+  const all = routes.flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url })));
   return [...new Map(all.map((one) => [`${one.method} ${one.url}`, one])).values()].filter(
     ({ method }) => method !== 'OPTIONS' && method !== 'TRACE' && method !== 'CONNECT',
   );
