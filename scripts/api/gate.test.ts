@@ -26,9 +26,14 @@ function commit(subject: string): void {
 
 /** What `npm run api` and the gate of `npm run check` run after the compiler. */
 function api(...args: string[]): { code: number | null; words: string } {
+  return apiIn({}, ...args);
+}
+
+function apiIn(environment: Record<string, string>, ...args: string[]) {
   const program = join(ours, 'scripts/api/cli.ts');
   const { status, stderr } = spawnSync(process.execPath, [program, '--root', root, ...args], {
     encoding: 'utf8',
+    env: { ...process.env, GITHUB_ACTIONS: '', ...environment },
   });
   return { code: status, words: stderr };
 }
@@ -103,15 +108,14 @@ test('compares with the new version once it is released', () => {
   expect(api('--check')).toEqual({ code: 0, words: '' });
 });
 
-test('fails in a shallow clone, which does not have the last release', () => {
+test('says in a shallow clone that it lacks the last release, and fails in a workflow', () => {
   removeExport();
   const origin = root;
   root = join(parent, 'shallow');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(origin).href, root]);
-  expect(api('--check')).toEqual({
-    code: 1,
-    words: expect.stringContaining('git fetch --unshallow') as string,
-  });
+  const words = expect.stringContaining('git fetch --unshallow') as string;
+  expect(api('--check')).toEqual({ code: 0, words });
+  expect(apiIn({ GITHUB_ACTIONS: 'true' }, '--check')).toEqual({ code: 1, words });
   git('fetch', '--quiet', '--unshallow');
   expect(api('--check')).toEqual({ code: 1, words: GONE });
 });

@@ -16,17 +16,14 @@ function git(root: string, ...args: string[]): string | undefined {
   }
 }
 
-/** @throws Error that says what to do, if the history is not there: without it, nothing would ever be missing */
-export function requireHistory(root: string): void {
+/** Says what to do if the history is not there, without which no line would ever be missing; undefined if it is. */
+export function lackOfHistory(root: string): string | undefined {
   const isShallow = git(root, 'rev-parse', '--is-shallow-repository')?.trim();
-  if (isShallow === undefined)
-    throw new Error(
-      'The API is compared with that of the last release: run this in a clone of the repository.',
-    );
-  if (isShallow === 'true')
-    throw new Error(
-      'The API is compared with that of the last release, which this shallow clone does not have. Run `git fetch --unshallow`; in a workflow, check out with `fetch-depth: 0`.',
-    );
+  if (isShallow === 'false') return undefined;
+  const what = 'The API was not compared with that of the last release';
+  return isShallow === undefined
+    ? `${what}: there is no history. Run this in a clone of the repository.`
+    : `${what}, which this shallow clone does not have. Run \`git fetch --unshallow\`; in a workflow, check out with \`fetch-depth: 0\`.`;
 }
 
 /**
