@@ -142,7 +142,10 @@ test('shows the columns of a table, and reads one as the merchant chooses', asyn
   expect(notes).toHaveAccessibleDescription('Such as “All boots”');
   await userEvent.selectOptions(notes, 'Description');
   await waitFor(() => expect(rows()[0]).toHaveTextContent('All boots'));
-  await userEvent.click(columns.getByText('How the columns are read (3)'));
+  // The same control keeps the focus, so that a keyboard can go on choosing.
+  expect(notes).toHaveFocus();
+  expect(columns.getByRole('combobox', { name: 'Notes' })).toBe(notes);
+  await userEvent.click(columns.getByText('How the others are read (2)'));
   expect(columns.getByRole('combobox', { name: 'Code' })).toHaveDisplayValue('Code');
 });
 
@@ -161,8 +164,46 @@ test('takes the text of a file, and puts back what it took the place of', async 
   expect(await screen.findByText(/“deals.json” took the place of your text/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
   expect(area()).toHaveValue('"description","code"\n"20% off","A"\n');
+  expect(screen.getByText(/1 ready\./)).toHaveFocus();
   await chooseFile('workbook.csv', 'PK\0');
   expect(await screen.findByRole('alert')).toHaveTextContent('Save the sheet as CSV');
+});
+
+test('an answer goes into its own line, even where another line has the same words', async () => {
+  await open();
+  await paste('10% off when you pay 15 off hats', '15 off hats');
+  await userEvent.click(await screen.findByRole('button', { name: 'CA$15 off' }));
+  expect(area()).toHaveValue('10% off when you pay 15 off hats\nCA$15 off hats');
+});
+
+test('leads to the line itself, not to the same words in another line', async () => {
+  await open();
+  await paste('10% off or 120% off', '120% off');
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to line 2' }));
+  expect((area() as HTMLTextAreaElement).selectionStart).toBe('10% off or 120% off\n'.length);
+});
+
+test('after an answer the focus is on how many are ready', async () => {
+  await open();
+  await paste('rubbish line', '20% off, A, 03/04/2027, 2027-05-01');
+  await userEvent.click(await screen.findByRole('button', { name: 'List it as “Sale”' }));
+  expect(screen.getByText(/of 2 ready\./)).toHaveFocus();
+  await userEvent.click(area());
+  await userEvent.click(screen.getByRole('button', { name: 'Apr 3, 2027' }));
+  expect(screen.getByText(/2 ready\./)).toHaveFocus();
+});
+
+test('no answer can be given while coupons are being saved', async () => {
+  await open();
+  let respond: (coupon: Coupon) => void = () => undefined;
+  const calls = mockCall(addCoupon, () => new Promise<Coupon>((resolve) => (respond = resolve)));
+  await paste('30% off, B', 'rubbish line');
+  await save(/Save 1 coupon/);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'List it as “Sale”' })).toBeDisabled());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  respond(aCoupon({ id: 9 }));
+  expect(await screen.findByText('1 coupon saved')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'List it as “Sale”' })).toBeEnabled();
 });
 
 test('leads to the line of a problem', async () => {

@@ -1,6 +1,6 @@
 /** What each column of a table was taken for. Those that were not recognised come first, to be assigned. */
 import { Box, TextField, Typography } from '@coupon-center/ui';
-import { COLUMN_LABELS } from './headings.ts';
+import { COLUMN_LABELS, columnOf } from './headings.ts';
 import type { Column } from './headings.ts';
 import { DELIMITERS } from './read-table.ts';
 import type { ReadColumn, ReadCoupons } from './read-coupons.ts';
@@ -11,20 +11,21 @@ export interface ColumnChoicesProps {
 }
 
 export function ColumnChoices({ read: { columns, delimiter }, onChoose }: ColumnChoicesProps) {
-  const unused = columns.filter(({ column }) => column === null);
-  const used = columns.filter(({ column }) => column !== null);
+  // By its heading, not by what was chosen: a select that moved would lose the focus.
+  const unknown = columns.filter(({ heading }) => columnOf(heading) === null);
+  const known = columns.filter(({ heading }) => columnOf(heading) !== null);
   return (
     <Box role="group" aria-label="Columns" sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="body2">
         {`A table with ${DELIMITERS[delimiter]} between its cells. `}
-        {unused.length > 0 && 'These columns aren’t used. Choose what they are, or leave them:'}
+        {unknown.length > 0 && 'These columns weren’t recognized. Choose what they are, or leave them:'}
       </Typography>
-      {unused.length > 0 && <Choices columns={unused} onChoose={onChoose} />}
+      {unknown.length > 0 && <Choices columns={unknown} onChoose={onChoose} />}
       <details>
         <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', mb: 1.5 }}>
-          {`How the ${unused.length > 0 ? 'others' : 'columns'} are read (${used.length})`}
+          {`How the ${unknown.length > 0 ? 'others' : 'columns'} are read (${known.length})`}
         </Typography>
-        <Choices columns={used} onChoose={onChoose} />
+        <Choices columns={known} onChoose={onChoose} />
       </details>
     </Box>
   );

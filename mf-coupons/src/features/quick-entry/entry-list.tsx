@@ -16,6 +16,8 @@ export interface EntryListProps {
   entries: readonly ShownEntry[];
   /** Why rows could not be saved, by their text; they can be tried again. */
   failures: ReadonlyMap<string, string>;
+  /** While coupons are being saved, nothing is answered. */
+  isBusy: boolean;
   /** Shows a row in the text. */
   onFind: (entry: Entry) => void;
   /** Takes one of the answers to a problem. */
@@ -25,7 +27,7 @@ export interface EntryListProps {
 /** More are in the text, but not shown: a merchant has ten coupons. */
 const MOST = 30;
 
-export function EntryList({ entries, failures, onFind, onFix }: EntryListProps) {
+export function EntryList({ entries, failures, isBusy, onFind, onFix }: EntryListProps) {
   const rest = entries.length - MOST;
   return (
     <>
@@ -35,7 +37,12 @@ export function EntryList({ entries, failures, onFind, onFix }: EntryListProps) 
             <EntryRow entry={entry} hasFailed={failures.has(entry.text)} />
             {failures.has(entry.text) && <Words>{failures.get(entry.text)}</Words>}
             {entry.problems.length > 0 && (
-              <Problems entry={entry} onFind={() => onFind(entry)} onFix={(fix) => onFix(entry, fix)} />
+              <Problems
+                entry={entry}
+                isBusy={isBusy}
+                onFind={() => onFind(entry)}
+                onFix={(fix) => onFix(entry, fix)}
+              />
             )}
           </Box>
         ))}
@@ -128,11 +135,12 @@ function Mark({ state }: { state: keyof typeof MARKS }) {
 
 interface ProblemsProps {
   entry: Entry;
+  isBusy: boolean;
   onFind: () => void;
   onFix: (fix: Fix) => void;
 }
 
-function Problems({ entry: { line, problems }, onFind, onFix }: ProblemsProps) {
+function Problems({ entry: { line, problems }, isBusy, onFind, onFix }: ProblemsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       {problems.map(({ words, isQuestion = false }) => (
@@ -144,7 +152,13 @@ function Problems({ entry: { line, problems }, onFind, onFix }: ProblemsProps) {
         {problems
           .flatMap(({ fixes }) => fixes)
           .map((fix) => (
-            <Button key={fix.label} variant="outlined" color="inherit" onClick={() => onFix(fix)}>
+            <Button
+              key={fix.label}
+              variant="outlined"
+              color="inherit"
+              disabled={isBusy}
+              onClick={() => onFix(fix)}
+            >
               {fix.label}
             </Button>
           ))}

@@ -9,9 +9,11 @@ export interface FileDropProps {
   before: string;
   isBusy: boolean;
   onText: (text: string) => void;
+  /** Takes what was there before; its button is gone then. */
+  onPutBack: (text: string) => void;
 }
 
-export function FileDrop({ before, isBusy, onText }: FileDropProps) {
+export function FileDrop({ before, isBusy, onText, onPutBack }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [failure, fail] = useState('');
   const [replaced, setReplaced] = useState<{ name: string; text: string } | null>(null);
@@ -63,8 +65,9 @@ export function FileDrop({ before, isBusy, onText }: FileDropProps) {
           <Button
             variant="text"
             color="inherit"
+            disabled={isBusy}
             onClick={() => {
-              onText(replaced.text);
+              onPutBack(replaced.text);
               setReplaced(null);
             }}
           >

@@ -8,6 +8,7 @@ test.each([
   ['Date d’expiration', 'end'],
   ['Date de début', 'start'],
   ['Min. Spend', 'minimum'],
+  ['Minimum Type', 'minimumKind'],
   ['Rabais', 'savings'],
   ['Titre', 'title'],
   ['Notes', null],

@@ -16,6 +16,7 @@ const HEADINGS = {
   currency: 'currency discountcurrency devise monnaie',
   minimum:
     'minorderamount minimumorder minimum minorder minspend minimumspend minimumamount minimumpurchase minimumpurchaseamount minimumorderamount minimumvalue minimumorderrequirement achatminimum achatmin commandeminimum montantminimum minimumdachat',
+  minimumKind: 'minimumtype minimumordertype minimumspendtype minimumrequirementtype',
   minimumCurrency: 'minimumpurchaseamountcurrency',
   range: 'issavingsrange savingsrange range upto jusqua',
   freeShipping: 'freeshipping livraisongratuite',
@@ -41,6 +42,7 @@ export const COLUMN_LABELS: Readonly<Record<Column, string>> = {
   amount: 'Savings as an amount',
   currency: 'Currency',
   minimum: 'Minimum order',
+  minimumKind: 'Kind of minimum order',
   minimumCurrency: 'Currency of the minimum order',
   range: 'Is savings range',
   freeShipping: 'Free shipping',

@@ -14,6 +14,7 @@ import { NO_DECISIONS, readCoupons, withoutLines } from './read-coupons.ts';
 import type { ReadCoupons } from './read-coupons.ts';
 import type { Entry, Fix } from './read-entry.ts';
 import { tableOfJson } from './read-file.ts';
+import { plainText } from './read-table.ts';
 import { useSaveEntries } from './use-save-entries.ts';
 
 export interface QuickEntryProps {
@@ -27,6 +28,7 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
   const form = useForm({ defaultValues: { lines: '' } });
   const area = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const saving = useSaveEntries(store);
   const lines = useWatch({ control: form.control, name: 'lines' });
   const [decisions, decide] = useState(NO_DECISIONS);
@@ -44,7 +46,13 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
     wasSaving.current = isSaving;
   }, [isSaving]);
 
-  const write = (text: string) => form.setValue('lines', text, { shouldDirty: true });
+  const write = (text: string) => form.setValue('lines', plainText(text), { shouldDirty: true });
+
+  /** The button of an answer is gone once it is taken, so the focus goes to what became of it. */
+  function answer(text: string) {
+    write(text);
+    status.current?.focus();
+  }
 
   /** What was typed since the last look at the text is looked at first. */
   async function save() {
@@ -53,17 +61,18 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
     if (sendable.length > 0) await saving.save(sendable, (lines) => write(withoutLines(now, lines)));
   }
 
-  function fix({ text }: Entry, answer: Fix) {
-    if ('isSale' in answer) decide({ ...decisions, sales: new Set([...decisions.sales, text]) });
-    else write(form.getValues('lines').replace(text, () => answer.text));
+  function fix({ text, start }: Entry, chosen: Fix) {
+    const now = form.getValues('lines');
+    if ('isSale' in chosen) decide({ ...decisions, sales: new Set([...decisions.sales, text]) });
+    else if (now.startsWith(text, start))
+      write(now.slice(0, start) + chosen.text + now.slice(start + text.length));
+    status.current?.focus();
   }
 
-  function find({ text }: Entry) {
+  function find({ text, start }: Entry) {
     const field = area.current?.querySelector('textarea');
-    if (!field) return;
-    const start = field.value.indexOf(text);
-    field.focus();
-    if (start >= 0) field.setSelectionRange(start, start + text.length);
+    field?.focus();
+    if (field?.value.startsWith(text, start)) field.setSelectionRange(start, start + text.length);
   }
 
   const hasEntries = entries.length > 0;
@@ -76,14 +85,14 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
       <Box sx={{ container: 'quick-entry / inline-size' }}>
         <Box ref={area} sx={COLUMNS}>
           <Panel title="Your coupons">
-            <FileDrop before={lines} isBusy={isSaving} onText={write} />
+            <FileDrop before={lines} isBusy={isSaving} onText={write} onPutBack={answer} />
             <FormField
               control={form.control}
               name="lines"
               label="One coupon per line"
               multiline
               minRows={6}
-              parse={(text) => tableOfJson(text) ?? text}
+              parse={(text) => tableOfJson(text) ?? plainText(text)}
               slotProps={{
                 htmlInput: {
                   spellCheck: false,
@@ -96,7 +105,13 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
           </Panel>
           <Box sx={BESIDE}>
             <Panel title="Preview">
-              <Typography role="status" color="textSecondary">
+              <Typography
+                ref={status}
+                tabIndex={-1}
+                role="status"
+                color="textSecondary"
+                sx={{ outline: 'none' }}
+              >
                 {summaryOf({ entries, ready: ready.length, free, product: site.product })}
               </Typography>
               {read.dates && (
@@ -104,7 +119,13 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
                   {read.dates.words}
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
                     {read.dates.answers.map(({ label, text }) => (
-                      <Button key={label} variant="outlined" color="inherit" onClick={() => write(text)}>
+                      <Button
+                        key={label}
+                        variant="outlined"
+                        color="inherit"
+                        disabled={isSaving}
+                        onClick={() => answer(text)}
+                      >
                         {label}
                       </Button>
                     ))}
@@ -120,7 +141,13 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
                 />
               )}
               {hasEntries && (
-                <EntryList entries={entries} failures={saving.failures} onFind={find} onFix={fix} />
+                <EntryList
+                  entries={entries}
+                  failures={saving.failures}
+                  isBusy={isSaving}
+                  onFind={find}
+                  onFix={fix}
+                />
               )}
             </Panel>
           </Box>

@@ -11,6 +11,8 @@ import type { Row } from './read-table.ts';
 export interface Placed {
   fields: Fields;
   problems: readonly string[];
+  /** Whether its words can be followed by a comma and a code. */
+  canAddCode: boolean;
 }
 
 /** Returns the cells of a row below headings. */
@@ -20,7 +22,8 @@ export function placeByHeader({ cells }: Row, header: readonly (Column | null)[]
   header.forEach((column, place) => {
     if (column) fields[column] = cells[place] ?? '';
   });
-  return { fields, problems: lost.map((cell) => `“${cell}” has no column in the first line.`) };
+  const problems = lost.map((cell) => `“${cell}” has no column in the first line.`);
+  return { fields, problems, canAddCode: false };
 }
 
 const IS_URL = /^(https?:\/\/|www\.)/i;
@@ -58,7 +61,8 @@ export function placeByLook(row: Row): Placed {
     else placeWords(cell, fields, problems, isCommas);
   }
   placeDays(undated, fields, problems);
-  return { fields, problems };
+  const canAddCode = isCommas && fields.code === undefined && !row.text.includes('"');
+  return { fields, problems, canAddCode };
 }
 
 function placeWords(cell: string, fields: Fields, problems: string[], isCommas: boolean): void {

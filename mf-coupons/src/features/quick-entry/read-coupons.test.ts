@@ -136,6 +136,21 @@ test('an answer is written into the line, and nowhere else', () => {
   });
 });
 
+test.each([
+  ['Description;Code;Start\n15 off first order HELLO;;2026-12-01', '15 off first order HELLO;;2026-12-01'],
+  ['Description,Start\n15 off first order HELLO,2026-12-01', '15 off first order HELLO,2026-12-01'],
+  [
+    '"15 off first order HELLO",2026-12-01 to 2026-12-31',
+    '"15 off first order HELLO",2026-12-01 to 2026-12-31',
+  ],
+  ['15 off first order HELLO, BOOTS', '15 off first order HELLO, BOOTS'],
+])('an answer adds no cell where that would break the row: %j', (text, row) => {
+  expect(first(text).problems[0]!.fixes[0]).toEqual({
+    label: 'CA$15 off',
+    text: row.replace('15 off', 'CA$15 off'),
+  });
+});
+
 test('takes the code that the words name', () => {
   expect(first('10% off boots with code HELLO').values.discount_code).toBe('HELLO');
   expect(first('10% off boots with code HELLO, BOOTS').values.discount_code).toBe('BOOTS');
@@ -188,8 +203,80 @@ test.each([
   ['Description,Discount type,Discount value\nBoots,percentage,0.1', ['Is “0.1” 10%?']],
   ['Description,Percent\nBoots,ten', ['“ten” isn’t a percentage.']],
   ['Description,Amount off\nBoots,1.249', ['Savings: Enter a number with at most two decimals.']],
+  ['Description,Amount off\nBoots,1.000', ['Is “1.000” 1 or 1000?']],
+  ['Description,Amount off\nBoots,1.250', ['Is “1.250” 1.25 or 1250?']],
+  ['Description,Amount off\nBoots,$1.000', ['Is “1.000” 1 or 1000?']],
+  ['Description,Savings\nBoots,1.000', ['Is “1.000” 1 or 1000?']],
+  ['Description,Amount off\nBoots,15.0', []],
+  ['Description,Amount off\nBoots,15.0000', []],
+  ['Description,Savings\nBoots,Over $100: 20%', ['Is “20%” the saving?']],
+  [
+    'Description,Savings\nBoots,10% to 50%',
+    ['Which is the saving: 10% or 50%? Put each in a line of its own.'],
+  ],
+  [
+    'Description,Savings\nBoots,10% or $20',
+    ['Which is the saving: 10% or CA$20? Put each in a line of its own.'],
+  ],
 ])('asks about cells that leave something open: %j', (text, words) => {
   expect(problemsOf(text)).toEqual(words);
+});
+
+test.each([
+  ['Spend $100, get $20 off', '20', 'sale amount', 100],
+  ['Up to 20%', '20', 'sale percent', null],
+  ['-20%', '20', 'sale percent', null],
+  ['20% off', '20', 'sale percent', null],
+  ['$20 discount', '20', 'sale amount', null],
+])('reads the saving of a cell with words: %j', (cell, savings, offer_type, savings_minimum_order) => {
+  expect(first(`Savings\tDescription\n${cell}\tBoots`)).toMatchObject({
+    problems: [],
+    values: { savings, offer_type },
+    origin: { savings_minimum_order },
+  });
+});
+
+test.each([
+  ['20% off', '20% off'],
+  ['$20', '$20 off'],
+  ['Up to 20%', 'Up to 20% off'],
+])('a coupon without words is described by its savings %j', (cell, description) => {
+  expect(first(`Savings\tCode\n${cell}\tA`).values.description).toBe(description);
+});
+
+test.each([
+  ['50', '50'],
+  ['75.0', '75'],
+  ['$1,250', '1250'],
+  ['$50+', '50'],
+  ['over $50', '50'],
+  ['0', ''],
+  ['None', ''],
+])('reads the minimum order %j', (minimum, savings_minimum_order) => {
+  const table = `Description\tPercent\tMin. order\nBoots\t20\t${minimum}`;
+  expect(first(table)).toMatchObject({ problems: [], values: { savings_minimum_order } });
+});
+
+test.each(['50+', '2 items', '1.249', '1.000', '$1.249', '10%', '$50 or $60', '2 items or $50'])(
+  'asks for a minimum order that it can’t read: %j',
+  (minimum) => {
+    expect(problemsOf(`Description\tPercent\tMin. order\nBoots\t20\t${minimum}`)).toEqual([
+      `“${minimum}” isn’t the amount of a minimum order. Write one such as CA$50, or leave it empty.`,
+    ]);
+  },
+);
+
+test.each([
+  ['Amount', '75.0', '75', 0],
+  ['', '75.0', '75', 0],
+  ['None', '', '', 0],
+  ['None', '2', '', 1],
+  ['Quantity', '2', '', 1],
+  ['Quantity', '', '', 0],
+])('a minimum of the kind %j with %j', (kind, minimum, savings_minimum_order, problems) => {
+  const entry = first(`Description\tPercent\tMinimum Type\tMinimum Value\nBoots\t20\t${kind}\t${minimum}`);
+  expect(entry.values.savings_minimum_order).toBe(savings_minimum_order);
+  expect(entry.problems).toHaveLength(problems);
 });
 
 test.each([

@@ -29,6 +29,8 @@ export interface Problem {
 export interface Entry {
   /** Of its first line in the text, from 1. */
   line: number;
+  /** Where it begins in the text. */
+  start: number;
   /** As it was pasted. */
   text: string;
   values: CouponFormValues;
@@ -53,10 +55,11 @@ export interface Reading extends EntryContext {
   unclear: Map<string, readonly DayChoice[]>;
 }
 
-export function readEntry(row: Row, { fields, problems: misplaced }: Placed, reading: Reading): Entry {
+export function readEntry(row: Row, placed: Placed, reading: Reading): Entry {
+  const { fields, problems: misplaced, canAddCode } = placed;
   const { site, store, sales } = reading;
   const words = wordsFor(fields);
-  const offer = readOffer(fields, words, site);
+  const offer = readOffer(fields, { words, canAddCode }, site);
   const isSale = sales.has(row.text) && offer.problems.some(({ answers }) => answers.some(hasSale));
   const [start, end] = daysOf(fields, reading);
   const today = dayIn(site.timeZone);
@@ -90,7 +93,8 @@ export function readEntry(row: Row, { fields, problems: misplaced }: Placed, rea
   // A date that was not understood would be complained about twice.
   const broken = problems.length > 0 ? [] : formProblems(values, reading);
   const title = headlineOf(values, site);
-  return { line: row.line, text: row.text, values, origin, title, problems: [...problems, ...broken] };
+  const { line, start: place, text } = row;
+  return { line, start: place, text, values, origin, title, problems: [...problems, ...broken] };
 }
 
 const hasSale = (answer: Question['answers'][number]) => 'isSale' in answer;

@@ -19,11 +19,12 @@ const NUMBER = String.raw`\d{1,3}(?:[\s,.'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(
 const CODE =
   'CAD|USD|EUR|GBP|AUD|NZD|JPY|CNY|INR|KRW|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|ILS|SGD|HKD|ZAR';
 const WORD = '[Dd]ollars?|[Ee]uros?|[Pp]ounds?|[Yy]en|[Rr]upees?';
-const AFTER = String.raw`\p{Sc}(?:\s?(?:CAN|CA|US)\b)?|(?:${CODE}|${WORD}|zł|Kč)(?!\p{L})`;
+const COUNTRY = 'US|AU|NZ|CA|HK|SG';
+const AFTER = String.raw`\p{Sc}(?:\s?(?:CAN|${COUNTRY})\b)?|(?:${CODE}|${WORD}|zł|Kč)(?!\p{L})`;
 const SUM = new RegExp(
   [
     String.raw`(?<![\d.,])(?<percent>${NUMBER})\s?(?:%|percent\b|per cent\b|pour cent\b|p\.\s?c\.)`,
-    String.raw`(?<sign>(?:(?<!\p{L})[A-Z]{1,3})?\p{Sc}|(?<!\p{L})(?:${CODE}))\s?(?<amount>${NUMBER})(?:\s?(?<code>${CODE})(?!\p{L}))?`,
+    String.raw`(?<sign>(?:(?<!\p{L})(?:(?:${COUNTRY}|${CODE})\s?|[A-Z]{1,3}))?\p{Sc}|(?<!\p{L})(?:${CODE}))\s?(?<amount>${NUMBER})(?:\s?(?<code>${CODE})(?!\p{L}))?`,
     String.raw`(?<![\d.,])(?<before>${NUMBER})\s?(?<after>${AFTER})`,
   ].join('|'),
   'gu',
@@ -51,7 +52,8 @@ export function isOwnCurrency(written: string, { currency, currencySymbol }: Mon
   const names = currencySymbol.endsWith('$') ? dollars : [];
   if (code === 'EUR') names.push('EURO', 'EUROS');
   if (code === 'GBP') names.push('POUND', 'POUNDS');
-  return [code, currencySymbol.toUpperCase(), ...names].includes(name);
+  const sign = currencySymbol.slice(-1);
+  return [code, `${code}${sign}`, currencySymbol.toUpperCase(), ...names].includes(name);
 }
 
 /** A sum in words of the site: '10%', 'CA$12.50'. */

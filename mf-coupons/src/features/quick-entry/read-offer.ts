@@ -1,10 +1,11 @@
 /** Reads the offer of a row: from the cells that name its type and savings, else from its words. */
-import { isAmount, OFFER_TYPES, plainAmount, savingsUnit } from '@coupon-center/contracts';
+import { isAmount, OFFER_TYPES, savingsUnit } from '@coupon-center/contracts';
 import type { OfferType } from '@coupon-center/contracts';
 import type { Column } from './headings.ts';
+import { checkedLeast, leastOf, numberIn } from './read-least.ts';
 import { isOwnCurrency, sumsIn, wordsOf } from './read-money.ts';
-import type { Money } from './read-money.ts';
-import { askCurrency, isSitewide, readWords } from './read-words.ts';
+import type { Money, Sum } from './read-money.ts';
+import { askSum, askThousands, isSitewide, leastIn, readWords } from './read-words.ts';
 import type { Offer, Question } from './read-words.ts';
 
 export type Fields = Partial<Record<Column, string>>;
@@ -50,8 +51,18 @@ interface Saving {
   unit: 'percent' | 'amount' | null;
   number: string;
   text: string;
+  isRange: boolean;
+  /** The smallest order, where the cell names it beside the savings. */
+  minimum: string;
   problems: readonly Question[];
 }
+
+/** Whether a cell is one sum, with no other words than 'up to' and a sign. */
+const isAlone = (text: string, { text: written }: Sum): boolean =>
+  text
+    .replace(written, '')
+    .replaceAll(/up to|jusqu.[àa]|[-−\s]/giu, '')
+    .trim() === '';
 
 /** The savings that a cell of their own has; null without one. */
 function savingOf(fields: Fields, kind: Kind, site: Money): Saving | null {
@@ -63,18 +74,35 @@ function savingOf(fields: Fields, kind: Kind, site: Money): Saving | null {
   ];
   const cell = cells.find(({ text }) => text !== '' && Number(text) !== 0);
   if (!cell) return null;
-  const text = cell.text.replace(/^-/, '');
+  const text = cell.text.replace(/^[-−]/, '');
+  const wrong = {
+    ...cell,
+    number: '',
+    text,
+    isRange: false,
+    minimum: '',
+    problems: [notA(cell.unit, cell.text)],
+  };
   const [sum] = sumsIn(text);
   if (sum) {
-    const isOther = cell.unit !== null && cell.unit !== sum.unit;
-    const problems = isOther ? [] : askCurrency(sum, site);
-    return isOther
-      ? { unit: cell.unit, number: '', text, problems: [notA(cell.unit, cell.text)] }
-      : { unit: sum.unit, number: sum.number, text, problems };
+    const said = saidIn(text, sum, site);
+    if (said.unit === null && said.problems.length > 0) return { ...said, unit: cell.unit };
+    return said.unit === null || (cell.unit ?? said.unit) !== said.unit ? wrong : said;
   }
-  const number = plainAmount(text.replace(/\.0+$/, ''));
-  if (!isAmount(number)) return { unit: cell.unit, number: '', text, problems: [notA(cell.unit, cell.text)] };
-  return { unit: cell.unit, number, text, problems: askNumber(cell.text, number, cell.unit, site) };
+  const number = numberIn(text);
+  if (!isAmount(number)) return wrong;
+  const open = askThousands({ text: cell.text, number });
+  const problems = open.length > 0 ? open : askNumber(cell.text, number, cell.unit, site);
+  return { ...wrong, number, problems };
+}
+
+/** The savings of a cell that has sums: the only one, or what its words say about them. */
+function saidIn(text: string, sum: Sum, site: Money): Saving {
+  if (isAlone(text.replace(/\boff$/i, ''), sum))
+    return { ...sum, text, isRange: false, minimum: '', problems: askSum(sum, site) };
+  const { unit, savings: number, isRange, problems } = readWords(text, site);
+  const least = checkedLeast(text, leastIn(text), site);
+  return { unit, number, text, isRange, minimum: least.number, problems: [...problems, ...least.problems] };
 }
 
 const notA = (unit: Saving['unit'], text: string): Question => ({
@@ -102,14 +130,6 @@ function askNumber(
   return [{ words: `Is “${text}” ${share}%?`, answers: answers([`${share}%`, `${number}%`]) }];
 }
 
-/** A cell with the smallest order. */
-function leastOf({ minimum = '' }: Fields, site: Money): { number: string; problems: Question[] } {
-  const [sum] = sumsIn(minimum);
-  if (sum) return { number: sum.number, problems: askCurrency(sum, site) };
-  const number = plainAmount(minimum.replace(/\.0+$/, ''));
-  return { number: Number(number) === 0 ? '' : number, problems: [] };
-}
-
 function askCurrencies({ currency = '', minimumCurrency = '' }: Fields, site: Money): Question[] {
   const other = [currency, minimumCurrency].find((text) => text !== '' && !isOwnCurrency(text, site));
   if (other === undefined) return [];
@@ -122,18 +142,24 @@ function askCurrencies({ currency = '', minimumCurrency = '' }: Fields, site: Mo
   ];
 }
 
+/** The title and description of a row, for what its cells leave open. */
+export interface RowWords {
+  words: string;
+  /** Whether an answer may write a code after them, as a cell of its own. */
+  canAddCode: boolean;
+}
+
 /**
  * Returns the offer of a row.
- * @param words its title and description, for what the cells leave open
  */
-export function readOffer(fields: Fields, words: string, site: Money): Offer {
+export function readOffer(fields: Fields, { words, canAddCode }: RowWords, site: Money): Offer {
   const { type: cell = '', unit = '' } = fields;
   const named = readType(cell);
   const kind =
     (named && (savingsUnit(named) ?? (named === 'Other' ? null : named))) ?? kindOf(unit) ?? kindOf(cell);
   const saving = savingOf(fields, kind as Kind, site);
   const least = leastOf(fields, site);
-  const said = readWords(saving ? '' : words, site);
+  const said = readWords(saving ? '' : words, site, canAddCode);
   const isShipping = !saving && (kind === 'free shipping' || isYes(fields.freeShipping));
   const type = named ?? typeOf();
   const isFree = type === 'free shipping';
@@ -154,7 +180,7 @@ export function readOffer(fields: Fields, words: string, site: Money): Offer {
     type,
     unit: isFree ? null : (saving?.unit ?? (named === 'Other' ? null : said.unit)),
     savings: isFree ? '' : (saving?.number ?? (named === 'Other' ? '' : said.savings)),
-    minimum: least.number || (isFree ? said.minimum : ''),
+    minimum: least.number || (isFree ? said.minimum : (saving?.minimum ?? '')),
     isRange:
       wanted !== null &&
       (isYes(fields.range) || Boolean(fields.maximum) || /maximum/i.test(unit) || saidRange()),
@@ -179,6 +205,7 @@ export function readOffer(fields: Fields, words: string, site: Money): Offer {
   function saidRange(): boolean {
     if (!saving) return said.isRange;
     return (
+      saving.isRange ||
       /up to|jusqu/i.test(fields.savings ?? '') ||
       (fields.range === undefined && readWords(words, site).isRange)
     );
@@ -189,12 +216,13 @@ export function readOffer(fields: Fields, words: string, site: Money): Offer {
 export const offerAlone = (fields: Fields, offer: Offer, site: Money): string => {
   const { savings: text = '' } = fields;
   if (offer.unit === null || offer.savings === '') return '';
-  const written =
-    sumsIn(text).length > 0
-      ? text
-      : wordsOf(
-          { unit: offer.unit, number: offer.savings, currency: site.currencySymbol, text, start: 0, end: 0 },
-          site,
-        );
+  const [sum] = sumsIn(text);
+  if (sum && !isAlone(text, sum)) return text;
+  const written = sum
+    ? text.replace(/^[-−]\s?/, '')
+    : wordsOf(
+        { unit: offer.unit, number: offer.savings, currency: site.currencySymbol, text, start: 0, end: 0 },
+        site,
+      );
   return `${written} off`;
 };

@@ -70,6 +70,15 @@ test.each([
   ['12,5 % de rabais', ['12,5 % de rabais']],
   ['SAVE20,50% off', ['SAVE20', '50% off']],
   ['$12, 50 boots', ['$12', '50 boots']],
+  ['$1,250.50 off, B', ['$1,250.50 off', 'B']],
+  ['Save $10,10OFF', ['Save $10', '10OFF']],
+  ['Save $10,100-OFF', ['Save $10', '100-OFF']],
+  ['Save $10,31/12/2026', ['Save $10', '31/12/2026']],
+  ['Save $10,31.12.2026', ['Save $10', '31.12.2026']],
+  ['Save $10,31 Dec 2026', ['Save $10', '31 Dec 2026']],
+  ['Free shipping over $50,12/31/2026', ['Free shipping over $50', '12/31/2026']],
+  ['Free shipping over $50,2026-12-31', ['Free shipping over $50', '2026-12-31']],
+  ['Save $12.50,20', ['Save $12.50', '20']],
   ['20% off, Dec 1, 2026 to Dec 24, 2026', ['20% off', 'Dec 1, 2026 to Dec 24, 2026']],
 ])('does not split money or a date: %j', (text, cells) => {
   expect(joinCommas(readTable(text).rows[0]!)).toEqual(cells);
@@ -77,6 +86,15 @@ test.each([
 
 test('keeps each row as it was pasted', () => {
   expect(readTable('"a, b" , "c"\r\nd').rows.map(({ text }) => text)).toEqual(['"a, b" , "c"', 'd']);
+});
+
+test('knows where each row begins in the text', () => {
+  const text = '\n20% off, "two\nlines"\n\n30% off, B\n20% off';
+  expect(readTable(text).rows.map((row) => text.slice(row.start, row.start + row.text.length))).toEqual([
+    '20% off, "two\nlines"',
+    '30% off, B',
+    '20% off',
+  ]);
 });
 
 test('reads a thousand lines, and has no rows without text', () => {

@@ -2,10 +2,13 @@
 import { unguardedCell } from '@coupon-center/contracts';
 import Papa from 'papaparse';
 import { knownColumns } from './headings.ts';
+import { looksLikeDay } from './read-day.ts';
 
 export interface Row {
   /** Of its first line, from 1. */
   line: number;
+  /** Where it begins in the text, as `plainText` returns that. */
+  start: number;
   /** As it was pasted, without the line break at its end. */
   text: string;
   cells: readonly string[];
@@ -83,7 +86,7 @@ function rowsOf(text: string, delimiter: Delimiter): Row[] {
       const problem =
         errors.length > 0 ? 'A quote in this line isn’t closed. Write two quotes for one in a text.' : '';
       if (cells.some((cell) => cell !== ''))
-        rows.push({ line, text: source.replace(/\n$/, ''), cells, delimiter, problem });
+        rows.push({ line, start, text: source.replace(/\n$/, ''), cells, delimiter, problem });
       line += source.split('\n').length - 1;
       start = meta.cursor;
     },
@@ -95,6 +98,12 @@ function rowsOf(text: string, delimiter: Delimiter): Row[] {
 const UNIT_AFTER =
   /^\d{1,3}(?:[.,\s]\d+)*\s?(?:%|\p{Sc}|percent|pour cent|dollars?|euros?|[A-Z]{3}(?!\p{L}))/u;
 
+/** Money that can go on after a comma: it has no decimals yet. */
+const MONEY_BEFORE = /\p{Sc}\s?(?:\d+|\d{1,3}(?:[.,\s]\d{3})+)$/u;
+
+/** Decimals, or a group of thousands with its decimals; not the begin of a code, a date or a percentage. */
+const MONEY_AFTER = /^(?:\d{1,2}|\d{3}(?:\.\d{1,2})?)(?![\p{L}\d/.%-])/u;
+
 /** `$1,250`, `12,50 $` and `Dec 1, 2026` are one cell, although there is a comma in them. */
 export function joinCommas({ cells, text }: Row): string[] {
   const joined: string[] = [];
@@ -102,9 +111,9 @@ export function joinCommas({ cells, text }: Row): string[] {
     const before = joined.at(-1) ?? '';
     const isYear = /^\d{4}(\s|$)/.test(cell) && /(^|\s)\p{L}{3,9}\.? \d{1,2}$/iu.test(before);
     const isNumber =
-      (/\p{Sc}\s?\d[\d.,]*$/u.test(before) ? /^\d{1,3}(?!\d)/ : UNIT_AFTER).test(cell) &&
-      /(^|\s|\p{Sc})\d[\d.,]*$/u.test(before) &&
-      text.includes(`${before},${cell}`);
+      (/\p{Sc}\s?\d[\d.,\s]*$/u.test(before)
+        ? MONEY_BEFORE.test(before) && MONEY_AFTER.test(cell) && !looksLikeDay(cell)
+        : /(^|\s)\d[\d.,]*$/.test(before) && UNIT_AFTER.test(cell)) && text.includes(`${before},${cell}`);
     if (isYear) joined[joined.length - 1] = `${before}, ${cell}`;
     else if (isNumber) joined[joined.length - 1] = `${before},${cell}`;
     else joined.push(cell);

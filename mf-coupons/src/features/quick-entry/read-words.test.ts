@@ -17,6 +17,8 @@ test.each([
   ['1 249,99 $ de rabais', 'sitewide amount', '1249.99', false],
   ['CA$1,250 off the entire store', 'sitewide amount', '1250', false],
   ['Save $5 on boots', 'sale amount', '5', false],
+  ['CA $20 off', 'sitewide amount', '20', false],
+  ['CAD $20 off', 'sitewide amount', '20', false],
   ['20 CAD off', 'sitewide amount', '20', false],
   ['10 dollars off hats', 'sale amount', '10', false],
   ['Spend $100, get $15 off boots', 'sale amount', '15', false],
@@ -41,6 +43,12 @@ test.each([
   ['5€ off', '€', 'CA$5'],
   ['₹50 off', '₹', 'CA$50'],
   ['US$20 off', 'US$', 'CA$20'],
+  ['US $20 off', 'US $', 'CA$20'],
+  ['AU $20 off', 'AU $', 'CA$20'],
+  ['NZ $20 off', 'NZ $', 'CA$20'],
+  ['USD $20 off', 'USD $', 'CA$20'],
+  ['20 $ US de rabais', '$ US', 'CA$20'],
+  ['20 $ AU de rabais', '$ AU', 'CA$20'],
   ['$20 USD off', 'USD', 'CA$20'],
   ['20 euros de rabais', 'euros', 'CA$20'],
 ])('asks about the currency of %j', (words, currency, own) => {
@@ -62,7 +70,7 @@ test.each([
 });
 
 test('asks for the unit of a bare number, and offers the code after it', () => {
-  const [question] = read('15 off first order HELLO').problems;
+  const [question] = readWords('15 off first order HELLO', sites['6'], true).problems;
   expect(question!.words).toBe('No saving found: is “15” an amount or a percentage?');
   expect(question!.answers).toEqual([
     {
@@ -73,4 +81,27 @@ test('asks for the unit of a bare number, and offers the code after it', () => {
     { label: '15% off with code HELLO', from: '15 off first order HELLO', to: '15% off first order, HELLO' },
     { label: 'List it as “Sale”', isSale: true },
   ]);
+});
+
+test.each([
+  ['$1.000 off', '1.000', ['$1 off', '$1000 off']],
+  ['$1.250 off', '1.250', ['$1.25 off', '$1250 off']],
+  ['Free shipping over $1.000', '1.000', ['Free shipping over $1', 'Free shipping over $1000']],
+])('asks whether the zeros of %j are thousands', (words, number, texts) => {
+  const [question] = read(words).problems;
+  const [one = '', other = ''] = texts.map((text) => text.replace(/^.*\$| off$/g, ''));
+  expect(question!.words).toBe(`Is “${number}” ${one} or ${other}?`);
+  const written = question!.answers.map((answer) =>
+    'to' in answer ? words.replace(answer.from, answer.to) : '',
+  );
+  expect(written).toEqual(texts);
+});
+
+test('leaves the code in the words where a comma would not set it apart', () => {
+  const [question] = read('15 off first order HELLO').problems;
+  expect(question!.answers[0]).toEqual({
+    label: 'CA$15 off',
+    from: '15 off first order HELLO',
+    to: 'CA$15 off first order HELLO',
+  });
 });

@@ -55,15 +55,31 @@ function roleOf(words: string, { text, start, end }: Sum): Role {
   return isAlone || SAVED_BEFORE.test(before) ? 'saving' : 'open';
 }
 
+/** Asks what a sum leaves open. */
+export const askSum = (sum: Sum | undefined, site: Money): Question[] =>
+  sum ? [...askCurrency(sum, site), ...askThousands(sum)] : [];
+
+/** Asks about `1.000` and `1.250`, which are one and a bit, or thousands. */
+export function askThousands({ text, number }: Pick<Sum, 'text' | 'number'>): Question[] {
+  if (!/\.\d\d0$/.test(number)) return [];
+  const [one, other] = [String(Number(number)), number.replace('.', '')];
+  const answers = [one, other].map((to) => ({ label: to, from: text, to: text.replace(number, to) }));
+  return [{ words: `Is “${number}” ${one} or ${other}?`, answers }];
+}
+
 /** Asks about money that isn't in the currency of the site. */
-export function askCurrency(sum: Sum | undefined, site: Money): Question[] {
-  if (!sum || sum.unit === 'percent' || isOwnCurrency(sum.currency, site)) return [];
+function askCurrency(sum: Sum, site: Money): Question[] {
+  if (sum.unit === 'percent' || isOwnCurrency(sum.currency, site)) return [];
   const own = `${site.currencySymbol}${sum.number}`;
   const words = `Amounts are in ${site.currencySymbol}, not in ${sum.currency.trim()}. Is “${sum.text}” ${own}?`;
   return [{ words, answers: [{ label: `It is ${own}`, from: sum.text, to: own }] }];
 }
 
-export function readWords(words: string, site: Money): Offer {
+/**
+ * Returns what words offer.
+ * @param canAddCode whether an answer may set the code apart from the words by a comma
+ */
+export function readWords(words: string, site: Money, canAddCode = false): Offer {
   const sums = sumsIn(words).map((sum) => ({ sum, role: roleOf(words, sum) }));
   const of = (wanted: Role) => sums.filter(({ role }) => role === wanted).map(({ sum }) => sum);
   const found = of('saving');
@@ -76,10 +92,15 @@ export function readWords(words: string, site: Money): Offer {
   if (saving && other) return { ...NOTHING, type: 'Other', problems: [askWhich(saved, site)] };
   if (saving) return offerOf(words, saving, site);
   if (FREE_SHIPPING.test(words)) return shippingOf(of('least')[0], of('open')[0], site);
-  const [open] = of('open');
-  const question = open ? askOpen(open, site) : askBare(words, site);
+  const [open, another] = of('open');
+  const asked = open ? askOpen(open, site) : askBare(words, site, canAddCode);
+  const question = another ? askWhich(of('open'), site) : asked;
   return { ...NOTHING, type: 'Other', problems: [question] };
 }
+
+/** The sum that words name as the smallest order. */
+export const leastIn = (words: string): Sum | undefined =>
+  sumsIn(words).find((sum) => roleOf(words, sum) === 'least');
 
 function offerOf(words: string, saving: Sum, site: Money): Offer {
   const scope = isSitewide(words, saving.text) ? 'sitewide' : 'sale';
@@ -89,12 +110,12 @@ function offerOf(words: string, saving: Sum, site: Money): Offer {
     savings: saving.number,
     minimum: '',
     isRange: UP_TO.test(words.slice(0, saving.start)),
-    problems: askCurrency(saving, site),
+    problems: askSum(saving, site),
   };
 }
 
 function shippingOf(least: Sum | undefined, open: Sum | undefined, site: Money): Offer {
-  const problems = [...askCurrency(least, site)];
+  const problems = [...askSum(least, site)];
   if (!least && open)
     problems.push({
       words: `Is “${open.text}” the minimum order?`,
@@ -114,11 +135,11 @@ const askOpen = (sum: Sum, site: Money): Question => ({
 });
 
 /** '15 off first order HELLO': a number without its unit, and a word in capitals that may be the code. */
-function askBare(words: string, { currencySymbol }: Money): Question {
+function askBare(words: string, { currencySymbol }: Money, canAddCode: boolean): Question {
   const [, number] = BARE.exec(words) ?? [];
   if (number === undefined) return { words: NO_SAVING, answers: [AS_SALE] };
   const from = words.slice(words.search(BARE));
-  const code = /\s(?=[A-Z\d]*[A-Z])([A-Z\d-]{4,40})$/.exec(from)?.[1];
+  const code = !canAddCode ? undefined : /\s(?=[A-Z\d]*[A-Z])([A-Z\d-]{4,40})$/.exec(from)?.[1];
   const rest = from.slice(number.length, code === undefined ? undefined : -code.length).trimEnd();
   const answers = [`${currencySymbol}${number}`, `${number}%`].map((saving) => ({
     label: `${saving} off${code === undefined ? '' : ` with code ${code}`}`,

@@ -1,0 +1,48 @@
+/** Reads the smallest order that a coupon is for. */
+import { plainAmount } from '@coupon-center/contracts';
+import { sumsIn } from './read-money.ts';
+import type { Money, Sum } from './read-money.ts';
+import type { Fields } from './read-offer.ts';
+import { askSum } from './read-words.ts';
+import type { Question } from './read-words.ts';
+
+export interface Least {
+  /** Digits and a dot; empty for none. */
+  number: string;
+  problems: readonly Question[];
+}
+
+/** A number without the zeros that some programs write after it. Three may be thousands: they stay, and are refused. */
+export const numberIn = (text: string): string => plainAmount(text.replace(/\.(?!000$)0+$/, ''));
+
+const NO_LEAST = /^([-–—]|n\/?a|none|no( minimum.*)?|aucun.*)?$/i;
+const LEAST_WORDS =
+  /over|above|from|minimum|min\b\.?|at least|spend|orders?|\bof\b|d[èe]s|(et|ou) plus|plus de|achats? de|à partir de|au-delà de|or more|and (up|over|more)|[\s+>=≥:]/giu;
+
+/** What the kind of a minimum order is called where it is one of money, and not a number of items. */
+const MONEY_KIND = /^(?!.*(quantit|item|article)).*(amount|total|value|purchase|spend|montant|valeur)/i;
+
+/** Returns what a cell has. What is no amount, such as a number of items, is told instead of lost. */
+export function leastOf({ minimum = '', minimumKind: kind = '' }: Fields, site: Money): Least {
+  const [sum] = sumsIn(minimum);
+  const number = numberIn(minimum);
+  if (NO_LEAST.test(minimum) || Number(sum?.number ?? number) === 0) return { number: '', problems: [] };
+  if (kind !== '' && !MONEY_KIND.test(kind)) return unread(minimum, site);
+  if (!sum) return isPlain(number) ? { number, problems: [] } : unread(minimum, site);
+  const isAlone = minimum.replace(sum.text, '').replaceAll(LEAST_WORDS, '') === '';
+  return isAlone ? checkedLeast(minimum, sum, site) : unread(minimum, site);
+}
+
+/** Returns a sum as the smallest order, unless it can't be one. */
+export function checkedLeast(text: string, sum: Sum | undefined, site: Money): Least {
+  if (!sum) return { number: '', problems: [] };
+  if (sum.unit === 'percent' || !isPlain(sum.number)) return unread(text, site);
+  return { number: sum.number, problems: askSum(sum, site) };
+}
+
+const isPlain = (number: string): boolean => /^\d+(\.\d{1,2})?$/.test(number);
+
+function unread(text: string, { currencySymbol }: Money): Least {
+  const words = `“${text}” isn’t the amount of a minimum order. Write one such as ${currencySymbol}50, or leave it empty.`;
+  return { number: '', problems: [{ words, answers: [] }] };
+}
