@@ -113,8 +113,8 @@ function Question({ token, undo: { email, other }, onDone }: OutcomeProps) {
         <strong>{other}</strong>. If it wasn’t you, they know your password.
       </Typography>
       <Typography>
-        Undoing the change signs out every device and ends the password. We’ll email you a link to set a new
-        one.
+        Undoing the change signs out every device, ends the password, and turns off a two-step login that was
+        turned on since, or less than {UNDO_HOURS} hours before. We’ll email you a link to set a new password.
       </Typography>
       <ActionButton size="large" fullWidth action={undo}>
         Undo the change

@@ -127,7 +127,10 @@ export const confirmEmailChange = defineCall({
   problems: { 429: ['too_many_requests'] },
 });
 
-/** What became of the link that undoes a change: it still works, its time is over, or the change was undone. */
+/**
+ * What became of the link that undoes a change: it still works, its time is over or the account has moved on, or the change was
+ * undone and the account has the address from before.
+ */
 export const EMAIL_UNDO_STATES = ['open', 'expired', 'undone'] as const;
 export type EmailUndoState = (typeof EMAIL_UNDO_STATES)[number];
 

@@ -15,6 +15,7 @@ import {
   markDeleted,
 } from './accounts.repository.ts';
 import type { AuthService } from './auth.service.ts';
+import { undoableAddresses } from './email-undo.repository.ts';
 import { endAccess } from './pending.ts';
 
 const JOB = 'auth.erase';
@@ -56,6 +57,9 @@ export function createAccountDeletion(deps: Deps, { checkPassword, notices }: Au
       await inTransaction(db, async (tx) => {
         await checked.lock(tx);
         await markDeleted(tx, userId, now);
+        // The links that undo changes end with the account: a thief may have deleted it, so the addresses before are told.
+        for (const earlier of await undoableAddresses(tx, userId, now))
+          await notices.send(tx, userId, 'deleted', earlier);
         await endAccess(tx, userId, now);
         await notices.send(tx, userId, 'deleted');
         const storeId = await ports.stores.close(tx, userId, now);

@@ -3,6 +3,7 @@ import type { BillingHarness, Merchant } from '../../testing/billing/billing-har
 import { dumpOf } from '../../testing/authorisation/dump.ts';
 import { pictureForm } from '../../testing/authorisation/tenants.ts';
 import { PASSWORD } from '../../testing/test-backend.ts';
+import { tokenIn } from '../../testing/test-mailbox.ts';
 import { verifyEmailOf } from '../../testing/verify-email.ts';
 
 const DAY = 24 * 3600;
@@ -82,6 +83,30 @@ test('ends every session at once, cancels the subscription and takes the page of
   expect(mail.subject).toContain('was deleted');
   expect(mail.text).toContain('your subscription is cancelled');
   expect(mail.text).toContain('after 30 days');
+});
+
+test('whoever had the address before a change that can still be undone is told as well', async () => {
+  const { api } = billing;
+  const change = async (token: string, email: string) => {
+    await api.send('POST', '/api/v1/account/change-email/', { token, body: { email, password: PASSWORD } });
+    await api.drain();
+    const body = { token: tokenIn(api.mailbox.lastTo(email)) };
+    const confirmed = await api.send('POST', '/api/v1/account/change-email/confirm/', { body });
+    expect(confirmed.body).toEqual({ confirmed: true });
+  };
+  const toldOf = () =>
+    api.mailbox.mails.filter(({ subject }) => subject.includes('was deleted')).map(({ to }) => to);
+  const { token, email } = await api.register();
+  await verifyEmailOf(api, token);
+  await change(token, 'earlier@example.com');
+  api.clock.advance(72 * 3600);
+  const later = await api.login('earlier@example.com');
+  await change(later.token, 'thief-1@example.com');
+  await change(later.token, 'thief-2@example.com');
+  await remove(later);
+  await api.drain();
+  expect(toldOf().sort()).toEqual(['earlier@example.com', 'thief-1@example.com', 'thief-2@example.com']);
+  expect(toldOf()).not.toContain(email);
 });
 
 test('nobody finds a deleted account, and its address can register again', async () => {
@@ -205,6 +230,9 @@ describe('after thirty days', () => {
     await waitDays(1);
 
     expect(await marked()).toEqual([]);
+    // The look at its page when the paid days would have ended, which knows the store by its number alone, finds nothing.
+    billing.api.clock.advance(DAY);
+    await billing.api.drain();
     const provider = await db.selectFrom('users').select('role').execute();
     expect(new Set(provider.map(({ role }) => role))).toEqual(new Set(['provider']));
     const left = Object.entries(await dumpOf(db)).filter(([, rows]) => rows.length > 0);

@@ -87,8 +87,7 @@ const undoBy = (site: Site, token: string) => ({
   label: 'Undo this change',
   url: `${site.portalUrl}/auth/undo-email-change?${new URLSearchParams({ token }).toString()}`,
 });
-const UNDOING =
-  'Undoing it signs out every device and ends the password. We’ll email you a link to set a new one.';
+const UNDOING = `Undoing it signs out every device, ends the password, and turns off a two-step login that was turned on since, or less than ${UNDO_HOURS} hours before. We’ll email you a link to set a new password.`;
 
 /** To the address that an account has now. */
 export function emailChangeAskedMail(site: Site, { email, undo }: ToldChange): MailContent {

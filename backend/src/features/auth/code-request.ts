@@ -5,11 +5,15 @@ import { tokenHash } from '../../platform/security/keys.ts';
 import { createLoginChallenges } from '../../platform/security/login-challenge.ts';
 import type { Account } from './accounts.repository.ts';
 
-/** What an account's challenges are for: this password, in this round. */
+/**
+ * What an account's challenges are for: this password, in this round. In the first round it is what releases without
+ * rounds sign, so that a challenge is good for either while both run.
+ */
 export const challengeMark = ({
   password_hash: hash,
   challenge_round: round,
-}: Pick<Account, 'password_hash' | 'challenge_round'>): string => tokenHash(`${round} ${hash ?? ''}`);
+}: Pick<Account, 'password_hash' | 'challenge_round'>): string =>
+  tokenHash(round === 0 ? (hash ?? '') : `${round} ${hash ?? ''}`);
 
 /** @returns makes the problem to throw */
 export function createCodeRequest({

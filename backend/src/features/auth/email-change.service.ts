@@ -34,7 +34,7 @@ import {
   pendingEmailChange,
   removeEmailChangesBefore,
 } from './email-changes.repository.ts';
-import { isKeptForUndo } from './email-undo.repository.ts';
+import { isKeptForUndo, makeUndoable } from './email-undo.repository.ts';
 
 /** How long a link is valid, in seconds. */
 const LIFETIME = 24 * 3600;
@@ -70,6 +70,7 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
     const send = async (to: string, content: MailContent) =>
       mailer.send(brand, { to, messageId: `${id}-${mail}`, ...renderMail(brand, content) });
     const told = { email: change.email, undo: undoOf(id) };
+    if (mail === 'asked' || mail === 'done') await ensureUndo(db, { id, ...change });
     if (mail === 'asked') return send(change.previousEmail, emailChangeAskedMail(brand, told));
     if (mail === 'done') return send(change.previousEmail, emailChangedMail(brand, told));
     if (mail === 'undone') return send(change.email, emailUndoneMail(brand));
@@ -79,6 +80,13 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
   });
 
   const queue = (tx: Executor, job: MailJob) => jobs.enqueue(tx, JOB, job);
+
+  const ensureUndo = (tx: Executor, { id, previousEmail }: { id: string; previousEmail: string }) =>
+    makeUndoable(tx, id, {
+      previousEmail,
+      undoHash: tokenHash(undoOf(id)),
+      undoUntil: plusSeconds(clock.now(), UNDO),
+    });
 
   /** Replaces whatever was asked for before. The account must be locked. */
   async function begin(tx: Executor, principal: Principal, email: string): Promise<string> {
@@ -102,7 +110,7 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
   }
 
   return {
-    /** Tells the new address that it is the account's no longer. */
+    /** Tells the address that a change gave to the account that it is the account's no longer. */
     tellUndone: (tx: Executor, { id }: { id: string }) => queue(tx, { change: id, mail: 'undone' }),
 
     /** Returns the change of an account that is to be confirmed, or null. */
@@ -153,6 +161,7 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
         await lockAccount(tx, change.userId);
         const now = clock.now();
         if (!(await confirmChange(tx, change.id, { now, undoUntil: plusSeconds(now, UNDO) }))) return false;
+        await ensureUndo(tx, change);
         if (await accountByEmail(tx, clientId, change.email)) return false;
         await setEmail(tx, change.userId, change.email);
         // Looked at once the address is ours, so that it sees an account that left the address a moment ago.

@@ -66,6 +66,7 @@ export async function emailChangeByToken(db: Executor, tokenHash: string, client
     .innerJoin('users', 'users.id', 'email_changes.user_id')
     .select(['email_changes.id', 'email_changes.user_id as userId', 'email_changes.email'])
     .select(['email_changes.expires_at as expiresAt', 'email_changes.ended_at as endedAt'])
+    .select('email_changes.previous_email as previousEmail')
     .where('email_changes.token_hash', '=', tokenHash)
     .where('users.client_id', '=', clientId)
     .where('users.email_verified', '=', true)

@@ -33,6 +33,47 @@ export async function markUndone(
     .execute();
 }
 
+/** Gives a change that the release without undo links asked for what its link needs. Others stay as they are. */
+export async function makeUndoable(
+  db: Executor,
+  id: string,
+  { previousEmail, undoHash, undoUntil }: { previousEmail: string; undoHash: string; undoUntil: Date },
+): Promise<void> {
+  await db
+    .updateTable('email_changes')
+    .set({ undo_hash: undoHash, previous_key: emailKey(previousEmail), undo_until: undoUntil })
+    .where('id', '=', id)
+    .where('undo_hash', 'is', null)
+    .execute();
+}
+
+/** Returns the latest change of an account to an address. */
+export async function changeTo(db: Executor, userId: number, email: string): Promise<{ id: string } | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the addresses that an account had before changes which can still be undone. */
+export async function undoableAddresses(db: Executor, userId: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_changes')
+    .select('previous_email as email')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('undo_until', '>', now)
+    .where('undone_at', 'is', null)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Returns whether an address is kept for an account other than one, because a change away from it can still be undone. */
 export async function isKeptForUndo(
   db: Executor,

@@ -1,10 +1,12 @@
 /**
  * Undoing a change of an email address (docs/rules.md, 79): the link in the mails to the previous address gives the account
  * back to it. The person who asked for the change knew the password, so it stops working
- * with everything else that gave access.
+ * with everything else that gave access, and with a second factor that they may have turned on shortly before.
  */
+import { UNDO_HOURS } from '@coupon-center/contracts';
 import type { CallOutput, readEmailUndo } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
+import { plusSeconds } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { randomToken, tokenHash } from '../../platform/security/keys.ts';
@@ -13,7 +15,7 @@ import { createAuthLimits } from './auth-limits.ts';
 import type { AuthService } from './auth.service.ts';
 import type { Caller } from './caller.ts';
 import type { EmailChanges } from './email-change.service.ts';
-import { changeByUndo, markUndone } from './email-undo.repository.ts';
+import { changeByUndo, changeTo, markUndone } from './email-undo.repository.ts';
 import type { UndoableChange } from './email-undo.repository.ts';
 import { endPending } from './pending.ts';
 import { removeSecondFactorSince } from './second-factor.repository.ts';
@@ -27,8 +29,10 @@ export function createEmailUndo(deps: Deps, { links }: AuthService, changes: Ema
   const invented = () => notFound('This link doesn’t work.', 'link_unknown');
 
   function view(change: UndoableChange): Undo {
-    const { previousEmail: email, email: other, undoneAt, undoUntil } = change;
-    if (undoneAt) return { state: 'undone', email, other };
+    const { previousEmail: email, email: other, presentEmail, undoneAt, undoUntil } = change;
+    // An earlier link ended this one, or the address was changed again: the account is not back at this link's address.
+    if (undoneAt)
+      return { state: emailKey(presentEmail) === emailKey(email) ? 'undone' : 'expired', email, other };
     return { state: undoUntil && undoUntil > clock.now() ? 'open' : 'expired', email, other };
   }
 
@@ -65,17 +69,18 @@ export function createEmailUndo(deps: Deps, { links }: AuthService, changes: Ema
         await markUndone(tx, change, now);
         await endPending(tx, userId, now);
         await revokeSessionsOf(tx, userId, now);
-        await removeSecondFactorSince(tx, userId, change.createdAt);
+        await removeSecondFactorSince(tx, userId, plusSeconds(change.createdAt, -UNDO_HOURS * 3600));
         await setPasswordHash(tx, userId, passwordHash);
         if (emailKey(change.presentEmail) !== emailKey(change.previousEmail)) {
           await setEmail(tx, userId, change.previousEmail);
           await links.useUp(tx, userId, 'verify');
-          await changes.tellUndone(tx, change);
+          // After further changes it is not the address of this one that loses the account.
+          await changes.tellUndone(tx, (await changeTo(tx, userId, change.presentEmail)) ?? change);
           const store = await ports.stores.ownedBy(tx, userId);
           if (store) await ports.billing.ownerEmailChanged(tx, store.id);
         }
         await links.send(tx, userId, 'reset');
-        return view({ ...change, undoneAt: now });
+        return view({ ...change, presentEmail: change.previousEmail, undoneAt: now });
       });
       return undone.catch((error: unknown) => {
         throw isEmailTaken(error)

@@ -1,7 +1,7 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { invitePerson } from '../../testing/people.ts';
-import { turnOnSecondFactor } from '../../testing/second-factor.ts';
+import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
 import { verifyEmailOf } from '../../testing/verify-email.ts';
 
@@ -76,6 +76,33 @@ test('so does the link in the mail about the confirmed change, and the new addre
   expect(api.mailbox.lastTo(email).subject).toContain('was changed back');
 });
 
+/** Makes the changes of an address look as the release without undo links stores them. */
+const asBefore = (previous: string) =>
+  api.deps.db
+    .updateTable('email_changes')
+    .set({ undo_hash: null, previous_key: null, undo_until: null })
+    .where('previous_email', '=', previous)
+    .execute();
+
+test('a change that the release before asked for can be undone as well once it is confirmed', async () => {
+  const { previous, link } = await stolen();
+  await asBefore(previous);
+  expect(await confirm(link)).toBe(true);
+  await expect(api.register(previous)).rejects.toThrow('409');
+  await api.drain();
+  expect((await undo(tokenIn(api.mailbox.lastTo(previous)))).body.state).toBe('undone');
+});
+
+test('and as soon as the previous address is told that it was asked for', async () => {
+  const { email: previous, token } = await api.register();
+  await verifyEmailOf(api, token);
+  const { status } = await post(PATH, { email: 'asked@example.com', password: PASSWORD }, token);
+  expect(status).toBe(200);
+  await asBefore(previous);
+  await api.drain();
+  expect((await undo(tokenIn(api.mailbox.lastTo(previous)))).body.state).toBe('undone');
+});
+
 test('a change that is not confirmed yet is undone as well', async () => {
   const { previous, link, undoing } = await stolen();
   expect((await undo(undoing)).body.state).toBe('undone');
@@ -97,10 +124,26 @@ test('no new password, sign-out or second factor of the thief ends the link', as
   expect(await logIn(previous, 'mine again')).toBe(200);
 });
 
-test('a second factor that the owner had before stays', async () => {
+test('nor does a second factor that the thief turned on first', async () => {
   const { email: previous, token } = await api.register();
   await turnOnSecondFactor(api, token);
-  api.clock.advance(1);
+  api.clock.advance(60);
+  const { link, undoing } = await ask(token, previous);
+  await confirm(link);
+  await undo(undoing);
+  await api.drain();
+  const body = { token: tokenIn(api.mailbox.lastTo(previous)), password: NEW };
+  await post('/api/v1/auth/set-new-password/', body);
+  expect(await logIn(previous, NEW)).toBe(200);
+});
+
+test('a second factor that the owner had for longer than 72 hours stays', async () => {
+  const { email: previous, token: first } = await api.register();
+  const { secret } = await turnOnSecondFactor(api, first);
+  api.clock.advance(UNDO_SECONDS + 1);
+  const asked = await post('/api/v1/auth/email-login/', { email: previous, password: PASSWORD });
+  const completion = { challenge: asked.body.challenge, code: codeAt(secret, api.clock.now()) };
+  const { token } = (await post('/api/v1/auth/second-factor/', completion)).body;
   const { link, undoing } = await ask(token, previous);
   await confirm(link);
   await undo(undoing);
@@ -117,9 +160,14 @@ test('the earliest link wins: further changes cannot be used to come back', asyn
   const further = await ask(thief, email);
   await confirm(further.link);
   expect((await undo(undoing)).body.state).toBe('undone');
-  expect((await undo(further.undoing)).body.state).toBe('undone');
+  // Not undone: nobody logs in with that address again.
+  for (const ask of [look, async (token: string) => (await undo(token)).body])
+    expect(await ask(further.undoing)).toMatchObject({ state: 'expired', email });
+  expect(await look(undoing)).toMatchObject({ state: 'undone', email: previous });
   expect(await logIn(email)).toBe(401);
   await api.drain();
+  expect(api.mailbox.lastTo(further.email).subject).toContain('was changed back');
+  expect(api.mailbox.lastTo(email).subject).not.toContain('was changed back');
   const body = { token: tokenIn(api.mailbox.lastTo(previous)), password: NEW };
   await post('/api/v1/auth/set-new-password/', body);
   expect(await logIn(previous, NEW)).toBe(200);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { tokenHash } from '../../platform/security/keys.ts';
+import { createLoginChallenges } from '../../platform/security/login-challenge.ts';
 import { PASSWORD, PROVIDER, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
@@ -225,6 +227,22 @@ describe('signing in', () => {
     });
     const { token } = await api.register();
     for (const forged of ['garbage', token]) expect((await finish(forged, codeNow(secret))).status).toBe(401);
+  });
+
+  test('a challenge of the release before, which knew no rounds, works until the first round ends', async () => {
+    const { email, secret } = await guarded();
+    await api.deps.db.updateTable('users').set({ challenge_round: 0 }).where('email', '=', email).execute();
+    const { id, password_hash: hash } = await api.deps.db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const challenges = createLoginChallenges(api.deps.env().JWT_SECRET, api.clock);
+    const challenge = challenges.sign({ userId: id, clientId: '6', mark: tokenHash(hash ?? '') });
+    const { status, body } = await finish(challenge, codeNow(secret));
+    expect(status).toBe(200);
+    await api.send('POST', '/api/v1/account/sessions/end-others/', { token: body.token });
+    expect(await finish(challenge, codeNow(secret, 1))).toMatchObject({ status: 401 });
   });
 
   test('a changed password, a factor that was turned off and a deleted account end a challenge', async () => {
