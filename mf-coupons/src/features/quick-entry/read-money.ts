@@ -16,15 +16,15 @@ export interface Sum {
 export type Money = Pick<Site, 'currency' | 'currencySymbol'>;
 
 const NUMBER = String.raw`\d{1,3}(?:[\s,.'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?`;
-const CODE =
+export const CURRENCY_CODES =
   'CAD|USD|EUR|GBP|AUD|NZD|JPY|CNY|INR|KRW|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|ILS|SGD|HKD|ZAR';
 const WORD = '[Dd]ollars?|[Ee]uros?|[Pp]ounds?|[Yy]en|[Rr]upees?';
 const COUNTRY = 'US|AU|NZ|CA|HK|SG';
-const AFTER = String.raw`\p{Sc}(?:\s?(?:CAN|${COUNTRY})\b)?|(?:${CODE}|${WORD}|zł|Kč)(?!\p{L})`;
+const AFTER = String.raw`\p{Sc}(?:\s?(?:CAN|${COUNTRY})\b)?|(?:${CURRENCY_CODES}|${WORD}|zł|Kč)(?!\p{L})`;
 const SUM = new RegExp(
   [
     String.raw`(?<![\d.,])(?<percent>${NUMBER})\s?(?:%|percent\b|per cent\b|pour cent\b|p\.\s?c\.)`,
-    String.raw`(?<sign>(?:(?<!\p{L})(?:(?:${COUNTRY}|${CODE})\s?|[A-Z]{1,3}))?\p{Sc}|(?<!\p{L})(?:${CODE}))\s?(?<amount>${NUMBER})(?:\s?(?<code>${CODE})(?!\p{L}))?`,
+    String.raw`(?<sign>(?:(?<!\p{L})(?:(?:${COUNTRY}|${CURRENCY_CODES})\s?|[A-Z]{1,3}))?\p{Sc}|(?<!\p{L})(?:${CURRENCY_CODES}))\s?(?<amount>${NUMBER})(?:\s?(?<code>${CURRENCY_CODES})(?!\p{L}))?`,
     String.raw`(?<![\d.,])(?<before>${NUMBER})\s?(?<after>${AFTER})`,
   ].join('|'),
   'gu',

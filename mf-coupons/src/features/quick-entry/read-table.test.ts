@@ -78,6 +78,8 @@ test.each([
   ['Save $10,31 Dec 2026', ['Save $10', '31 Dec 2026']],
   ['Free shipping over $50,12/31/2026', ['Free shipping over $50', '12/31/2026']],
   ['Free shipping over $50,2026-12-31', ['Free shipping over $50', '2026-12-31']],
+  ['20% off orders over 50,10OFF', ['20% off orders over 50', '10OFF']],
+  ['12,50CAD off, B', ['12,50CAD off', 'B']],
   ['Save $12.50,20', ['Save $12.50', '20']],
   ['20% off, Dec 1, 2026 to Dec 24, 2026', ['20% off', 'Dec 1, 2026 to Dec 24, 2026']],
 ])('does not split money or a date: %j', (text, cells) => {

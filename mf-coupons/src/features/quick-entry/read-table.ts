@@ -3,6 +3,7 @@ import { unguardedCell } from '@coupon-center/contracts';
 import Papa from 'papaparse';
 import { knownColumns } from './headings.ts';
 import { looksLikeDay } from './read-day.ts';
+import { CURRENCY_CODES } from './read-money.ts';
 
 export interface Row {
   /** Of its first line, from 1. */
@@ -95,8 +96,10 @@ function rowsOf(text: string, delimiter: Delimiter): Row[] {
 }
 
 /** The rest of a number with what it counts, such as the '50 $' of '12,50 $'. */
-const UNIT_AFTER =
-  /^\d{1,3}(?:[.,\s]\d+)*\s?(?:%|\p{Sc}|percent|pour cent|dollars?|euros?|[A-Z]{3}(?!\p{L}))/u;
+const UNIT_AFTER = new RegExp(
+  String.raw`^\d{1,3}(?:[.,\s]\d+)*(?:\s?(?:%|\p{Sc}|percent|pour cent|dollars?|euros?)|(?:\s[A-Z]{3}|${CURRENCY_CODES})(?!\p{L}))`,
+  'u',
+);
 
 /** Money that can go on after a comma: it has no decimals yet. */
 const MONEY_BEFORE = /\p{Sc}\s?(?:\d+|\d{1,3}(?:[.,\s]\d{3})+)$/u;
