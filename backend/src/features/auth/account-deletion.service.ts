@@ -15,7 +15,8 @@ import {
   markDeleted,
 } from './accounts.repository.ts';
 import type { AuthService } from './auth.service.ts';
-import { undoableAddresses } from './email-undo.repository.ts';
+import type { EmailChanges } from './email-change.service.ts';
+import { undoableChanges } from './email-undo.repository.ts';
 import { endAccess } from './pending.ts';
 
 const JOB = 'auth.erase';
@@ -26,7 +27,11 @@ interface EraseJob {
   userId: number;
 }
 
-export function createAccountDeletion(deps: Deps, { checkPassword, notices }: AuthService) {
+export function createAccountDeletion(
+  deps: Deps,
+  { checkPassword, notices }: AuthService,
+  changes: EmailChanges,
+) {
   const { db, clock, jobs, log, ports, sweeper } = deps;
   const dueBefore = () => plusSeconds(clock.now(), -ERASED_AFTER_DAYS * 86_400);
 
@@ -57,9 +62,8 @@ export function createAccountDeletion(deps: Deps, { checkPassword, notices }: Au
       await inTransaction(db, async (tx) => {
         await checked.lock(tx);
         await markDeleted(tx, userId, now);
-        // The links that undo changes end with the account: a thief may have deleted it, so the addresses before are told.
-        for (const earlier of await undoableAddresses(tx, userId, now))
-          await notices.send(tx, userId, 'deleted', earlier);
+        // A thief may have deleted it. The links that undo changes end with it, so the addresses before them are told.
+        for (const change of await undoableChanges(tx, userId, now)) await changes.tellDeleted(tx, change);
         await endAccess(tx, userId, now);
         await notices.send(tx, userId, 'deleted');
         const storeId = await ports.stores.close(tx, userId, now);

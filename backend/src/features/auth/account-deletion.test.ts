@@ -94,6 +94,13 @@ test('whoever had the address before a change that can still be undone is told a
     const confirmed = await api.send('POST', '/api/v1/account/change-email/confirm/', { body });
     expect(confirmed.body).toEqual({ confirmed: true });
   };
+  const undoMail = (address: string) => {
+    const mail = api.mailbox.mails.findLast(
+      ({ to, text }) => to === address && text.includes('/undo-email-change'),
+    );
+    if (!mail) throw new Error('Nobody was told how to undo it.');
+    return mail;
+  };
   const toldOf = () =>
     api.mailbox.mails.filter(({ subject }) => subject.includes('was deleted')).map(({ to }) => to);
   const { token, email } = await api.register();
@@ -104,7 +111,14 @@ test('whoever had the address before a change that can still be undone is told a
   await change(later.token, 'thief-1@example.com');
   await change(later.token, 'thief-2@example.com');
   await remove(later);
+  // A mail that cannot be sent must not keep the address longer than the account.
+  const jobs = await api.deps.db.selectFrom('jobs').select('payload').execute();
+  expect(JSON.stringify(jobs)).not.toContain('@example.com');
   await api.drain();
+  const undo = { token: tokenIn(undoMail('earlier@example.com')) };
+  const look = await api.send('POST', '/api/v1/account/change-email/undo/look/', { body: undo });
+  expect(look.status).toBe(404);
+  await api.register('earlier@example.com');
   expect(toldOf().sort()).toEqual(['earlier@example.com', 'thief-1@example.com', 'thief-2@example.com']);
   expect(toldOf()).not.toContain(email);
 });

@@ -11,26 +11,24 @@ const JOB = 'auth.notice';
 interface NoticeJob {
   userId: number;
   notice: AccountNotice;
-  /** Instead of the account's address. */
-  to?: string;
 }
 
 export interface AccountNotices {
-  /** Tells the owner in the executor's transaction. @param to an address other than that of the account */
-  send(tx: Executor, userId: number, notice: AccountNotice, to?: string): Promise<void>;
+  /** Tells the owner in the executor's transaction. */
+  send(tx: Executor, userId: number, notice: AccountNotice): Promise<void>;
 }
 
 export function createAccountNotices({ db, jobs, mailer, site }: Deps): AccountNotices {
-  jobs.handle<NoticeJob>(JOB, async ({ userId, notice, to }, { id }) => {
+  jobs.handle<NoticeJob>(JOB, async ({ userId, notice }, { id }) => {
     const account = await accountById(db, userId);
     if (!account) return;
     const brand = site(account.client_id);
     const mail = renderMail(brand, noticeMail(brand, notice, account.role === 'provider'));
-    await mailer.send(brand, { to: to ?? account.email, messageId: `account-${id}`, ...mail });
+    await mailer.send(brand, { to: account.email, messageId: `account-${id}`, ...mail });
   });
   return {
-    async send(tx, userId, notice, to) {
-      await jobs.enqueue(tx, JOB, { userId, notice, to } satisfies NoticeJob);
+    async send(tx, userId, notice) {
+      await jobs.enqueue(tx, JOB, { userId, notice } satisfies NoticeJob);
     },
   };
 }

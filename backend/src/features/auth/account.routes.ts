@@ -41,7 +41,7 @@ export function registerAccount(app: FastifyInstance, deps: Deps, auth: AuthServ
   const emails = createEmailChanges(deps, auth);
   const undo = createEmailUndo(deps, auth, emails);
   const account = createAccountService(deps, emails);
-  const deletion = createAccountDeletion(deps, auth);
+  const deletion = createAccountDeletion(deps, auth, emails);
   const exported = createAccountExport(deps, auth, account);
   registerSecondFactor(app, deps, auth, account);
 

@@ -21,6 +21,7 @@ import {
   emailChangedMail,
   emailInUseMail,
   emailUndoneMail,
+  noticeMail,
 } from './account.mails.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import type { AuthService } from './auth.service.ts';
@@ -47,7 +48,7 @@ const JOB = 'auth.email-change';
 interface MailJob {
   change: string;
   /** `link` and `undone` go to the new address, the others to the previous one. */
-  mail: 'link' | 'asked' | 'done' | 'undone';
+  mail: 'link' | 'asked' | 'done' | 'undone' | 'deleted';
 }
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>;
@@ -73,6 +74,7 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
     if (mail === 'asked' || mail === 'done') await ensureUndo(db, { id, ...change });
     if (mail === 'asked') return send(change.previousEmail, emailChangeAskedMail(brand, told));
     if (mail === 'done') return send(change.previousEmail, emailChangedMail(brand, told));
+    if (mail === 'deleted') return send(change.previousEmail, noticeMail(brand, 'deleted'));
     if (mail === 'undone') return send(change.email, emailUndoneMail(brand));
     if (change.endedAt || change.expiresAt <= clock.now()) return;
     const isTaken = (await accountByEmail(db, change.clientId, change.email)) !== null;
@@ -112,6 +114,9 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
   return {
     /** Tells the address that a change gave to the account that it is the account's no longer. */
     tellUndone: (tx: Executor, { id }: { id: string }) => queue(tx, { change: id, mail: 'undone' }),
+
+    /** Tells the previous address that the account was deleted. */
+    tellDeleted: (tx: Executor, { id }: { id: string }) => queue(tx, { change: id, mail: 'deleted' }),
 
     /** Returns the change of an account that is to be confirmed, or null. */
     pendingOf: (userId: number) => pendingEmailChange(db, userId, clock.now()),

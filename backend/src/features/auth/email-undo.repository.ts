@@ -2,7 +2,7 @@
 import type { Executor } from '../../platform/database/database.types.ts';
 import { emailKey } from './accounts.repository.ts';
 
-/** Returns a change of a site by the token of the link that undoes it. */
+/** Returns a change of a site by the token of the link that undoes it; none of an account that was deleted. */
 export async function changeByUndo(db: Executor, undoHash: string, clientId: string) {
   const row = await db
     .selectFrom('email_changes')
@@ -13,6 +13,7 @@ export async function changeByUndo(db: Executor, undoHash: string, clientId: str
     .select('users.email as presentEmail')
     .where('email_changes.undo_hash', '=', undoHash)
     .where('users.client_id', '=', clientId)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -60,18 +61,21 @@ export async function changeTo(db: Executor, userId: number, email: string): Pro
   return row ?? null;
 }
 
-/** Returns the addresses that an account had before changes which can still be undone. */
-export async function undoableAddresses(db: Executor, userId: number, now: Date): Promise<string[]> {
-  const rows = await db
+/** Returns the changes of an account that can still be undone: the latest away from each address, but not from the present one. */
+export async function undoableChanges(db: Executor, userId: number, now: Date): Promise<{ id: string }[]> {
+  return db
     .selectFrom('email_changes')
-    .select('previous_email as email')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .where('undo_until', '>', now)
-    .where('undone_at', 'is', null)
+    .innerJoin('users', 'users.id', 'email_changes.user_id')
+    .distinctOn('email_changes.previous_email')
+    .select('email_changes.id')
+    .where('email_changes.user_id', '=', userId)
+    .where('email_changes.confirmed_at', 'is not', null)
+    .where('email_changes.undo_until', '>', now)
+    .where('email_changes.undone_at', 'is', null)
+    .whereRef('email_changes.previous_email', '!=', 'users.email')
+    .orderBy('email_changes.previous_email')
+    .orderBy('email_changes.created_at', 'desc')
     .execute();
-  return rows.map(({ email }) => email);
 }
 
 /** Returns whether an address is kept for an account other than one, because a change away from it can still be undone. */
@@ -88,6 +92,7 @@ export async function isKeptForUndo(
     .where('email_changes.undo_until', '>', now)
     .where('email_changes.undone_at', 'is', null)
     .where('users.client_id', '=', clientId)
+    .where('users.deleted_at', 'is', null)
     .where('users.id', '!=', userId)
     .limit(1)
     .executeTakeFirst();

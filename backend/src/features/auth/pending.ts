@@ -4,7 +4,7 @@
  */
 import type { Executor } from '../../platform/database/database.types.ts';
 import { endChallenges } from './accounts.repository.ts';
-import { endEmailChanges, removeEmailChangesOf } from './email-changes.repository.ts';
+import { endEmailChanges } from './email-changes.repository.ts';
 import { withdrawInvitationsBy } from './invitations.repository.ts';
 import { removeLinksOf, useUpLinks } from './mail-links.repository.ts';
 import { removeBegunSecondFactor, removeSecondFactor } from './second-factor.repository.ts';
@@ -27,11 +27,10 @@ export async function endPending(tx: Executor, userId: number, now: Date): Promi
   for (const end of Object.values<End>(PENDING)) await end(tx, userId, now);
 }
 
-/** Ends everything that gives access to an account, for good. It must be locked. */
+/** Ends everything that gives access to an account, for good. It must be locked, and deleted or removed before. */
 export async function endAccess(tx: Executor, userId: number, now: Date): Promise<void> {
   await endPending(tx, userId, now);
   await revokeSessionsOf(tx, userId, now);
   await removeLinksOf(tx, userId);
-  await removeEmailChangesOf(tx, userId);
   await removeSecondFactor(tx, userId);
 }

@@ -100,4 +100,5 @@ export async function removeFromPeople(tx: Executor, id: number, now: Date): Pro
     .where('id', '=', id)
     .execute();
   await endAccess(tx, id, now);
+  await removeEmailChangesOf(tx, id);
 }
