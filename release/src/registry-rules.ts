@@ -5,7 +5,7 @@ import { checkNeeds, checkReplacement, checkRoutes } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';
 import { checkAgainstShell, checkShell } from './used-names.ts';
-import { isShellVersion } from './version-record.ts';
+import { contentOfVersion, isShellVersion } from './version-record.ts';
 import type { ReleasedVersion } from './version-record.ts';
 
 /** Number of earlier versions kept as fallbacks. */
@@ -126,7 +126,8 @@ export function withdrawVersion(
   version: string,
   options: ShellOptions = {},
 ): RemoteState {
-  const earlier = state.earlier.filter((one) => one.version !== version);
+  const content = contentOfVersion(version);
+  const earlier = state.earlier.filter((one) => contentOfVersion(one.version) !== content);
   const recalled = recall(state.recalled, version);
   if (state.live?.version !== version) return { ...state, earlier, recalled };
   if (isShellVersion(state.live) && earlier.length === 0)

@@ -14,12 +14,12 @@ import { consumedByRemote } from './shared-modules.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /**
- * `mf-coupons` -> `mf_coupons`, and `fetch` -> `mf_fetch`: names for global variables that no browser has.
+ * `mf-coupons` -> `mf_coupons`, and `fetch` -> `mf__fetch`: names for global variables that no browser has, and no other remote.
  * @param folder absolute path of the remote's package
  */
 function globalNameOf(folder: string): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { name: string };
-  return `mf-${name.replace(/^mf-/, '')}`.replace(/\W/g, '_');
+  return (name.startsWith('mf-') ? name : `mf--${name}`).replace(/\W/g, '_');
 }
 
 /**

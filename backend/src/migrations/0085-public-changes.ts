@@ -4,14 +4,15 @@ import type { Migration } from 'kysely/migration';
 
 export const publicChanges: Migration = {
   async up(db) {
-    // The view of 0084, with two more columns.
+    // The view of 0077, with another column.
     await sql`
       create or replace view shop_coupons as
       select
         id, client_id, store_id, offer_type, title, description, discount_code,
         coalesce(destination_affiliate_url, destination_coupon_url, custom_url) as destination_url,
         start_date, expiration_date, updated_at,
-        search_text(title || ' ' || description || ' ' || discount_code) as text,
+        title || ' ' || description || ' ' || discount_code as text,
+        search_text(title || ' ' || description || ' ' || discount_code) as search_text,
         case when offer_type = 'free shipping' then minimum_order_amount end as minimum_order_amount
       from coupons
       where approved and not held and archived_at is null and paused_at is null

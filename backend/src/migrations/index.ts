@@ -3,13 +3,14 @@
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
  * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
  * provider's decisions; 0066, 0070 and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second
- * factors; 0075 and 0076 the provider's people; 0079 filters of the provider's decisions;
- * 0084 what searches read; 0085 when shoppers' coupons changed;
+ * factors; 0075 and 0076 the provider's people; 0077 what searches read; 0079 filters of the provider's decisions;
+ * 0085 when shoppers' coupons changed;
  * 0086 since when pages are live.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
- * with its function (0014), and the trigger `users_keep_invited_password` with its function (0075).
+ * with its function (0014), the indexes `stores_by_likeness`, `coupons_by_words` and `coupons_by_likeness` (0050) and
+ * the column `text` of the view `shop_coupons` (0085), and the trigger `users_keep_invited_password` with its function (0075).
  */
 import type { Migration } from 'kysely/migration';
 import { auth } from './0001-auth.ts';
@@ -49,7 +50,7 @@ import { providerInvitations } from './0076-provider-invitations.ts';
 import { decisionFilters } from './0079-decision-filters.ts';
 import { emailUndo } from './0080-email-undo.ts';
 import { reporters } from './0082-reporters.ts';
-import { searchText } from './0084-search-text.ts';
+import { searchText } from './0077-search-text.ts';
 import { publicChanges } from './0085-public-changes.ts';
 import { livePages } from './0086-live-pages.ts';
 
@@ -88,10 +89,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0074-second-factors': secondFactors,
   '0075-provider-people': providerPeople,
   '0076-provider-invitations': providerInvitations,
+  '0077-search-text': searchText,
   '0079-decision-filters': decisionFilters,
   '0080-email-undo': emailUndo,
   '0082-reporters': reporters,
-  '0084-search-text': searchText,
   '0085-public-changes': publicChanges,
   '0086-live-pages': livePages,
 };

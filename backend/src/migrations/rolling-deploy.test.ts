@@ -9,13 +9,13 @@ import { createEmptyDatabase, createTestDatabase } from '../testing/test-databas
 import type { TestDatabase } from '../testing/test-database.ts';
 import { migrations } from './index.ts';
 
-/** The migrations of a release that lacks one of each of three blocks; the views of 0050 need the column of 0014, and 0070, 0084 and 0085 those views. */
+/** The migrations of a release that lacks one of each of three blocks; the views of 0050 need the column of 0014, and 0070, 0077 and 0085 those views. */
 const {
   '0014-coupon-sites': _sites,
   '0040-job-traces': _traces,
   '0050-shoppers-site': _shop,
   '0070-paused-coupons': _paused,
-  '0084-search-text': _search,
+  '0077-search-text': _search,
   '0085-public-changes': _changes,
   ...previous
 } = migrations;

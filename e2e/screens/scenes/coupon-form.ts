@@ -21,13 +21,13 @@ async function chooseOfferType(page: Page, name: RegExp): Promise<void> {
 async function firstRow(page: Page): Promise<Locator> {
   const row = page.getByRole('main').getByRole('article').first();
   await row.waitFor();
-  const isWide = await row.getByRole('link', { name: /^Edit/ }).isVisible();
+  const isWide = await row.getByRole('button', { name: /^More for/ }).isVisible();
   if (!isWide) await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).click();
   return row;
 }
 
 async function editFirst(page: Page): Promise<void> {
-  const row = await firstRow(page);
+  const row = page.getByRole('main').getByRole('article').first();
   await row.getByRole('link', { name: /^Edit/ }).click();
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
 }

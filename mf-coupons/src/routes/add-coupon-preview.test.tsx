@@ -28,11 +28,11 @@ onDate(TODAY);
 test('the preview shows the coupon as it is typed', async () => {
   await openNewCoupon();
   expect(preview().getByText('Maple Outfitters')).toBeVisible();
-  expect(preview().getByText('20% OFF')).toBeVisible();
+  expect(preview().getByRole('heading', { name: '20% OFF' })).toBeVisible();
   await describeAs('Boots');
   await retype('Savings', '35');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Is Savings Range' }));
-  expect(preview().getByText('UP TO 35% OFF')).toBeVisible();
+  expect(preview().getByRole('heading', { name: 'UP TO 35% OFF' })).toBeVisible();
   expect(preview().getByText('Boots')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 /** The frame of every change of a remote: decided on the current state, written with its entry in the history. */
 import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
-import { describeEvidence, judge, recall, ReleaseError } from '@coupon-center/release';
+import { contentOfVersion, describeEvidence, judge, recall, ReleaseError } from '@coupon-center/release';
 import type { CanaryEvidence, Change, RemoteState } from '@coupon-center/release';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { audit, wasEverLive } from './audit.ts';
@@ -14,7 +14,7 @@ import { readRegistry, readRemotes, writeRemote } from './registry.repository.ts
 import type { StoredRemote } from './registry.repository.ts';
 import { lockChanges } from './release-tables.ts';
 import type { Executor, Tx } from './release-tables.ts';
-import { findVersion, hasFiles } from './versions.repository.ts';
+import { findVersion, findWithdrawn, hasFiles } from './versions.repository.ts';
 import type { StoredVersion } from './versions.repository.ts';
 
 /** The channel on which changes of the registry are told; the payload is its revision. */
@@ -77,9 +77,10 @@ export async function versionWithFiles(
   const found = await findVersion(tx, name, version);
   if (!found)
     throw new ReleaseProblem(404, 'no_such_version', `${name} has no published version ${version}.`);
-  if (found.isWithdrawn)
+  const withdrawn = await findWithdrawn(tx, name, contentOfVersion(version));
+  if (withdrawn !== undefined)
     throw new ReleaseError(
-      `${name} ${version} was withdrawn, for good. An operator can take that back with: npm run release -- reinstate ${name} ${version}`,
+      `What is in ${name} ${version} was withdrawn, for good. An operator can take that back with: npm run release -- reinstate ${name} ${withdrawn}`,
     );
   if (!(await hasFiles(tx, store, found.id)))
     throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);

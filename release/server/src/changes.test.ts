@@ -110,13 +110,24 @@ describe('what is live', () => {
     expect(withdrawn).toMatchObject({ outcome: 'withdrawn', live: one.version, before: two.version });
     ({ revision } = withdrawn);
     await expect(operator.promote('mf-one', { version: two.version, revision })).rejects.toThrow(
-      `mf-one ${two.version} was withdrawn, for good. An operator can take that back with: npm run release -- reinstate mf-one ${two.version}`,
+      `What is in mf-one ${two.version} was withdrawn, for good. An operator can take that back with: npm run release -- reinstate mf-one ${two.version}`,
     );
     ({ revision } = await operator.withdraw('mf-one', { version: one.version, revision }));
     expect(await registry()).toEqual({});
     const refusal = { status: 409, code: 'withdrawn', message: expect.stringContaining(two.version) };
     await expect(publish({ code: '2' })).rejects.toMatchObject(refusal);
     await expect(publish({ code: '2', packageVersion: '1.2.4' })).rejects.toMatchObject(refusal);
+  });
+
+  it('leaves the same files under another number, published before, out of use as well', async () => {
+    const { operator, publish } = portal;
+    const one = await publish({ packageVersion: '1.0.0' });
+    const two = await publish({ packageVersion: '1.0.1' });
+    const { revision } = await operator.status('mf-one');
+    const withdrawn = await operator.withdraw('mf-one', { version: two.version, revision });
+    expect(withdrawn.live).toBeNull();
+    const again = operator.promote('mf-one', { version: one.version, revision: withdrawn.revision });
+    await expect(again).rejects.toThrow(`What is in mf-one ${one.version} was withdrawn, for good.`);
   });
 
   it('is not brought back by whoever repeats the record of a withdrawn version, not even once it is pruned', async () => {

@@ -250,7 +250,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
       if (record.kind !== 'shell') checkAgainstShell(record, await readRegistry(tx, remotes));
       const before = await findVersion(tx, name, version);
       if (before && (await hasFiles(tx, store, before.id))) {
-        await announce(tx, record, []);
+        await announce(tx, record, { isFinished: true });
         return { version, isNew: false };
       }
       // Files that pruning removed since they were looked up are uploaded again.
@@ -266,10 +266,10 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
               `Delete what there is of them with: npm run release -- prune ${name}`,
           );
         }
-        await announce(tx, record, lacking);
+        await announce(tx, record, { isFinished: false });
         return { missing: lacking.map(({ sha256 }) => sha256) };
       }
-      await announce(tx, record, []);
+      await announce(tx, record, { isFinished: true });
       await saveVersion(tx, signed, await keptFiles(store, made));
       const live = remote?.state.live?.version ?? null;
       if (!remote) {

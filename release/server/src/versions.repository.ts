@@ -1,6 +1,6 @@
 /** Published versions, their files, and files that are about to be uploaded. */
 import { sql } from 'kysely';
-import { nameOf } from '@coupon-center/release';
+import { filesOf, nameOf } from '@coupon-center/release';
 import type { SignedVersion, StoredFile, VersionRecord } from '@coupon-center/release';
 import type { FileStore } from './file-store.ts';
 import type { Executor, Tx } from './release-tables.ts';
@@ -147,15 +147,23 @@ export async function saveVersion(
     .execute();
 }
 
-/** Notes which files may be uploaded. */
-export async function announce(tx: Tx, record: VersionRecord, missing: readonly StoredFile[]): Promise<void> {
+/**
+ * Notes which files are part of a version that is not finished, so that they are found again if it never is; with `isFinished`, that
+ * there are none any more.
+ */
+export async function announce(
+  tx: Tx,
+  record: VersionRecord,
+  { isFinished }: { isFinished: boolean },
+): Promise<void> {
   const { version } = record;
   const name = nameOf(record);
   await tx.deleteFrom('release.uploads').where('name', '=', name).where('version', '=', version).execute();
-  if (missing.length === 0) return;
+  if (isFinished) return;
+  const files = new Map(filesOf(record).map((file) => [file.sha256, file]));
   await tx
     .insertInto('release.uploads')
-    .values(missing.map(({ sha256, size }) => ({ name, version, sha256, size })))
+    .values([...files.values()].map(({ sha256, size }) => ({ name, version, sha256, size })))
     .execute();
 }
 

@@ -18,7 +18,10 @@ const NUL_IN_PATH = /^[^?#]*%00/;
  */
 export function makeRepliesSafe(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (NUL_IN_PATH.test(request.url)) reply.callNotFound();
+    if (!NUL_IN_PATH.test(request.url)) return;
+    reply.callNotFound();
+    // The reply is under way, so the request goes no further.
+    return reply;
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     for (const name of ['x-content-type-options', 'cache-control'] as const)

@@ -43,6 +43,18 @@ it.each<[what: string, change: () => void]>([
   ]);
 });
 
+it('blames nobody when a browser takes its translation back', async () => {
+  const { report, enter } = start();
+  html.classList.add('translated-ltr');
+  html.lang = 'de';
+  const leave = enter(ONE);
+  html.classList.remove('translated-ltr');
+  html.lang = 'en-CA';
+  await leave();
+  expect(html.lang).toBe('en-CA');
+  expect(report).not.toHaveBeenCalled();
+});
+
 it('keeps a value with its priority', async () => {
   const { enter } = start();
   body.style.setProperty('margin', '1px 2px', 'important');

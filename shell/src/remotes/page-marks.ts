@@ -56,6 +56,11 @@ const isOfRemotes = (mark: Mark) =>
   !NOT_OF_REMOTES.test(mark) &&
   !(mark === 'html attribute lang' && document.documentElement.className.includes('translated-'));
 
+function keep(marks: Marks, mark: Mark, value: string | undefined): void {
+  if (value === undefined) marks.delete(mark);
+  else marks.set(mark, value);
+}
+
 /** @param value undefined if there was nothing */
 function putBack(mark: Mark, value: string | undefined): void {
   const [place, kind, name] = mark.split(' ') as [Place, string, string];
@@ -93,7 +98,12 @@ export function createPageMarks(report: Report): PageMarks {
   function look(): void {
     const now = readMarks();
     for (const mark of new Set([...last.keys(), ...now.keys()])) {
-      if (now.get(mark) === last.get(mark) || !isOfRemotes(mark)) continue;
+      if (!isOfRemotes(mark)) {
+        // What a translation changed is not a remote's either when the browser takes it back.
+        keep(now, mark, last.get(mark));
+        continue;
+      }
+      if (now.get(mark) === last.get(mark)) continue;
       const known = changes.get(mark);
       const before = known ? known.before : last.get(mark);
       changes.delete(mark);

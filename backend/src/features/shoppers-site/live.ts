@@ -1,6 +1,6 @@
 /**
  * What is live at a moment, as parts of queries (docs/rules.md, 17, 19 and 57). The views `shop_stores` and `shop_coupons`
- * (migrations 0050, 0084 and 0085) leave out what no date can bring back: what waits, is paused, held, archived or closed. They say of a store when
+ * (migrations 0050, 0077 and 0085) leave out what no date can bring back: what waits, is paused, held, archived or closed. They say of a store when
  * its subscription stops entitling (`entitled_until`, possibly infinity), or since when it is past due and until when at most.
  */
 import { sql } from 'kysely';

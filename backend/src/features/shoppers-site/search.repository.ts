@@ -95,7 +95,7 @@ export function couponsWith(
   { words, stores, page }: CouponSearch,
 ): Promise<FoundCoupons> {
   const found = sql`websearch_to_tsquery('english', ${searchText(words)})`;
-  const vector = sql`to_tsvector('english', coupon.text)`;
+  const vector = sql`to_tsvector('english', coupon.search_text)`;
   return pageOf(tx, moment, {
     matches: sql<boolean>`(${vector} @@ ${found} or ${isOf(stores)})`,
     rank: sql<number>`ts_rank(${vector}, ${found}) + case when ${isOf(stores)} then 1 else 0 end`,
@@ -111,9 +111,9 @@ export function couponsLike(
 ): Promise<FoundCoupons> {
   return pageOf(tx, moment, {
     matches: sql<boolean>`(
-      (numnode(websearch_to_tsquery('english', ${searchText(words)})) > 0 and coupon.text %> ${searchText(words)}) or ${isOf(stores)}
+      (numnode(websearch_to_tsquery('english', ${searchText(words)})) > 0 and coupon.search_text %> ${searchText(words)}) or ${isOf(stores)}
     )`,
-    rank: sql<number>`word_similarity(${searchText(words)}, coupon.text) + case when ${isOf(stores)} then 1 else 0 end`,
+    rank: sql<number>`word_similarity(${searchText(words)}, coupon.search_text) + case when ${isOf(stores)} then 1 else 0 end`,
     page,
   });
 }

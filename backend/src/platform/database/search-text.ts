@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 
-/** Returns a text as searches compare it; the indexes are made of the same (migration 0084). */
+/** Returns a text as searches compare it; the indexes are made of the same (migration 0077). */
 export function searchText(text: string | Expression<string>): RawBuilder<string> {
   return sql`search_text(${text})`;
 }

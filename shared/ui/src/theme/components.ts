@@ -15,16 +15,19 @@ const ICON = 34;
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
+/** The page of an earlier shell, to which one may roll back, has the brand's color only. */
+const ACTION = 'var(--action, var(--primary))';
+
 /** A button in the page's colors of main actions, which differ from the brand's own where that is red. */
 const MAIN_BUTTON = {
-  '--variant-textColor': 'var(--action)',
-  '--variant-outlinedColor': 'var(--action)',
-  '--variant-containedColor': 'var(--on-action)',
-  '--variant-containedBg': 'var(--action)',
+  '--variant-textColor': ACTION,
+  '--variant-outlinedColor': ACTION,
+  '--variant-containedColor': 'var(--on-action, var(--on-primary))',
+  '--variant-containedBg': ACTION,
   '@media (hover: hover)': {
     '&:hover': {
-      '--variant-containedBg': 'var(--action-hover)',
-      '--variant-outlinedBorder': 'var(--action)',
+      '--variant-containedBg': 'var(--action-hover, var(--primary-hover))',
+      '--variant-outlinedBorder': ACTION,
     },
   },
 };

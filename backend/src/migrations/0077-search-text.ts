@@ -20,7 +20,8 @@ const SEARCHED = LIGATURES.reduce(
 );
 
 const HOST = String.raw`lower(regexp_replace(website_url, '^https?://(www\.)?([^/:?#]+).*$', '\2', 'i'))`;
-const TEXT = `search_text(title || ' ' || description || ' ' || discount_code)`;
+const TEXT = `title || ' ' || description || ' ' || discount_code`;
+const SEARCH_TEXT = `search_text(${TEXT})`;
 const SHOWN_STORE = 'is_approved and closed_at is null';
 const SHOWN_COUPON = 'approved and not held and archived_at is null';
 
@@ -33,6 +34,18 @@ export const searchText: Migration = {
         select lower(case when octet_length(text) = length(text) then text else ${sql.raw(SEARCHED)} end)
       $$
     `.execute(db);
+    // Beside those of 0050, with which the previous release searches.
+    for (const [name, on] of [
+      ['stores_by_search', `stores using gin (search_text(name) gin_trgm_ops) where ${SHOWN_STORE}`],
+      [
+        'coupons_by_search_words',
+        `coupons using gin (to_tsvector('english', ${SEARCH_TEXT})) where ${SHOWN_COUPON}`,
+      ],
+      ['coupons_by_search', `coupons using gin (${SEARCH_TEXT} gin_trgm_ops) where ${SHOWN_COUPON}`],
+      // How many stores of a site have one website.
+      ['stores_of_website', `stores (client_id, (${HOST})) where closed_at is null`],
+    ])
+      await sql`create index ${sql.ref(name ?? '')} on ${sql.raw(on ?? '')}`.execute(db);
     // The views of 0050 and 0070, with the text that is searched.
     await sql`
       create or replace view shop_stores as
@@ -61,20 +74,10 @@ export const searchText: Migration = {
       select
         id, client_id, store_id, offer_type, title, description, discount_code,
         coalesce(destination_affiliate_url, destination_coupon_url, custom_url) as destination_url,
-        start_date, expiration_date, updated_at, ${sql.raw(TEXT)} as text
+        start_date, expiration_date, updated_at, ${sql.raw(TEXT)} as text,
+        ${sql.raw(SEARCH_TEXT)} as search_text
       from coupons
       where ${sql.raw(SHOWN_COUPON)} and paused_at is null
     `.execute(db);
-
-    for (const name of ['stores_by_likeness', 'coupons_by_words', 'coupons_by_likeness'])
-      await sql`drop index ${sql.ref(name)}`.execute(db);
-    for (const [name, on] of [
-      ['stores_by_likeness', `stores using gin (search_text(name) gin_trgm_ops) where ${SHOWN_STORE}`],
-      ['coupons_by_words', `coupons using gin (to_tsvector('english', ${TEXT})) where ${SHOWN_COUPON}`],
-      ['coupons_by_likeness', `coupons using gin (${TEXT} gin_trgm_ops) where ${SHOWN_COUPON}`],
-      // How many stores of a site have one website.
-      ['stores_of_website', `stores (client_id, (${HOST})) where closed_at is null`],
-    ])
-      await sql`create index ${sql.ref(name ?? '')} on ${sql.raw(on ?? '')}`.execute(db);
   },
 };
