@@ -109,7 +109,8 @@ test.each(cardCases)("the preview renders the same card as the coupon's page: $n
   await screen.findByRole('textbox', { name: 'Coupon Description' });
   const page = document.createElement('template');
   page.innerHTML = renderToStaticMarkup(createElement(CouponCard, { ...entry, currencySymbol: 'CA$' }));
-  const card = container.querySelector('aside .coupon-card');
-  // Attributes may come in another order.
+  const card = container.querySelector('aside .coupon-card')?.cloneNode(true);
+  // Attributes may come in another order, and texts in several parts.
+  card?.normalize();
   expect(card?.isEqualNode(page.content.firstChild)).toBe(true);
 });

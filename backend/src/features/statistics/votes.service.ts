@@ -1,4 +1,5 @@
 /** Counts what shoppers say of codes, once a network, coupon and day, without knowing who they are (docs/rules.md, 60). */
+import { dayIn } from '@coupon-center/contracts';
 import type { VoteAnswer } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
@@ -39,12 +40,13 @@ export function createVotes(deps: Deps) {
     async vote(site: Site, { slug, couponId, answer, visitor: { address, load } }: Vote): Promise<boolean> {
       const network = wideNetworkOf(address);
       await limits.take([limitOf(network)]);
-      const { day, ofNetwork, ofLoad } = await reportersOf(deps, site);
+      const today = dayIn(site.timeZone, clock.now());
       const storeId = (await ports.stores.idsOf(db, site.clientId, [slug])).get(slug);
-      const live = storeId === undefined ? [] : await ports.coupons.liveCoupons(db, storeId, day);
+      const live = storeId === undefined ? [] : await ports.coupons.liveCoupons(db, storeId, today);
       if (storeId === undefined || !live.some(({ id }) => id === couponId))
         throw notFound('There is no such coupon.', 'coupon_not_found');
 
+      const { day, ofNetwork, ofLoad } = await reportersOf(deps, site);
       const subject = { store: storeId, coupon: couponId };
       const uses = (['code_copy', 'click'] as const).flatMap((kind) =>
         load === undefined ? [] : ofLoad(network, load, { ...subject, kind }),
