@@ -30,14 +30,14 @@ export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budge
         'the first screen that most people see: the form’s libraries, which the shell shares with all remotes, the routes of the account page, the site’s categories, and the field for the code of a second factor',
     },
     script: {
-      most: 229_000,
+      most: 231_000,
       reason:
         'React, the core of `ui` in more parts since the chart shares some, schemas, react-hook-form and the federation runtime',
     },
   },
   '/register': {
     all: { most: 270_000, reason: 'the same remote as the log-in form, and one more field' },
-    script: { most: 229_000, reason: 'the same scripts as the log-in form' },
+    script: { most: 231_000, reason: 'the same scripts as the log-in form' },
   },
   // What merchants see has every style in the page, and the shell's modules in smaller parts since guests load fewer, and since the
   // chart shares some of them.
@@ -84,9 +84,9 @@ export const shellBudgets: Readonly<Record<'start' | 'platform', Budget>> = {
     reason: 'React, the router without its data layer, and the layout draw every page',
   },
   platform: {
-    most: 47_000,
+    most: 48_000,
     reason:
-      'the session, the API client, schemas, the federation runtime and the loading of remotes, where the chart is, and the code that a session with a second factor is resumed by',
+      'the session, the API client, schemas, the federation runtime and the loading of remotes, where the chart is, the code that a session with a second factor is resumed by, and what puts back what remotes leave on the page',
   },
 };
 
@@ -94,9 +94,9 @@ export const shellBudgets: Readonly<Record<'start' | 'platform', Budget>> = {
 export const remoteBudgets: Readonly<Record<string, Budget>> = {
   // The code that takes over a first screen is part of each.
   'mf-auth': {
-    most: 44_700,
+    most: 48_000,
     reason:
-      'six small forms, whose libraries come from the shell, and chunks that the log-in does not load: the account page, the settings of emails, accepting an invitation, and the QR code of a second factor',
+      'six small forms, whose libraries come from the shell, and chunks that the log-in does not load: the account page, the settings of emails, accepting an invitation, undoing a change of the email, and the QR code of a second factor',
   },
   'mf-coupons': {
     most: 110_000,
@@ -110,7 +110,7 @@ export const remoteBudgets: Readonly<Record<string, Budget>> = {
       'lists of stores, coupons and decisions, with the filters of the log and the dialog of a reason (in chunks of their own they were 4 kB more and saved 0.5 kB), and two screens that only administrators load: the reasons to start from, and who reviews',
   },
   'mf-store': {
-    most: 30_500,
+    most: 31_500,
     reason: 'one form, and the upload of a logo; 7 kB fit an image of another size, once one is chosen',
   },
 };
