@@ -86,7 +86,7 @@ test('the actions of a coupon that ends soon stand in the columns of the others,
       const endless = await partsOf(rows.last());
       expect(ending.edit.x).toBeGreaterThanOrEqual(ending.schedule.right);
       expect([ending.edit.x, ending.archive.x]).toEqual([endless.edit.x, endless.archive.x]);
-      expect([ending.card.height, endless.card.height]).toEqual([56, 56]);
+      expect([ending.card.height, endless.card.height]).toEqual([52, 52]);
       expect(Math.abs(ending.chip.middle - ending.dates.middle)).toBeLessThanOrEqual(1);
     });
 

@@ -115,7 +115,7 @@ test('a row opens by mouse, touch and keyboard, and the choice of cards is kept 
     await expect(link).toContainText(first);
     for (const part of [first, 'CODE: SAVE0']) {
       const opened = page.waitForEvent('popup');
-      await row.getByText(part).click();
+      await link.getByText(part).click();
       await (await opened).close();
       await expect(summary).toHaveAttribute('aria-expanded', 'false');
     }

@@ -267,13 +267,13 @@ function Waiting() {
       <Box sx={{ minHeight: { xs: 100, md: 44 }, mb: 1 }} />
       <Box sx={{ minHeight: 49 }} />
       {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: { xs: 86, md: 56 }, borderRadius: '12px' }} />
+        <Skeleton key={row} variant="rounded" sx={{ height: { xs: 86, md: 52 }, borderRadius: '12px' }} />
       ))}
     </Box>
   );
 }
 
-const STACK = { display: 'grid', gap: 2, minWidth: 0 };
+const STACK = { display: 'grid', gap: { xs: 2, md: 1 }, minWidth: 0 };
 
 /** The count, with the reason why there can't be more; the button is at the end of its line. */
 const COUNT = {

@@ -16,8 +16,10 @@ function keptIn(state: unknown): string {
 /** The query that a remote sees: with the token, also once it left the address. */
 export function searchOf({ search, state }: Pick<Location, 'search' | 'state'>): string {
   const token = keptIn(state);
+  // First, because the server that renders a first screen has no `URLSearchParams`.
+  if (!token) return search;
   const query = new URLSearchParams(search);
-  if (!token || query.has('token')) return search;
+  if (query.has('token')) return search;
   query.set('token', token);
   return `?${query}`;
 }

@@ -56,7 +56,7 @@ export function Destination({ coupon, descriptionId, look }: DestinationProps) {
   const { custom_url: url, description, discount_code: code } = coupon;
   const content = (
     <>
-      <Typography id={descriptionId} component="span" sx={look.text}>
+      <Typography id={descriptionId} component="span" dir="auto" sx={look.text}>
         {description}
       </Typography>{' '}
       {code && (

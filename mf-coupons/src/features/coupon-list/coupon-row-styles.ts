@@ -54,7 +54,7 @@ const stub = {
   gridRow: 1,
   gridColumn: 1,
   minWidth: 0,
-  minHeight: 54,
+  minHeight: 50,
   pr: 1,
   pl: 'var(--row-start, 0px)',
   bgcolor: 'primary.soft',

@@ -5,7 +5,8 @@ import type { PageTrouble } from './page-state.ts';
 
 export function PageStrip({ trouble: { tone, text, remedy } }: { trouble: PageTrouble }) {
   const link = (
-    <Box sx={{ '& > a': TOUCHABLE_LINK }}>
+    // As high as a line, although a finger has its 44 px.
+    <Box sx={{ my: '-10px', '& > a': TOUCHABLE_LINK }}>
       <RemoteLink to={remedy.to}>{remedy.label}</RemoteLink>
     </Box>
   );
