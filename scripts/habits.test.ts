@@ -26,12 +26,11 @@ test('CODEOWNERS matches the owners that the remotes declare', () => {
 test.each(globSync('.github/workflows/*.yml', { cwd: root }))('%s runs commands that exist', (path) => {
   const { on, jobs } = parse(read(path)) as Workflow;
   expect(on).toBeTruthy();
-  for (const job of Object.values(jobs)) {
-    expect(job['timeout-minutes']).toBeGreaterThan(0);
-    const named = job.steps.flatMap(({ run = '' }) => scriptsIn(run));
-    expect(named).not.toEqual([]);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  }
+  for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
+  // A job that only tells of the others runs none.
+  const named = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = '' }) => scriptsIn(run)));
+  expect(named).not.toEqual([]);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test.each(globSync('{README,CONTRIBUTING,SECURITY}.md', { cwd: root }))(
