@@ -135,7 +135,14 @@ const LIST = {
   },
 };
 
-const HINTS = { display: 'flex', flexWrap: 'wrap', columnGap: 3, justifyContent: 'space-between' };
+const HINTS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  justifyContent: 'space-between',
+  // The names of the months stand between the two hints.
+  mb: { xs: 0, md: '-10px' },
+};
 
 /** On a phone, one line has to do. */
 const ZONE = { display: { xs: 'none', md: 'block' } };

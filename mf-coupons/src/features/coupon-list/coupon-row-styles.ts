@@ -100,7 +100,7 @@ export const LINES = {
   minWidth: 0,
   p: '6px 0 12px 10px',
   '& > *': { maxWidth: '100%' },
-  [WITH_COLUMN]: { p: '5px 12px' },
+  [WITH_COLUMN]: { p: '3px 12px' },
 };
 
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
