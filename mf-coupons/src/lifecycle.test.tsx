@@ -40,7 +40,7 @@ test.each(routes)('$path has a screen with one heading, and leaves nothing behin
 
   await act(async () => void lifecycle.mount(props));
   expect(await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })).toBeVisible();
-  expect(await screen.findAllByText(/20% off|Google Merchant|no longer works/i)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/20% off|Google Merchant|link is incomplete/i)).not.toHaveLength(0);
   expect(contract.reported).toEqual([]);
 
   await act(async () => void lifecycle.unmount(props));
