@@ -45,7 +45,7 @@ export const couponScenes: Scene[] = [
     path,
     prepare: changedAnswer(listCoupons.path, withEnding),
     act: async (page) => {
-      await page.getByRole('button', { name: /^Renew / }).waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: /^Renew /, includeHidden: true }).waitFor({ state: 'attached' });
     },
   },
   { name: 'coupons-10', as: 'tenCoupons', path },
