@@ -22,7 +22,7 @@ async function firstRow(page: Page): Promise<Locator> {
   const row = page.getByRole('main').getByRole('article').first();
   await row.waitFor();
   const isWide = await row.getByRole('button', { name: /^More for/ }).isVisible();
-  if (!isWide) await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).click();
+  if (!isWide) await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).press('Enter');
   return row;
 }
 

@@ -6,7 +6,7 @@ import type { PageTrouble } from './page-state.ts';
 export function PageStrip({ trouble: { tone, text, remedy } }: { trouble: PageTrouble }) {
   const link = (
     // As high as a line, although a finger has its 44 px.
-    <Box sx={{ my: '-10px', '& > a': TOUCHABLE_LINK }}>
+    <Box sx={{ my: '-10px', '& > a': { ...TOUCHABLE_LINK, color: 'inherit', fontWeight: 600 } }}>
       <RemoteLink to={remedy.to}>{remedy.label}</RemoteLink>
     </Box>
   );
