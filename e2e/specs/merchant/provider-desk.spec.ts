@@ -40,7 +40,7 @@ test('the provider finds a store, sees its page, holds a coupon and releases it;
   await dialog.getByRole('button', { name: 'Hold' }).click();
   await expect(card.getByText('On hold', { exact: true })).toBeVisible();
   await expect(mine.getByText('On hold', { exact: true })).toBeVisible();
-  await mine.getByRole('button', { name: /On everything/, expanded: false }).click();
+  await mine.getByRole('button', { name: /On everything/, expanded: false }).press('Enter');
   await expect(mine.getByText('The offer has ended.')).toBeVisible();
 
   await card.getByRole('button', { name: 'Release' }).click();

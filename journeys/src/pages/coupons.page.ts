@@ -16,7 +16,7 @@ export class CouponsPage {
   /** Open the row of a coupon: its whole text, its numbers and the address that it leads to. */
   async open(description: string): Promise<void> {
     const row = this.cards().filter({ hasText: description });
-    await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).click();
+    await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).press('Enter');
   }
 
   handleOf(description: string): Locator {
