@@ -27,7 +27,7 @@ test.each(globSync('.github/workflows/*.yml', { cwd: root }))('%s runs commands 
   const { on, jobs } = parse(read(path)) as Workflow;
   expect(on).toBeTruthy();
   for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
-  // A job that only tells of the others runs none.
+  // A job that only reports on the others runs none.
   const named = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = '' }) => scriptsIn(run)));
   expect(named).not.toEqual([]);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);

@@ -85,7 +85,7 @@ test('ends every session at once, cancels the subscription and takes the page of
   expect(mail.text).toContain('after 30 days');
 });
 
-test('whoever had the address before a change that can still be undone is told as well', async () => {
+test('the address before a change that can still be undone is told as well', async () => {
   const { api } = billing;
   const change = async (token: string, email: string) => {
     await api.send('POST', '/api/v1/account/change-email/', { token, body: { email, password: PASSWORD } });

@@ -1,8 +1,8 @@
 /** Reads the smallest order that a coupon is for. */
 import { plainAmount } from '@coupon-center/contracts';
+import type { Column } from './headings.ts';
 import { sumsIn } from './read-money.ts';
 import type { Money, Sum } from './read-money.ts';
-import type { Fields } from './read-offer.ts';
 import { askSum } from './read-words.ts';
 import type { Question } from './read-words.ts';
 
@@ -23,7 +23,8 @@ const LEAST_WORDS =
 const MONEY_KIND = /^(?!.*(quantit|item|article)).*(amount|total|value|purchase|spend|montant|valeur)/i;
 
 /** Returns what a cell has. What is no amount, such as a number of items, is told instead of lost. */
-export function leastOf({ minimum = '', minimumKind: kind = '' }: Fields, site: Money): Least {
+export function leastOf(fields: Partial<Record<Column, string>>, site: Money): Least {
+  const { minimum = '', minimumKind: kind = '' } = fields;
   const [sum] = sumsIn(minimum);
   const number = numberIn(minimum);
   if (NO_LEAST.test(minimum) || Number(sum?.number ?? number) === 0) return { number: '', problems: [] };
