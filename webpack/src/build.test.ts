@@ -66,7 +66,7 @@ describe('the build of a remote', () => {
     expect(exposes.map(({ path }) => path)).toEqual(['./lifecycle']);
     expect(scriptsOf(dist)).toContain(metaData.remoteEntry.name);
     // No browser has such a variable, whatever the remote is called.
-    expect(metaData.globalName).toBe('mf_fixture_remote');
+    expect(metaData.globalName).toBe('mf__fixture_remote');
   });
 
   it('records the hash of every file', () => {
@@ -130,7 +130,7 @@ describe('the build of a remote', () => {
   it('names the same content identically in any folder, and different content differently, including the chunk registry', () => {
     const before = scriptsOf(dist);
     const registryOf = () =>
-      /couponCenter_mf_fixture_remote_(\w{12})/.exec(
+      /couponCenter_mf__fixture_remote_(\w{12})/.exec(
         scriptsOf(dist)
           .map((file) => read(dist, file))
           .join(''),
