@@ -16,7 +16,7 @@ export const FALSE_STOPS = 0.01;
 export const E_VALUE_LIMIT: number = CANARY_MEASURES.length / FALSE_STOPS;
 /** A canary is never stopped for fewer visitors with trouble, each of them in another network. */
 const LEAST_TROUBLED = 3;
-/** Of the visits that a step needs, one network brings at most such a part, so that none takes a canary on by itself. */
+/** The share of a step's visits that one network may contribute, so that none promotes a canary alone. */
 const PART_OF_NETWORK = 0.1;
 const TEST_NAME = 'sequential binomial test, mixed over rate ratios';
 

@@ -8,7 +8,7 @@ import { ReleaseError } from './errors.ts';
 /** What is compared of a version. */
 type Candidate = Pick<RemoteVersion, 'version' | 'declaration'> & { uses?: UsedModules | undefined };
 
-/** What versions of every age say of the contract that they need. */
+/** The part of a record that every kit, old or new, writes about the contract it needs. */
 export const contractNeededSchema = z.object({
   version: z.string(),
   declaration: z.object({ name: z.string(), owner: z.string(), shellContract: z.string() }),

@@ -130,7 +130,7 @@ describe('what is live', () => {
     await expect(again).rejects.toThrow(`What is in mf-one ${one.version} was withdrawn, for good.`);
   });
 
-  it('is not brought back by whoever repeats the record of a withdrawn version, not even once it is pruned', async () => {
+  it('stays withdrawn if its record is sent again, even after it is pruned', async () => {
     const { operator, publish } = portal;
     await publish({ code: '1' });
     const { version } = await publish({ code: '2' });

@@ -89,7 +89,7 @@ const EMAIL =
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // What is no domain is left to be refused.
+  // Anything but a domain is left for the check that refuses it.
   if (at === 0 || /^[\x21-\x7e]*$/.test(domain) || /[\s/?#:[\]\\%]/.test(domain)) return email;
   const address = `http://${domain}`;
   return URL.canParse(address) ? email.slice(0, at) + new URL(address).hostname : email;

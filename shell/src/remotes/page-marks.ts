@@ -99,7 +99,7 @@ export function createPageMarks(report: Report): PageMarks {
     const now = readMarks();
     for (const mark of new Set([...last.keys(), ...now.keys()])) {
       if (!isOfRemotes(mark)) {
-        // What a translation changed is not a remote's either when the browser takes it back.
+        // Undoing a translation is the browser's doing, too.
         keep(now, mark, last.get(mark));
         continue;
       }

@@ -75,7 +75,7 @@ export function emailInUseMail(site: Site): MailContent {
   };
 }
 
-/** What the previous address of an account is told. */
+/** The emails to the previous address of an account. */
 interface ToldChange {
   /** The new address. */
   email: string;

@@ -131,7 +131,7 @@ test('invitations that others sent stay', async () => {
   expect((await post('/api/v1/auth/invitation/', { token })).body.state).toBe('open');
 });
 
-/** Tables of what accounts have that ends by itself, with what ends it early. */
+/** Tables with things of an account that expire, and what ends them early. */
 const WITH_AN_END: Readonly<Record<string, PendingKind | 'revoked with a new password'>> = {
   email_changes: 'email change',
   mail_tokens: 'reset link',

@@ -22,7 +22,7 @@ const LEAST_WORDS =
 /** What the kind of a minimum order is called where it is one of money, and not a number of items. */
 const MONEY_KIND = /^(?!.*(quantit|item|article)).*(amount|total|value|purchase|spend|montant|valeur)/i;
 
-/** Returns what a cell has. What is no amount, such as a number of items, is told instead of lost. */
+/** Reads a cell. Anything but an amount, such as a number of items, is reported instead of dropped. */
 export function leastOf(fields: Partial<Record<Column, string>>, site: Money): Least {
   const { minimum = '', minimumKind: kind = '' } = fields;
   const [sum] = sumsIn(minimum);

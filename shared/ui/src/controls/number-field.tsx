@@ -16,7 +16,7 @@ export function NumberField<Values extends FieldValues>({
 }: FormFieldProps<Values>) {
   const value: unknown = useWatch({ control: props.control, name: props.name });
   const [isLeft, setLeft] = useState(false);
-  // What was typed in one go: a number typed key by key reads the same as one that is pasted.
+  // A number typed key by key reads the same as one that is pasted.
   const typed = useRef('');
   const isRefused = isLeft && typeof value === 'string' && value.trim() !== '' && !isAmount(value);
 
