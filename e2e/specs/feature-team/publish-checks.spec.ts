@@ -65,10 +65,15 @@ test('each fault of a remote is found, and nothing else', { tag: '@full' }, asyn
   expect(foundBy(report, 'mounts')).toEqual(['/faulty/crash']);
   expect(foundBy(report, 'accessibility')).toEqual(['/faulty/unnamed']);
   expect(new Set(foundBy(report, 'left behind'))).toEqual(
-    new Set(['listener', 'interval', 'global', 'style', 'nodes', 'body'].map((fault) => `/faulty/${fault}`)),
+    new Set(
+      [
+        ...['listener', 'interval', 'global', 'style', 'nodes', 'body', 'marks'],
+        ...['fetch', 'array', 'observer', 'frames', 'channel'],
+      ].map((fault) => `/faulty/${fault}`),
+    ),
   );
   expect(new Set(foundBy(report, 'page state'))).toEqual(
-    new Set(['/faulty/local-storage', '/faulty/history', '/faulty/title']),
+    new Set(['/faulty/local-storage', '/faulty/history', '/faulty/title', '/faulty/scroll']),
   );
   // The page refuses a style sheet without the nonce.
   expect(new Set(foundBy(report, 'errors'))).toEqual(
@@ -76,5 +81,7 @@ test('each fault of a remote is found, and nothing else', { tag: '@full' }, asyn
   );
   const words = report.checks.flatMap((check) => check.words).join('\n');
   expect(words).toMatch(/a listener to 'resize' of window that was added in \S+\.js:\d+:\d+/);
+  expect(words).toContain("another Array.prototype.toLast than the browser's");
+  expect(words).toContain('put back: body class modal-open');
   expect(words).toMatch(/leave \d+ DOM nodes behind/);
 });

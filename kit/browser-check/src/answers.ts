@@ -16,10 +16,13 @@ import {
   listProviderCoupons,
   listReasonTemplates,
   listReviews,
+  listSessions,
   listStoreCoupons,
   listTransactions,
   logout,
   passwordReset,
+  readAccount,
+  readEmailSettings,
   readReviewNumbers,
   readStore,
   refreshSession,
@@ -85,6 +88,24 @@ const order = () => ({
   receipt_url: null,
 });
 
+const account = () => ({
+  id: ID,
+  email: 'ann@maple.example',
+  email_verified: true,
+  role: 'merchant' as const,
+  created: CREATED,
+  formats: null,
+  pending_email: null,
+});
+const session = () => ({
+  id: '5f6b7c1e-2f0a-4c5e-9a53-0d5c8a7b9e10',
+  browser: 'Firefox',
+  system: 'Windows',
+  signed_in: CREATED,
+  last_active: CREATED,
+  is_current: true,
+});
+
 const organization = () => anOrganization({ id: ID, store: ID });
 const contact = () => aContact({ id: ID, advertiser: ID });
 
@@ -114,6 +135,9 @@ const ANSWERS: readonly ApiAnswer[] = [
   })),
   answer(extendCoupon, () => ({ extended: false, coupon: null })),
   answer(switchEmailsByLink, () => ({ emails: null })),
+  answer(readAccount, account),
+  answer(listSessions, () => ({ sessions: [session()] })),
+  answer(readEmailSettings, () => ({ numbers: true, reminders: true })),
   answer(emailLogin, () => someTokens()),
   answer(emailRegister, () => someTokens()),
   answer(refreshSession, () => someTokens()),
@@ -124,11 +148,15 @@ const ANSWERS: readonly ApiAnswer[] = [
   answer(setNewPassword, () => ({ success: true })),
 ];
 
-/** Returns who a route is for; null for a guest. */
-export function visitorOf(guard: Guard): User | null {
+/**
+ * Returns who a route is for; null for a guest.
+ * @param portal its origin, which the page of the store is on, too
+ */
+export function visitorOf(guard: Guard, portal: string): User | null {
   if (guard === 'guest' || guard === 'any') return null;
   if (guard === 'provider') return aUser({ id: 2, email: 'provider@coupons.example', role: 'provider' });
-  return aUser({ store: store(), coupon_center_txn: { id: 1 } });
+  const url = `${portal}/stores/maple-outfitters-cp`;
+  return aUser({ store: { ...store(), url }, coupon_center_txn: { id: 1 } });
 }
 
 export { someTokens };

@@ -86,7 +86,7 @@ async function tryRoute(
     if (!findings[check][list].includes(text)) findings[check][list].push(text);
   };
   const wrong = tell('wrong');
-  const visitor = visitorOf(route.guard);
+  const visitor = visitorOf(route.guard, portal);
   const context = await browser.newContext({
     storageState: storageOf(portal, visitor),
     locale: 'en-US',

@@ -89,6 +89,8 @@ export async function checkTraces(
     wrong('left behind', `${route.path}: ${text}.`);
   for (const text of await readWatch<string[]>(page, 'once'))
     note('left behind', `${route.path}: ${text}; there is only one.`);
+  for (const name of await readWatch<string[]>(page, 'replaced'))
+    wrong('left behind', `${route.path}: another ${name} than the browser's.`);
   const after = await tracesOf(page, base);
   for (const global of added(before.globals, after.globals))
     if (!isOwnGlobal(global, globalName)) wrong('left behind', `${route.path}: the global window.${global}.`);

@@ -1,5 +1,6 @@
 /** Opens one route of a remote in the live shell, twenty times, and tells what is wrong. */
 import type { CDPSession, Page } from 'playwright-core';
+import { LEFT_BEHIND } from '@coupon-center/portal-contracts';
 import type { RemoteRoute } from '@coupon-center/portal-contracts';
 import { PARAMETER } from './answers.ts';
 import { checkAccessibility } from './check-accessibility.ts';
@@ -19,6 +20,7 @@ import { arrive, follow, isGone } from './shell-page.ts';
 import type { State } from './shell-page.ts';
 import { readWatch } from './visit.ts';
 import type { Visit } from './visit.ts';
+import { PAGE_WATCH, watchPage } from './watch-page.ts';
 import { watch, WATCH } from './watch.ts';
 
 const addressOf = ({ path }: RemoteRoute) => path.replace(/:[^/]+/g, PARAMETER);
@@ -50,6 +52,7 @@ async function mountAndUnmount(page: Page, session: CDPSession, visit: Visit): P
     throw new Error(`The shell at ${portal} mounts no remote at all.`);
   await page.getByText(NOTICE).waitFor();
   const before = await tracesOf(page, base);
+  await readWatch(page, 'replaced');
   const address = addressOf(route);
   const come = () => arrive(page, declaration.name, version, address);
   const length = (await page.evaluate(() => history.length)) + 1;
@@ -69,8 +72,8 @@ async function mountAndUnmount(page: Page, session: CDPSession, visit: Visit): P
       );
       return;
     }
-    // The notice is gone before anything is counted.
-    if (mount === WARM_UP) await page.getByText(NOTICE).waitFor({ state: 'hidden' });
+    // The notice is gone before anything is counted. React keeps its nodes until something else is shown: the next mount.
+    if (mount === 1) await page.getByText(NOTICE).waitFor({ state: 'detached' });
     if ([WARM_UP, HALF, MOUNTS].includes(mount)) counts.push(await countOf(page, session));
   }
   await checkTraces(page, visit, base, before);
@@ -89,7 +92,9 @@ function listen(page: Page, { portal, route, wrong }: Visit, isAnswered: (url: s
     )
       return;
     // Without the calls that led to it.
-    wrong('errors', `${route.path}: ${message.text().split('\n', 1)[0]}`);
+    const [text = ''] = message.text().split('\n', 1);
+    // The shell has put back what the remote left on the page, and says so.
+    wrong(text.startsWith(LEFT_BEHIND) ? 'left behind' : 'errors', `${route.path}: ${text}`);
   });
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -105,6 +110,7 @@ export async function visitRoute(visit: Visit, isAnswered: (url: string) => bool
   const base = `${portal}/remotes/${candidate.declaration.name}/${candidate.version}/`;
   const selector = `[data-remote="${candidate.declaration.name}"]`;
   await page.addInitScript(watch, { base, selector, symbol: WATCH });
+  await page.addInitScript(watchPage, PAGE_WATCH);
   listen(page, visit, isAnswered);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');

@@ -2,6 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { RemoteRoute } from '@coupon-center/portal-contracts';
 import type { BrowserCandidate, BrowserCheckName } from '@coupon-center/release';
+import { PAGE_WATCH } from './watch-page.ts';
+import type { PageWatch } from './watch-page.ts';
 import { WATCH } from './watch.ts';
 import type { Watch } from './watch.ts';
 
@@ -21,13 +23,15 @@ export interface Visit {
 }
 
 /** Reads what the page watches. */
-export async function readWatch<T>(page: Page, read: keyof Watch): Promise<T> {
+export async function readWatch<T>(page: Page, read: keyof Watch | keyof PageWatch): Promise<T> {
   return page.evaluate(
-    ({ symbol, member }) => {
-      const found = (window as unknown as Record<symbol, Watch>)[Symbol.for(symbol)];
-      const value = found?.[member];
+    ({ symbols, member }) => {
+      const watches = symbols.map(
+        (symbol) => (window as unknown as Record<symbol, object>)[Symbol.for(symbol)],
+      );
+      const value: unknown = Object.assign({}, ...watches)[member];
       return (typeof value === 'function' ? value() : value) as never;
     },
-    { symbol: WATCH, member: read },
+    { symbols: [WATCH, PAGE_WATCH], member: read },
   );
 }

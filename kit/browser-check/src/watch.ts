@@ -7,7 +7,7 @@
 export interface Watch {
   /** Sentences about what the remote did to history, title and storage. */
   touched: string[];
-  /** Places of the remote's timers and listeners that are pending, in words. */
+  /** Places of the remote's timers, frames, observers, channels and listeners that are pending, in words. */
   pending: () => string[];
   /** Those of listeners of which there is one, however often the remote was mounted. */
   once: () => string[];
@@ -27,6 +27,8 @@ export const WATCH = 'coupon-center.browser-check';
 export function watch({ base, selector, symbol }: { base: string; selector: string; symbol: string }): void {
   const touched = new Set<string>();
   const timers = new Map<number, string>();
+  const frames = new Map<number, string>();
+  const open = new Map<object, { isOpen: () => boolean; text: string }>();
   const listeners = new Map<string, string>();
   let title: string | undefined;
   let address = location.href;
@@ -79,6 +81,86 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
         function (id) {
           timers.delete(id as number);
           return original.call(window, id);
+        },
+    );
+  }
+
+  replace(
+    window as never,
+    'requestAnimationFrame',
+    (original) =>
+      function (callback) {
+        const place = callerInRemote();
+        if (place === undefined) return original.call(window, callback);
+        const id = original.call(window, (time: unknown) => {
+          frames.delete(id);
+          (callback as (now: unknown) => void)(time);
+        }) as number;
+        frames.set(id, `an animation frame that was asked for in ${place}`);
+        return id;
+      },
+  );
+  replace(
+    window as never,
+    'cancelAnimationFrame',
+    (original) =>
+      function (id) {
+        frames.delete(id as number);
+        return original.call(window, id);
+      },
+  );
+
+  // What watches the remote's own elements goes away with them.
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) {
+    const { prototype } = window[name];
+    replace(
+      prototype as never,
+      'observe',
+      (original) =>
+        function (target, ...options) {
+          const place = callerInRemote();
+          const known = open.get(this as object);
+          if (place !== undefined && target instanceof Node)
+            open.set(this as object, {
+              isOpen: () => target.isConnected || Boolean(known?.isOpen()),
+              text: `a ${name} that was started in ${place}`,
+            });
+          return original.call(this, target, ...options);
+        },
+    );
+    replace(
+      prototype as never,
+      'disconnect',
+      (original) =>
+        function () {
+          open.delete(this as object);
+          return original.call(this);
+        },
+    );
+  }
+  for (const name of ['BroadcastChannel', 'EventSource', 'WebSocket'] as const) {
+    const Original = window[name] as new (...args: unknown[]) => { close: () => void; readyState?: number };
+    replace(window as never, name, () => {
+      function Watched(...args: unknown[]) {
+        const place = callerInRemote();
+        const made = new Original(...args);
+        if (place !== undefined)
+          open.set(made, {
+            // Sockets: 2 is closing, or closed.
+            isOpen: () => (made.readyState ?? 0) < 2,
+            text: `a ${name} that was opened in ${place}`,
+          });
+        return made;
+      }
+      return Object.assign(Watched, Original, { prototype: Original.prototype }) as never;
+    });
+    replace(
+      Original.prototype as never,
+      'close',
+      (original) =>
+        function (...args) {
+          open.delete(this as object);
+          return original.apply(this, args);
         },
     );
   }
@@ -173,6 +255,9 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
   replaceSetter(Document.prototype, 'cookie', (value, place) => {
     if (place !== undefined) touch(`It sets the cookie ${String(value).split('=', 1)[0]}`, place);
   });
+  replaceSetter(History.prototype, 'scrollRestoration', (_value, place) => {
+    if (place !== undefined) touch('It sets history.scrollRestoration', place);
+  });
   for (const name of ['setItem', 'removeItem', 'clear'] as const) {
     replace(
       Storage.prototype as never,
@@ -212,7 +297,12 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
   }
   const found: Watch = {
     touched: [],
-    pending: () => [...timers.values(), ...listenersThat(false)],
+    pending: () => [
+      ...timers.values(),
+      ...frames.values(),
+      ...[...open.values()].filter(({ isOpen }) => isOpen()).map(({ text }) => text),
+      ...listenersThat(false),
+    ],
     once: () => listenersThat(true),
     wasSeen: () => wasSeen,
     title: () => title,

@@ -133,9 +133,10 @@ describe('a page with a canary', () => {
   });
 
   it('does not blame a version if another one was only there sooner', async () => {
-    const { mount, arrive } = mountsOf(onCanary);
+    const { mount, arrive, diagnostics } = mountsOf(onCanary);
     await mount();
     await jest.advanceTimersByTimeAsync(5000);
+    diagnostics.report(new Error('left behind'), { remote: 'mf-one', version: '2', stage: 'unmount' });
     await arrive('1');
     expect(await reported()).toEqual(['began', 'left']);
   });

@@ -55,9 +55,14 @@ export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics
     return over.has(visit) ? undefined : visit;
   }
 
-  /** Whether an error of a version was reported, e.g. at a stage of its mount. */
+  /** Whether an error of a version was reported, e.g. at a stage of its mount. What is wrong as it leaves is no failed visit. */
   const hasFailed = ({ version, declaration: { name } }: PageRemoteVersion) =>
-    diagnostics.entries.get().some(({ context }) => context.remote === name && context.version === version);
+    diagnostics.entries
+      .get()
+      .some(
+        ({ context }) =>
+          context.remote === name && context.version === version && context.stage !== 'unmount',
+      );
 
   /** @returns what to call with the outcome, once */
   function begin(visit: Visit): (event: 'mounted' | 'failed' | 'left') => void {
