@@ -1,4 +1,4 @@
-/** The main walk and the faults of remotes in Firefox; `README.md` says what can't run there. */
+/** The main walk, the faults of remotes and a lost connection in Firefox; `README.md` says what can't run there. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '../playwright.config.ts';
@@ -9,7 +9,11 @@ export default defineConfig({
   ...chromium,
   testDir: '../specs',
   outputDir: '../test-results/firefox',
-  testMatch: ['merchant/main-walk.spec.ts', 'feature-team/fault-matrix.spec.ts'],
+  testMatch: [
+    'merchant/main-walk.spec.ts',
+    'merchant/connection-lost.spec.ts',
+    'feature-team/fault-matrix.spec.ts',
+  ],
   testIgnore: [],
   grepInvert: /offline and back/,
   // Starting and filling in forms takes Firefox about twice as long over WebDriver BiDi.

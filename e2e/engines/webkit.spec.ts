@@ -1,4 +1,4 @@
-/** The main walk, and the faults of a remote's files, in WebKit. */
+/** The main walk, the faults of a remote's files, and a lost connection, in WebKit. */
 import { writeFileSync } from 'node:fs';
 import { approveStore, emailLogin, me } from '@coupon-center/contracts';
 import { callApi, LOGO, newEmail } from '@coupon-center/journeys';
@@ -110,3 +110,30 @@ for (const [fault, [begin, stage]] of Object.entries(FILE_FAULTS)) {
     }
   });
 }
+
+test('a connection that comes back on the panel of a missing remote brings it back, and it reads', async ({
+  portal,
+  webkit,
+}) => {
+  const faults = await startFaults(portal.origin);
+  try {
+    faults.refuse(filesOf('mf-payments').all, 503);
+    await webkit.open(`${faults.origin}/register`);
+    await webkit.fill({ label: 'Email' }, newEmail());
+    await webkit.fill({ label: '^Password' }, PASSWORD);
+    await webkit.click(['button', 'NEXT']);
+    await webkit.waitForAddress(/\/my-store$/);
+    await webkit.find({ label: 'website' });
+    // WebDriver cannot take a browser offline. The page is told so: that is all that it listens to.
+    await webkit.driver.executeScript("dispatchEvent(new Event('offline'))");
+    await webkit.find({ text: 'You are offline' });
+    await webkit.click(['link', '^Payment$']);
+    await webkit.find(['button', 'Retry']);
+    faults.mend();
+    await webkit.driver.executeScript("dispatchEvent(new Event('online'))");
+    await webkit.find(['heading', '^Payment$']);
+    await webkit.find(['link', 'Subscribe Now']);
+  } finally {
+    await faults.close();
+  }
+});

@@ -2,7 +2,7 @@
  * The network goes while a remote that reads is on the page, and comes back where there is none. The next one reads all the same.
  */
 import type { Page } from '@playwright/test';
-import { registerWithStore, signedIn } from '@coupon-center/journeys';
+import { registerWithStore, signedIn, signIn } from '@coupon-center/journeys';
 import { filesOf } from '../../fixtures/file-faults.ts';
 import { test } from '../../fixtures/faults.ts';
 import { expect } from '../../fixtures/test.ts';
@@ -15,6 +15,13 @@ const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 /** What the screen has read. */
 const plan = (page: Page) => page.getByRole('link', { name: 'Subscribe Now' });
 const offline = (page: Page) => page.getByText('You are offline.');
+
+/** Only Chromium's protocol takes a page offline. Elsewhere the page is told so: that is all that it listens to. */
+async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  if (page.context().browser()?.browserType().name() === 'chromium')
+    await page.context().setOffline(isOffline);
+  else await page.evaluate((type) => dispatchEvent(new Event(type)), isOffline ? 'offline' : 'online');
+}
 
 /** Places without a remote that reads: where a merchant begins, and how they get there from the payment page, and back. */
 const PLACES: Readonly<
@@ -54,15 +61,43 @@ for (const [place, { start, go, comeBack }] of Object.entries(PLACES)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await menu(page, 'Payment').click();
     await expect(plan(page)).toBeVisible();
-    await page.context().setOffline(true);
+    await setOffline(page, true);
     await expect(offline(page)).toBeVisible();
     await go(page);
-    await page.context().setOffline(false);
+    await setOffline(page, false);
     await expect(offline(page)).toBeHidden();
     await comeBack(page);
     await expect(plan(page)).toBeVisible();
   });
 }
+
+test('a connection that comes back on the login page lets the next page read', async ({
+  openFaulty,
+  portal,
+}) => {
+  const merchant = await registerWithStore(portal);
+  const { page } = await openFaulty();
+  const logOut = async () => {
+    await menu(page, 'Logout').click();
+    await menu(page, 'Log in').click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  };
+  await page.goto('/login');
+  await signIn(page, merchant);
+  // Once with a connection, so that the browser has the files.
+  await logOut();
+  await signIn(page, merchant);
+  await menu(page, 'Payment').click();
+  await expect(plan(page)).toBeVisible();
+  await setOffline(page, true);
+  await expect(offline(page)).toBeVisible();
+  await logOut();
+  await setOffline(page, false);
+  await expect(offline(page)).toBeHidden();
+  await signIn(page, merchant);
+  await menu(page, 'Payment').click();
+  await expect(plan(page)).toBeVisible();
+});
 
 test('a connection that comes back on the panel of a missing remote brings it back, and it reads', async ({
   openFaulty,
@@ -74,11 +109,11 @@ test('a connection that comes back on the panel of a missing remote brings it ba
   faults.refuse(filesOf('mf-payments').all, 503);
   await page.goto('/my-store');
   await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await expect(offline(page)).toBeVisible();
   await menu(page, 'Payment').click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
   faults.mend();
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await expect(plan(page)).toBeVisible();
 });
