@@ -1,7 +1,14 @@
-/** Numbers of days as bars. The chart is large, so it is a separate entry: `@coupon-center/ui/chart`. */
-import { BarChart } from '@mui/x-charts/BarChart';
+/** Numbers of days as bars, drawn as SVG, which keeps its colours where the system forces others. */
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { bandsOf, labelStep, ticksUpTo } from './scale.ts';
+
+const TOP = 16;
+const BOTTOM = 28;
+const NUMBERS_WIDTH = 48;
 
 export interface DayChartProps {
   /** Names of the days, in order. */
@@ -17,31 +24,56 @@ export interface DayChartProps {
 
 /** Drawn only: what it says belongs into a table beside it. */
 export function DayChart({ days, values, label, formatNumber, height }: DayChartProps) {
-  const { palette } = useTheme();
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const { palette, typography } = useTheme();
+  const [pointed, setPointed] = useState(0);
+  const ticks = ticksUpTo(Math.max(...values));
+  const top = ticks.at(-1) ?? 1;
+  const yOf = (value: number) => TOP + (1 - value / top) * (height - TOP - BOTTOM);
+  const bands = bandsOf(values.length);
+  const step = labelStep(days.length);
+  const text = { fill: palette.text.secondary, fontFamily: typography.fontFamily, fontSize: 12 };
+
+  function point({ clientX, currentTarget }: MouseEvent): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(values.length - 1, Math.floor(((clientX - left) / width) * values.length)));
+  }
+  const tip = `${days[pointed] ?? ''}: ${formatNumber(values[pointed] ?? 0)} · ${label}`;
+
   return (
-    <div aria-hidden>
-      <BarChart
-        height={height}
-        hideLegend
-        skipAnimation={isStill}
-        disableKeyboardNavigation
-        margin={{ left: 0, right: 24, top: 16, bottom: 0 }}
-        xAxis={[{ data: [...days], scaleType: 'band', height: 28, tickLabelMinGap: 16 }]}
-        yAxis={[
-          { width: 48, min: 0, max: Math.max(4, ...values), tickMinStep: 1, valueFormatter: formatNumber },
-        ]}
-        series={[
-          {
-            data: [...values],
-            label,
-            color: palette.primary.main,
-            valueFormatter: (value) => (value === null ? '' : formatNumber(value)),
-          },
-        ]}
-        borderRadius={3}
-        grid={{ horizontal: true }}
-      />
-    </div>
+    <Box aria-hidden sx={{ display: 'flex', height, pr: 3, direction: 'ltr' }}>
+      <svg width={NUMBERS_WIDTH} height={height} style={{ flex: 'none' }}>
+        {ticks.map((tick) => (
+          <text key={tick} x={NUMBERS_WIDTH - 8} y={yOf(tick) + 4} textAnchor="end" {...text}>
+            {formatNumber(tick)}
+          </text>
+        ))}
+      </svg>
+      <Tooltip title={tip} followCursor>
+        <svg width="100%" height={height} style={{ overflow: 'visible' }} onMouseMove={point}>
+          <rect width="100%" height={height} fill="transparent" />
+          {ticks.map((tick) => (
+            <line key={tick} x2="100%" y1={yOf(tick)} y2={yOf(tick)} stroke={palette.divider} />
+          ))}
+          {values.map((value, index) => (
+            <rect
+              key={days[index]}
+              x={`${bands[index]?.start}%`}
+              width={`${bands[index]?.width}%`}
+              y={yOf(value)}
+              height={yOf(0) - yOf(value)}
+              rx={3}
+              fill={palette.primary.main}
+            />
+          ))}
+          {days.map((day, index) =>
+            index % step === 0 ? (
+              <text key={day} x={`${bands[index]?.middle}%`} y={height - 8} textAnchor="middle" {...text}>
+                {day}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </Tooltip>
+    </Box>
   );
 }
