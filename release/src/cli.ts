@@ -4,9 +4,13 @@ import { enableCompileCache } from 'node:module';
 
 // Compiling the modules again takes most of the time of a command.
 enableCompileCache();
-const { runCommand } = await import('./run-command.ts');
+const [{ runCommand }, { printableLines }] = await Promise.all([
+  import('./run-command.ts'),
+  import('@coupon-center/portal-contracts'),
+]);
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
-  print: (line) => console.log(line),
+  // Records are as they were signed, and may hold anything.
+  print: (line) => console.log(printableLines(line)),
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
 });

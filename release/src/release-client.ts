@@ -200,8 +200,8 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
       const { cause: reason } = cause as Error;
       const why = reason instanceof Error ? reason.message : (cause as Error).message;
       throw new ReleaseError(
-        `The release service at ${service} can't be reached (${why}). Nothing was changed by this call for certain; ` +
-          "look with 'list' before you repeat it.",
+        `The release service at ${service} can't be reached (${why}). It is not known whether this call changed ` +
+          "anything: look with 'list' before you repeat it.",
         { cause },
       );
     }
@@ -241,8 +241,9 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
     errors: (name) => call(pageErrorGroupsSchema, 'GET', `/remotes/${name}/errors`),
     async version(name, version) {
-      // With what this program doesn't know: it was signed, too.
-      const received = await call(z.unknown(), 'GET', `/remotes/${name}/versions/${version}`);
+      // As it was signed: with what this program doesn't know, and with texts as they are.
+      const response = await request('GET', `/remotes/${name}/versions/${version}`);
+      const received: unknown = await response.json();
       if (signedVersionSchema.safeParse(received).success) return received as SignedVersion;
       throw new ReleaseError(
         `${name} ${version} was published with a kit that this one does not understand.`,

@@ -95,7 +95,7 @@ test('steps last by the clock of the database, however wrong that of a process i
   await start(600);
   await come(processes[0]!.origin);
   const canaries = createCanaries(opened.db, createFolderStore(join(dataDir, 'release/files')));
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
   try {
     expect(await canaries.judgeAll()).toBe(false);
     clock.mockReturnValue(0);

@@ -106,6 +106,16 @@ describe('can-i-deploy', () => {
     expect(statusOf(report, 'integrity')).toBe('passed');
   });
 
+  it('takes a published record as it was signed, with its line breaks', async () => {
+    const { folder, declaration } = fakeRemote();
+    const routes = declaration.routes.map((route) => ({ ...route, title: 'Two\nlines' }));
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify({ ...declaration, routes }));
+    const { version } = (await run(['publish', folder])).printed;
+    const report = await canIDeploy(['mf-one', version]);
+    expect(report).toMatchObject({ code: 0, version });
+    expect(statusOf(report, 'signature')).toBe('passed');
+  });
+
   it('says that there is no portal, and how to leave its pages out', async () => {
     const report = await canIDeploy([fakeRemote().folder], { withBrowser: true });
     expect(failures(report)).toEqual([['mounts', expect.stringMatching(/--without-browser|--portal/)]]);

@@ -49,7 +49,7 @@ function runProgram(...args: string[]): Promise<Outcome> {
 /** What each command that runs now says about errors. */
 const complaints = new AsyncLocalStorage<string[]>();
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation((line: string) => complaints.getStore()?.push(`${line}\n`));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => complaints.getStore()?.push(`${line}\n`));
 });
 
 /** In this process: a process of its own takes most of a second. */

@@ -86,7 +86,7 @@ test('there is none against a file that is gone, and the version is published al
 });
 
 test('a version that is deleted takes its deltas with it', async () => {
-  const remove = jest.spyOn(portal.service.store, 'remove');
+  const remove = vi.spyOn(portal.service.store, 'remove');
   await publish(scriptOf(1));
   const version = await publish(scriptOf(2));
   const delta = (await fetchDelta(version, scriptOf(2), scriptOf(1))) ?? Buffer.alloc(0);

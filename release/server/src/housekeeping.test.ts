@@ -77,7 +77,7 @@ test('nothing is deleted until a day has passed since the last time, whichever p
 test('a failure is logged, and pruning is tried again the next day', async () => {
   await publishMany('mf-one', 8);
   await letDaysPass(8);
-  const remove = jest.spyOn(portal.service.store, 'remove').mockRejectedValue(new Error('no disk'));
+  const remove = vi.spyOn(portal.service.store, 'remove').mockRejectedValue(new Error('no disk'));
   await work();
   expect(errors).toEqual(['old versions could not be deleted']);
   expect(await versionsOf('mf-one')).toHaveLength(8);

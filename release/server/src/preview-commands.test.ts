@@ -17,7 +17,7 @@ let settings: NodeJS.ProcessEnv;
 const complaints: string[] = [];
 beforeEach(() => {
   complaints.length = 0;
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void complaints.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void complaints.push(line));
 });
 
 async function start(qa?: QaAccess): Promise<void> {

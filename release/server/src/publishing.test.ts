@@ -366,11 +366,11 @@ describe('a signature', () => {
   /** Signs as if it were another time. */
   const signAt = (record: RemoteVersionRecord, hoursAway: number) => {
     const now = Date.now();
-    jest.useFakeTimers({ now: now + hoursAway * 3_600_000, doNotFake: ['nextTick', 'setImmediate'] });
+    vi.useFakeTimers({ now: now + hoursAway * 3_600_000, toFake: ['Date'] });
     try {
       return sign(record);
     } finally {
-      jest.useRealTimers();
+      vi.useRealTimers();
     }
   };
 

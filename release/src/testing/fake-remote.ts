@@ -8,14 +8,14 @@ import { integrityOf } from '../integrity.ts';
 
 const folders: string[] = [];
 
-/** Creates a folder that is deleted after the tests of the file. */
+/** Creates a folder that is deleted when the process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-release-'));
   folders.push(folder);
   return folder;
 }
 
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 export interface FakeRemote {
   name?: string;

@@ -5,16 +5,10 @@ import type { QaAccess } from '../testers.ts';
 import { ORIGIN, testService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
 
-const open = new Set<TestService>();
-afterEach(async () => {
-  for (const service of open) await service.close();
-  open.clear();
-});
-
 /** Starts a service, which is closed after the test. */
 export async function newService(qa?: QaAccess): Promise<TestService> {
   const service = await testService(undefined, undefined, qa);
-  open.add(service);
+  onTestFinished(() => service.close());
   return service;
 }
 
