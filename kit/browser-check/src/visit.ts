@@ -26,11 +26,9 @@ export interface Visit {
 export async function readWatch<T>(page: Page, read: keyof Watch | keyof PageWatch): Promise<T> {
   return page.evaluate(
     ({ symbols, member }) => {
-      const watches = symbols.map(
-        (symbol) => (window as unknown as Record<symbol, object>)[Symbol.for(symbol)],
-      );
-      const value: unknown = Object.assign({}, ...watches)[member];
-      return (typeof value === 'function' ? value() : value) as never;
+      const watches = window as unknown as Record<symbol, Record<string, unknown> | undefined>;
+      const value = symbols.map((symbol) => watches[Symbol.for(symbol)]?.[member]).find(Boolean);
+      return (typeof value === 'function' ? (value as () => unknown)() : value) as never;
     },
     { symbols: [WATCH, PAGE_WATCH], member: read },
   );

@@ -19,8 +19,8 @@ export function watchPage(symbol: string): void {
         if (!/^(?:object|function)$/.test(typeof one) || !one || one === window) continue;
         const path = index === 1 ? `${name}.prototype` : name;
         yield [path, one];
-        for (const [key, { value, get, set }] of Object.entries(Object.getOwnPropertyDescriptors(one)))
-          for (const part of [value, get, set] as unknown[])
+        for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(one)))
+          for (const part of Object.values(property) as unknown[])
             if (typeof part === 'function') yield [`${path}.${key}`, part];
       }
     }

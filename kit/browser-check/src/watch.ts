@@ -139,20 +139,19 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
     );
   }
   for (const name of ['BroadcastChannel', 'EventSource', 'WebSocket'] as const) {
-    const Original = window[name] as new (...args: unknown[]) => { close: () => void; readyState?: number };
-    replace(window as never, name, () => {
-      function Watched(...args: unknown[]) {
+    const Original: new (...args: never[]) => object = window[name];
+    (window as Record<typeof name, unknown>)[name] = new Proxy(Original, {
+      construct(target, args: never[], newTarget) {
         const place = callerInRemote();
-        const made = new Original(...args);
+        const made = Reflect.construct(target, args, newTarget) as { readyState?: number };
         if (place !== undefined)
           open.set(made, {
-            // Sockets: 2 is closing, or closed.
+            // Of a socket, 2 is closing and 3 closed.
             isOpen: () => (made.readyState ?? 0) < 2,
             text: `a ${name} that was opened in ${place}`,
           });
         return made;
-      }
-      return Object.assign(Watched, Original, { prototype: Original.prototype }) as never;
+      },
     });
     replace(
       Original.prototype as never,
