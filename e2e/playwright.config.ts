@@ -2,9 +2,13 @@
 import { config } from '@coupon-center/journeys/config';
 import { defineConfig } from '@playwright/test';
 
-/** These run in `npm run test:full`; docs/guides/testing.md says why. */
-const tooSlowForEachChange = {
-  grepInvert: /@full/,
+/**
+ * docs/guides/testing.md says which journeys run when: all in `npm run test:full`, those of tools where a tool has changed, and the
+ * others always.
+ */
+const { COUPON_CENTER_TEST_FULL: full, COUPON_CENTER_TEST_TOOLS: tools } = process.env;
+const leftOut = {
+  grepInvert: tools ? /@full/ : /@full|@tool/,
   testIgnore: ['**/two-processes.spec.ts', '**/catalogue.spec.ts'],
 };
 
@@ -12,5 +16,5 @@ export default defineConfig(config, {
   testDir: './specs',
   outputDir: './test-results',
   workers: 2,
-  ...(process.env.COUPON_CENTER_TEST_FULL ? {} : tooSlowForEachChange),
+  ...(full ? {} : leftOut),
 });

@@ -11,16 +11,21 @@ import { affectedFolders, changedFiles, readPackageGraph } from './changed.ts';
 import { ensureJava } from './java.ts';
 import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
-import { failure, runDeployTest, runJest, runPlaywright } from './suites.ts';
+import { failure, runDeployTest, runJest, runPlaywright, runVitest } from './suites.ts';
 import type { Ran } from './suites.ts';
 import { summary } from './summary.ts';
 
 const KINDS = ['unit', 'api', 'journeys'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** What the journeys tagged `@tool` show: they run when one of these changes, and at night. */
+const TOOLS = /^(?:compose|kit|release|shared\/site-config|shell\/server|stack|webpack)\//;
+
 interface Plan {
   kinds: ReadonlySet<Kind>;
   isFull: boolean;
+  /** Whether the journeys of tools run, all of them. */
+  withTools: boolean;
   /** Folders whose unit and API tests run; undefined for all. */
   folders: string[] | undefined;
   /** Parts of the paths of the journeys that run; none for all. */
@@ -44,23 +49,32 @@ function readPlan(): Plan {
   const kinds = new Set(positionals.length > 0 ? (positionals as Kind[]) : KINDS);
   const isFull = values.full ?? false;
   const journeys = values.journey;
-  if (journeys.length > 0) return { kinds: new Set(['journeys']), isFull, folders: undefined, journeys };
-  if (!values.changed && !values.since) return { kinds, isFull, folders: undefined, journeys };
+  if (journeys.length > 0)
+    return { kinds: new Set(['journeys']), isFull, withTools: true, folders: undefined, journeys };
+  const withTools = isFull || (kinds.has('journeys') && changesTools(values.since));
+  if (!values.changed && !values.since) return { kinds, isFull, withTools, folders: undefined, journeys };
 
   const affected = affectedFolders(changedFiles(values.since), readPackageGraph());
   console.log(`Affected: ${[...affected].sort().join(', ')}.`);
   if (!['backend', 'release/server', 'stack'].some((name) => affected.has(name))) kinds.delete('api');
   // The journeys use all packages that ship.
   if (![...affected].some((folder) => /^(e2e|shell|stack|mf-[^/]+)$/.test(folder))) kinds.delete('journeys');
-  return { kinds, isFull, folders: [...affected], journeys };
+  return { kinds, isFull, withTools, folders: [...affected], journeys };
 }
 
-/** Runs unit and API tests in one run of jest. */
-async function runJestSuites({ kinds, isFull, folders }: Plan, postgres?: TestPostgres): Promise<Ran[]> {
-  const unit = kinds.has('unit') ? ['node', 'browser'] : [];
+function changesTools(base?: string): boolean {
+  try {
+    return changedFiles(base).some((file) => TOOLS.test(file));
+  } catch {
+    // Without a commit to compare with, nobody knows.
+    return true;
+  }
+}
+
+/** Runs unit and API tests: those of Node, and beside them those of the browser. */
+async function runFiles({ kinds, isFull, folders }: Plan, postgres?: TestPostgres): Promise<Ran[]> {
   const api = kinds.has('api') ? ['api', ...(postgres ? ['api on PGlite'] : [])] : [];
-  const projects = [...unit, ...api];
-  if (projects.length === 0) return [];
+  const projects = [...(kinds.has('unit') ? ['node'] : []), ...api];
   const isWithoutServer = api.length > 0 && !postgres;
   if (isWithoutServer)
     console.error(
@@ -70,17 +84,18 @@ async function runJestSuites({ kinds, isFull, folders }: Plan, postgres?: TestPo
     ['api', postgres ? 'API on PostgreSQL' : 'API on PGlite'],
     ['api on PGlite', 'API on PGlite'],
   ]);
+  const suiteOf = (project: string) => suites.get(project) ?? 'Unit';
   const onPostgres = {
     COUPON_CENTER_TEST_ENGINE: 'postgres',
     TEST_DATABASE_URL: postgres?.url,
     COUPON_CENTER_TEST_PGLITE: isFull ? 'all' : 'differences',
   };
-  const ran = await runJest({
-    projects,
-    folders,
-    env: postgres ? onPostgres : { COUPON_CENTER_TEST_ENGINE: 'pglite' },
-    suiteOf: (project) => suites.get(project) ?? 'Unit',
-  });
+  const env = postgres ? onPostgres : { COUPON_CENTER_TEST_ENGINE: 'pglite' };
+  const [inNode, inBrowser] = await Promise.all([
+    projects.length > 0 ? runVitest({ projects, folders, env, suiteOf }) : [],
+    kinds.has('unit') ? runJest({ folders, suiteOf }) : [],
+  ]);
+  const ran = [...inNode, ...inBrowser];
   // When a change is merged, a machine without a server would miss failures that only occur on a server.
   return isWithoutServer && process.env.CI ? [...ran, failure('API on PostgreSQL', 'no server')] : ran;
 }
@@ -108,13 +123,20 @@ async function main(): Promise<void> {
   const postgres = plan.kinds.has('api') ? await startPostgres() : undefined;
   const preparing = plan.kinds.has('journeys') ? prepareJourneys() : undefined;
   preparing?.catch(() => undefined); // Reported below, after the tests that run in parallel.
-  const ran = await runJestSuites(plan, postgres).finally(() => postgres?.stop());
+  const ran = await runFiles(plan, postgres).finally(() => postgres?.stop());
   if (preparing) {
-    const env = { ...(await preparing), ...(plan.isFull && { COUPON_CENTER_TEST_FULL: '1' }) };
+    const env = {
+      ...(await preparing),
+      ...(plan.isFull && { COUPON_CENTER_TEST_FULL: '1' }),
+      ...(plan.withTools && { COUPON_CENTER_TEST_TOOLS: '1' }),
+    };
     ran.push(...(await runPlaywright(plan.journeys, env)));
   }
   if (plan.isFull && plan.journeys.length === 0) ran.push(...(await runDeployTest()));
-  console.log(summary(ran, (Date.now() - began) / 1000).join('\n'));
+  const seconds = (Date.now() - began) / 1000;
+  const { COUPON_CENTER_TEST_LIMIT_S: limit } = process.env;
+  if (limit && seconds > Number(limit)) ran.push(failure(`Longer than ${limit} s`));
+  console.log(summary(ran, seconds).join('\n'));
   const failed = ran.some((row) => row.failed > 0);
   process.exitCode = failed || !ran.some(({ passed }) => passed > 0) ? 1 : 0;
 }

@@ -104,37 +104,41 @@ test('a version that fails stops itself with evidence in the history, and its vi
   expect(await liveVersion(portal)).toBe(live);
 });
 
-test('a version that works gets more visitors in steps, and goes live', async ({ portal, newContext }) => {
-  const before = await liveVersion(portal);
-  const patch = ['Forgot password?', 'Lost your password?'] as const;
-  const next = await stagePatched(portal, REMOTE, '9.2.0', patch);
-  const plan = ['--steps', '50,90,100', '--every', '1s', '--min-visits', '3'];
-  await release(portal, 'canary', REMOTE, next, ...plan);
-  expect(await release(portal, 'list', REMOTE)).toMatch(
-    new RegExp(`${next} .* canary, 50 % of the visitors`),
-  );
-  const { chosen, other } = await openBoth(portal, newContext);
-  await expect(other.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
-  for (let turn = 0; turn < 2; turn += 1) {
-    await expect(chosen.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
-    await expect(remoteOn(chosen)).toHaveAttribute('data-version', next);
-    await chosen.reload();
-  }
-  try {
-    await expect
-      .poll(async () => {
-        await visit(portal, 'mounted');
-        return liveVersion(portal);
-      })
-      .toBe(next);
-    await other.reload();
-    await expect(other.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
-    const history = await release(portal, 'history', REMOTE);
-    expect(history).toMatch(
-      new RegExp(`canary ${next}  ${before} -> ${next}  by release service .*"live after all`),
+test(
+  'a version that works gets more visitors in steps, and goes live',
+  { tag: '@tool' },
+  async ({ portal, newContext }) => {
+    const before = await liveVersion(portal);
+    const patch = ['Forgot password?', 'Lost your password?'] as const;
+    const next = await stagePatched(portal, REMOTE, '9.2.0', patch);
+    const plan = ['--steps', '50,90,100', '--every', '1s', '--min-visits', '3'];
+    await release(portal, 'canary', REMOTE, next, ...plan);
+    expect(await release(portal, 'list', REMOTE)).toMatch(
+      new RegExp(`${next} .* canary, 50 % of the visitors`),
     );
-    expect(history).toMatch(/"90 % of the visitors\. failed mounts 0 of \d+ visitors/);
-  } finally {
-    await rollBack(portal, REMOTE);
-  }
-});
+    const { chosen, other } = await openBoth(portal, newContext);
+    await expect(other.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await expect(chosen.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+      await expect(remoteOn(chosen)).toHaveAttribute('data-version', next);
+      await chosen.reload();
+    }
+    try {
+      await expect
+        .poll(async () => {
+          await visit(portal, 'mounted');
+          return liveVersion(portal);
+        })
+        .toBe(next);
+      await other.reload();
+      await expect(other.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+      const history = await release(portal, 'history', REMOTE);
+      expect(history).toMatch(
+        new RegExp(`canary ${next}  ${before} -> ${next}  by release service .*"live after all`),
+      );
+      expect(history).toMatch(/"90 % of the visitors\. failed mounts 0 of \d+ visitors/);
+    } finally {
+      await rollBack(portal, REMOTE);
+    }
+  },
+);

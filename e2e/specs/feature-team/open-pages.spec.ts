@@ -100,35 +100,36 @@ test.describe('an hour-old page', () => {
   });
 });
 
-test('unsaved changes stay on a version that is taken back, whose user is told, until they are saved', async ({
-  page,
-  portal,
-}) => {
-  const merchant = await registerWithStore(portal);
-  const first = await liveVersion(portal, 'mf-store');
-  await publishPatched(portal, 'mf-store', '9.1.0', ['"SAVE CHANGES"', '"SAVE ALL CHANGES"']);
-  const second = await liveVersion(portal, 'mf-store');
-  await page.clock.install();
-  await signInAt(page, '/my-store', merchant);
-  await page.getByLabel('First name').fill('Annabel');
-  const documents = countDocuments(page);
+test(
+  'unsaved changes stay on a version that is taken back, whose user is told, until they are saved',
+  { tag: '@tool' },
+  async ({ page, portal }) => {
+    const merchant = await registerWithStore(portal);
+    const first = await liveVersion(portal, 'mf-store');
+    await publishPatched(portal, 'mf-store', '9.1.0', ['"SAVE CHANGES"', '"SAVE ALL CHANGES"']);
+    const second = await liveVersion(portal, 'mf-store');
+    await page.clock.install();
+    await signInAt(page, '/my-store', merchant);
+    await page.getByLabel('First name').fill('Annabel');
+    const documents = countDocuments(page);
 
-  await rollBack(portal, 'mf-store');
-  await letPass(page, '01:00');
-  const notice = page.getByRole('alert').filter({ hasText: 'We found a problem with this page.' });
-  await expect(notice).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Annabel');
-  expect(await versionOn(page, 'mf-store')).toBe(second);
-  await expectAccessible(page);
+    await rollBack(portal, 'mf-store');
+    await letPass(page, '01:00');
+    const notice = page.getByRole('alert').filter({ hasText: 'We found a problem with this page.' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Annabel');
+    expect(await versionOn(page, 'mf-store')).toBe(second);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'SAVE ALL CHANGES' }).click();
-  await expect(page.getByText('Changes saved successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'SAVE CHANGES' })).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Annabel');
-  expect(await versionOn(page, 'mf-store')).toBe(first);
-  await expect(notice).toHaveCount(0);
-  expect(documents()).toBe(1);
-});
+    await page.getByRole('button', { name: 'SAVE ALL CHANGES' }).click();
+    await expect(page.getByText('Changes saved successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'SAVE CHANGES' })).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Annabel');
+    expect(await versionOn(page, 'mf-store')).toBe(first);
+    await expect(notice).toHaveCount(0);
+    expect(documents()).toBe(1);
+  },
+);
 
 test('another shell is loaded with the next link, and one that was rolled back is replaced at once', async ({
   page,
@@ -160,29 +161,33 @@ test('another shell is loaded with the next link, and one that was rolled back i
   expect(documents()).toBe(3);
 });
 
-test('a server that goes on answering with a recalled shell makes no loop', async ({ page }) => {
-  await page.clock.install();
-  await page.route(ANSWERS, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { shell: string };
-    await route.fulfill({
-      response,
-      json: { ...answer, shell: '9.9.9-deadbeef', recalled: { shell: [answer.shell] } },
+test(
+  'a server that goes on answering with a recalled shell makes no loop',
+  { tag: '@tool' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.route(ANSWERS, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { shell: string };
+      await route.fulfill({
+        response,
+        json: { ...answer, shell: '9.9.9-deadbeef', recalled: { shell: [answer.shell] } },
+      });
     });
-  });
-  await page.goto('/login');
-  await expect(forgot(page)).toBeVisible();
-  const documents = countDocuments(page);
-  const reloaded = page.waitForEvent('load');
-  await letPass(page, '01:00');
-  await reloaded;
-  expect(documents()).toBe(2);
+    await page.goto('/login');
+    await expect(forgot(page)).toBeVisible();
+    const documents = countDocuments(page);
+    const reloaded = page.waitForEvent('load');
+    await letPass(page, '01:00');
+    await reloaded;
+    expect(documents()).toBe(2);
 
-  await expect(forgot(page)).toBeVisible();
-  await letPass(page, '01:00');
-  await expect(page.getByRole('alert')).toContainText('We found a problem with the portal.');
-  await forgot(page).click();
-  await expect(page).toHaveURL(/password-reminder/);
-  await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
-  expect(documents()).toBe(2);
-});
+    await expect(forgot(page)).toBeVisible();
+    await letPass(page, '01:00');
+    await expect(page.getByRole('alert')).toContainText('We found a problem with the portal.');
+    await forgot(page).click();
+    await expect(page).toHaveURL(/password-reminder/);
+    await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+    expect(documents()).toBe(2);
+  },
+);

@@ -45,7 +45,7 @@ async function expectPassed(portal: Portal, remote: string): Promise<void> {
   expect(run).toEqual(expect.arrayContaining(BROWSER_CHECKS));
 }
 
-test('a remote of the house can be deployed', async ({ portal }) => {
+test('a remote of the house can be deployed', { tag: '@tool' }, async ({ portal }) => {
   await expectPassed(portal, 'mf-review');
 });
 

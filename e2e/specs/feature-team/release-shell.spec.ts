@@ -68,29 +68,33 @@ test.describe('two servers of the shell', () => {
   // They have no API beside them.
   test.use({ allowedErrors: /\/api\/|status of 404/ });
 
-  test('with different live versions serve whole pages of either', async ({ portal, newContext }) => {
-    const before = await liveShellOf(portal);
-    const pair = await openShellPair(portal);
-    try {
-      pair.cutOff();
-      const published = await publishShell(portal, '9.2.0');
-      const seen = new Set<string>();
-      for (let load = 0; load < 2; load += 1) {
-        const context = await newContext({ baseURL: pair.origin });
-        const page = await context.newPage();
-        const scripts = watchScripts(page);
-        await page.goto('/');
-        await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-        expect(scripts.failed()).toEqual([]);
-        expect(scripts.versions()).toHaveLength(1);
-        for (const version of scripts.versions()) seen.add(version);
-        await context.close();
+  test(
+    'with different live versions serve whole pages of either',
+    { tag: '@tool' },
+    async ({ portal, newContext }) => {
+      const before = await liveShellOf(portal);
+      const pair = await openShellPair(portal);
+      try {
+        pair.cutOff();
+        const published = await publishShell(portal, '9.2.0');
+        const seen = new Set<string>();
+        for (let load = 0; load < 2; load += 1) {
+          const context = await newContext({ baseURL: pair.origin });
+          const page = await context.newPage();
+          const scripts = watchScripts(page);
+          await page.goto('/');
+          await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+          await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+          expect(scripts.failed()).toEqual([]);
+          expect(scripts.versions()).toHaveLength(1);
+          for (const version of scripts.versions()) seen.add(version);
+          await context.close();
+        }
+        expect([...seen].sort()).toEqual([before, published].sort());
+      } finally {
+        await release(portal, 'promote', 'shell', before);
+        await pair.close();
       }
-      expect([...seen].sort()).toEqual([before, published].sort());
-    } finally {
-      await release(portal, 'promote', 'shell', before);
-      await pair.close();
-    }
-  });
+    },
+  );
 });

@@ -37,19 +37,20 @@ async function visit(page: Page, remote: string, text: string): Promise<Received
 
 const bytesOf = (received: readonly Received[]) => received.reduce((sum, { bytes }) => sum + bytes, 0);
 
-test('after a small release, a returning visitor fetches a tenth of the remote at most', async ({
-  page,
-  portal,
-}) => {
-  const first = await visit(page, 'mf-auth', 'Forgot password?');
-  expect(new Set(first.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
+test(
+  'after a small release, a returning visitor fetches a tenth of the remote at most',
+  { tag: '@tool' },
+  async ({ page, portal }) => {
+    const first = await visit(page, 'mf-auth', 'Forgot password?');
+    expect(new Set(first.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
 
-  await publishChanged(portal, 'mf-auth', '>Forgot password?<', '>Lost your password?<');
+    await publishChanged(portal, 'mf-auth', '>Forgot password?<', '>Lost your password?<');
 
-  const again = await visit(page, 'mf-auth', 'Lost your password?');
-  expect(again).toHaveLength(first.length);
-  expect(new Set(again.map(({ encoding }) => encoding))).toEqual(new Set(['dcz']));
-  expect(bytesOf(again)).toBeLessThanOrEqual(bytesOf(first) / 10);
+    const again = await visit(page, 'mf-auth', 'Lost your password?');
+    expect(again).toHaveLength(first.length);
+    expect(new Set(again.map(({ encoding }) => encoding))).toEqual(new Set(['dcz']));
+    expect(bytesOf(again)).toBeLessThanOrEqual(bytesOf(first) / 10);
 
-  await rollBack(portal, 'mf-auth');
-});
+    await rollBack(portal, 'mf-auth');
+  },
+);

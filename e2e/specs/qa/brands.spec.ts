@@ -53,40 +53,41 @@ test('a merchant of one site is nobody on another', async ({ page, portal, reque
   await expect(page.getByText('Invalid Email/Password combination')).toBeVisible();
 });
 
-test('side by side, clients 6 and 8 show their own logo, plan, symbol of money and live page', async ({
-  newContext,
-  portal,
-}) => {
-  const logos: string[] = [];
-  for (const [clientId, name, portalName, price, headline] of [
-    ['6', 'Coupons.ca', 'Coupon Center', 'CA$24.99', 'CA$35 OFF'],
-    ['8', 'Savings Post', 'Merchant Desk', '$24.99', '$35 OFF'],
-  ] as const) {
-    const site = { origin: portal.origin, clientId };
-    const merchant = await register(site);
-    const store = await openStore(site, merchant);
-    const provider = await callApi(site, emailLogin, { body: portal.provider });
-    await callApi(site, approveStore, { params: { id: store.id } }, provider.token);
-    const storageState = await signedIn(site, merchant);
-    const page = await (await newContext({ baseURL: originOf(site), storageState })).newPage();
-    await page.goto('/payment');
-    const logo = page.getByRole('banner').getByRole('img', { name: new RegExp(name) });
-    await expectPicture(logo);
-    logos.push((await logo.getAttribute('src')) ?? '');
-    await expect(page.getByText(price, { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: `${name} ${portalName}` })).toBeVisible();
-    await subscribe(site, merchant);
-    await page.reload();
-    await expect(page.getByRole('link', { name: 'Live Coupon Page' }).first()).toHaveAttribute(
-      'href',
-      `${originOf(site)}/stores/${store.slug}`,
-    );
-    await page.goto('/coupons/add');
-    await page.getByRole('combobox', { name: /offer type/i }).click();
-    await page.getByRole('option', { name: /sitewide amount/i }).click();
-    await page.getByLabel('Savings', { exact: false }).first().fill('35');
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(headline);
-    await page.close();
-  }
-  expect(new Set(logos).size).toBe(2);
-});
+test(
+  'side by side, clients 6 and 8 show their own logo, plan, symbol of money and live page',
+  { tag: '@tool' },
+  async ({ newContext, portal }) => {
+    const logos: string[] = [];
+    for (const [clientId, name, portalName, price, headline] of [
+      ['6', 'Coupons.ca', 'Coupon Center', 'CA$24.99', 'CA$35 OFF'],
+      ['8', 'Savings Post', 'Merchant Desk', '$24.99', '$35 OFF'],
+    ] as const) {
+      const site = { origin: portal.origin, clientId };
+      const merchant = await register(site);
+      const store = await openStore(site, merchant);
+      const provider = await callApi(site, emailLogin, { body: portal.provider });
+      await callApi(site, approveStore, { params: { id: store.id } }, provider.token);
+      const storageState = await signedIn(site, merchant);
+      const page = await (await newContext({ baseURL: originOf(site), storageState })).newPage();
+      await page.goto('/payment');
+      const logo = page.getByRole('banner').getByRole('img', { name: new RegExp(name) });
+      await expectPicture(logo);
+      logos.push((await logo.getAttribute('src')) ?? '');
+      await expect(page.getByText(price, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `${name} ${portalName}` })).toBeVisible();
+      await subscribe(site, merchant);
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'Live Coupon Page' }).first()).toHaveAttribute(
+        'href',
+        `${originOf(site)}/stores/${store.slug}`,
+      );
+      await page.goto('/coupons/add');
+      await page.getByRole('combobox', { name: /offer type/i }).click();
+      await page.getByRole('option', { name: /sitewide amount/i }).click();
+      await page.getByLabel('Savings', { exact: false }).first().fill('35');
+      await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(headline);
+      await page.close();
+    }
+    expect(new Set(logos).size).toBe(2);
+  },
+);

@@ -118,46 +118,46 @@ async function hashesOf(origin: string, files: readonly string[]): Promise<Recor
   return hashes;
 }
 
-test('a mix that is handed over is the same byte for byte, and a part of it reloads from source', async ({
-  page,
-  portal,
-  newContext,
-}) => {
-  test.setTimeout(180_000);
-  const { link, file } = await linkToPreview(portal);
-  await page.goto(`${link}&to=/login`);
-  await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
-  const wanted = await versionsOf(page.request, portal.origin);
+test(
+  'a mix that is handed over is the same byte for byte, and a part of it reloads from source',
+  { tag: '@tool' },
+  async ({ page, portal, newContext }) => {
+    test.setTimeout(180_000);
+    const { link, file } = await linkToPreview(portal);
+    await page.goto(`${link}&to=/login`);
+    await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+    const wanted = await versionsOf(page.request, portal.origin);
 
-  const program = compose('--from', link);
-  const origin = await originOf(program);
-  const other = await newContext({ baseURL: origin });
-  const rebuilt = await other.newPage();
-  await rebuilt.goto('/login');
-  await expect(rebuilt.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
-  expect(await versionsOf(other.request, origin)).toEqual(wanted);
-  const files = await filesOf(page.request, portal, file);
-  expect(files.length).toBeGreaterThan(20);
-  expect(await hashesOf(origin, files)).toEqual(await hashesOf(portal.origin, files));
-  // Before its portal ends, which pages would log.
-  await other.close();
-  await interrupt(program);
+    const program = compose('--from', link);
+    const origin = await originOf(program);
+    const other = await newContext({ baseURL: origin });
+    const rebuilt = await other.newPage();
+    await rebuilt.goto('/login');
+    await expect(rebuilt.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+    expect(await versionsOf(other.request, origin)).toEqual(wanted);
+    const files = await filesOf(page.request, portal, file);
+    expect(files.length).toBeGreaterThan(20);
+    expect(await hashesOf(origin, files)).toEqual(await hashesOf(portal.origin, files));
+    // Before its portal ends, which pages would log.
+    await other.close();
+    await interrupt(program);
 
-  const copy = copyPart(REMOTE);
-  try {
-    const withSource = compose('--from', 'mix.json', `${REMOTE}=${copy.folder}`);
-    const second = await newContext({ baseURL: await originOf(withSource) });
-    const local = await second.newPage();
-    await local.goto('/login');
-    await expect(local.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
-    changeSource(copy, 'Forgot password?<', 'Changed on this machine?<');
-    await expect(local.getByRole('link', { name: 'Changed on this machine?' })).toBeVisible();
-    await second.close();
-    await interrupt(withSource);
-  } finally {
-    copy.remove();
-  }
-});
+    const copy = copyPart(REMOTE);
+    try {
+      const withSource = compose('--from', 'mix.json', `${REMOTE}=${copy.folder}`);
+      const second = await newContext({ baseURL: await originOf(withSource) });
+      const local = await second.newPage();
+      await local.goto('/login');
+      await expect(local.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+      changeSource(copy, 'Forgot password?<', 'Changed on this machine?<');
+      await expect(local.getByRole('link', { name: 'Changed on this machine?' })).toBeVisible();
+      await second.close();
+      await interrupt(withSource);
+    } finally {
+      copy.remove();
+    }
+  },
+);
 
 test('where a portal runs, its mix is handed over with the address that it has for people', async ({
   portal,
@@ -189,42 +189,44 @@ test('a mix whose content is another one is refused, and the part is named', asy
   expect(printed).toMatch(new RegExp(`^${REMOTE} 9\\.1\\.0-\\w{8} is not what the mix asks for`));
 });
 
-test('a signed link is rebuilt where testing is restricted, and one that is refused says why', async ({
-  newContext,
-}) => {
-  test.slow();
-  const QA_SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
-  const portal = await startPortal({ QA_SECRET });
-  try {
-    await previewPatched(portal, REMOTE, '9.1.0', ['"Forgot password?"', '"Lost your password?"'], CHANNEL);
-    const printed = await release(portal, 'link', REMOTE, CHANNEL);
-    const link = /Open it: (\S+)/.exec(printed)?.[1] ?? '';
-    const tokens = createQaTokens({ secret: QA_SECRET, portal: portal.origin });
-    const expired = await tokens.sign('link', { mix: 'brand=8' }, new Date(Date.now() - 60_000));
+test(
+  'a signed link is rebuilt where testing is restricted, and one that is refused says why',
+  { tag: '@tool' },
+  async ({ newContext }) => {
+    test.slow();
+    const QA_SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
+    const portal = await startPortal({ QA_SECRET });
+    try {
+      await previewPatched(portal, REMOTE, '9.1.0', ['"Forgot password?"', '"Lost your password?"'], CHANNEL);
+      const printed = await release(portal, 'link', REMOTE, CHANNEL);
+      const link = /Open it: (\S+)/.exec(printed)?.[1] ?? '';
+      const tokens = createQaTokens({ secret: QA_SECRET, portal: portal.origin });
+      const expired = await tokens.sign('link', { mix: 'brand=8' }, new Date(Date.now() - 60_000));
 
-    const refused: [string, RegExp][] = [
-      [link.slice(0, -9), /The portal does not accept the link\. It was altered or cut short/],
-      [
-        `${portal.origin}${MIX_ADDRESS}?token=${expired}`,
-        /The portal does not accept the link\. It expired at \d\d:\d\d UTC on \d/,
-      ],
-    ];
-    for (const [wrong, reason] of refused) {
-      const [code, words] = await composeToEnd('--from', wrong);
-      expect(code, words).toBe(1);
-      expect(words).toMatch(reason);
+      const refused: [string, RegExp][] = [
+        [link.slice(0, -9), /The portal does not accept the link\. It was altered or cut short/],
+        [
+          `${portal.origin}${MIX_ADDRESS}?token=${expired}`,
+          /The portal does not accept the link\. It expired at \d\d:\d\d UTC on \d/,
+        ],
+      ];
+      for (const [wrong, reason] of refused) {
+        const [code, words] = await composeToEnd('--from', wrong);
+        expect(code, words).toBe(1);
+        expect(words).toMatch(reason);
+      }
+
+      const program = compose('--from', link);
+      const context = await newContext({ baseURL: await originOf(program) });
+      const page = await context.newPage();
+      await page.goto('/login');
+      await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+      await context.close();
+    } finally {
+      await portal.close();
     }
-
-    const program = compose('--from', link);
-    const context = await newContext({ baseURL: await originOf(program) });
-    const page = await context.newPage();
-    await page.goto('/login');
-    await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
-    await context.close();
-  } finally {
-    await portal.close();
-  }
-});
+  },
+);
 
 test(
   'a shell from source shows each change of it, and its next page runs without an error',

@@ -41,57 +41,59 @@ const bay = {
 
 test.use({ allowedErrors: /status of 40[14]/ });
 
-test('a fourth brand is added by a data file, and is a portal and a site of its own', async ({
-  newContext,
-}) => {
-  writeFileSync(join(folder, '12.json'), JSON.stringify(bay));
-  addBrands(folder);
-  const portal = await startPortal({ BRANDS_FOLDER: folder });
-  try {
-    const site = { origin: portal.origin, clientId: '12' };
-    const origin = originOf(site);
-    expect(origin).toMatch(/\/\/12\.localhost:/);
-    const guest = await (await newContext({ baseURL: origin })).newPage();
+test(
+  'a fourth brand is added by a data file, and is a portal and a site of its own',
+  { tag: '@tool' },
+  async ({ newContext }) => {
+    writeFileSync(join(folder, '12.json'), JSON.stringify(bay));
+    addBrands(folder);
+    const portal = await startPortal({ BRANDS_FOLDER: folder });
+    try {
+      const site = { origin: portal.origin, clientId: '12' };
+      const origin = originOf(site);
+      expect(origin).toMatch(/\/\/12\.localhost:/);
+      const guest = await (await newContext({ baseURL: origin })).newPage();
 
-    await guest.goto(`${portal.origin}/?client=12`);
-    await expect(guest).toHaveURL(`${origin}/`);
-    await expect(guest).toHaveTitle(/^Bargain Bay Harbour Office/);
-    await expect(guest.getByText('C$39.50', { exact: true })).toBeVisible();
-    await expectAccessible(guest);
-    await guest.goto('/register');
-    await guest.getByLabel('Email').fill(newEmail());
-    await guest.getByLabel('Password', { exact: true }).fill('maple-syrup');
-    await guest.getByRole('button', { name: 'NEXT' }).click();
-    await expect(
-      guest.getByRole('heading', { level: 1, name: 'ADD YOUR STORE TO bargainbay.example' }),
-    ).toBeVisible();
+      await guest.goto(`${portal.origin}/?client=12`);
+      await expect(guest).toHaveURL(`${origin}/`);
+      await expect(guest).toHaveTitle(/^Bargain Bay Harbour Office/);
+      await expect(guest.getByText('C$39.50', { exact: true })).toBeVisible();
+      await expectAccessible(guest);
+      await guest.goto('/register');
+      await guest.getByLabel('Email').fill(newEmail());
+      await guest.getByLabel('Password', { exact: true }).fill('maple-syrup');
+      await guest.getByRole('button', { name: 'NEXT' }).click();
+      await expect(
+        guest.getByRole('heading', { level: 1, name: 'ADD YOUR STORE TO bargainbay.example' }),
+      ).toBeVisible();
 
-    const merchant = await register(site);
-    const store = await openStore(site, merchant, { name: 'Tidal Goods' });
-    await subscribe(site, merchant);
-    await addCoupons(site, merchant, [
-      { offer_type: 'sitewide amount', savings_amount: 35, description: 'Off every order' },
-    ]);
-    const provider = await callApi(site, emailLogin, { body: portal.provider });
-    await callApi(site, approveStore, { params: { id: store.id } }, provider.token);
+      const merchant = await register(site);
+      const store = await openStore(site, merchant, { name: 'Tidal Goods' });
+      await subscribe(site, merchant);
+      await addCoupons(site, merchant, [
+        { offer_type: 'sitewide amount', savings_amount: 35, description: 'Off every order' },
+      ]);
+      const provider = await callApi(site, emailLogin, { body: portal.provider });
+      await callApi(site, approveStore, { params: { id: store.id } }, provider.token);
 
-    const page = await (
-      await newContext({ baseURL: origin, storageState: await signedIn(site, merchant) })
-    ).newPage();
-    await page.goto('/payment');
-    await expect(page.getByRole('heading', { name: 'Bargain Bay Harbour Office' })).toBeVisible();
-    await page.goto(`/stores/${store.slug}`);
-    await expect(page.getByRole('heading', { name: 'C$35 OFF' })).toBeVisible();
-    await expectAccessible(page);
+      const page = await (
+        await newContext({ baseURL: origin, storageState: await signedIn(site, merchant) })
+      ).newPage();
+      await page.goto('/payment');
+      await expect(page.getByRole('heading', { name: 'Bargain Bay Harbour Office' })).toBeVisible();
+      await page.goto(`/stores/${store.slug}`);
+      await expect(page.getByRole('heading', { name: 'C$35 OFF' })).toBeVisible();
+      await expectAccessible(page);
 
-    // Nobody else's site has the store or the account.
-    const elsewhere = await guest.request.get(`${portal.origin}/stores/${store.slug}`);
-    expect(elsewhere.status()).toBe(404);
-    await expect(callApi({ origin: portal.origin }, emailLogin, { body: merchant })).rejects.toThrow();
-    // Requests in the background would fail once the portal is closed.
-    await Promise.all([guest.close(), page.close()]);
-  } finally {
-    await portal.close();
-    rmSync(folder, { recursive: true });
-  }
-});
+      // Nobody else's site has the store or the account.
+      const elsewhere = await guest.request.get(`${portal.origin}/stores/${store.slug}`);
+      expect(elsewhere.status()).toBe(404);
+      await expect(callApi({ origin: portal.origin }, emailLogin, { body: merchant })).rejects.toThrow();
+      // Requests in the background would fail once the portal is closed.
+      await Promise.all([guest.close(), page.close()]);
+    } finally {
+      await portal.close();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

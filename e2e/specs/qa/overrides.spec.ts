@@ -101,153 +101,157 @@ test('two browsers have different mixes at once, one of them with another shell'
   await expect(shownBy(two)).toHaveText('Version 9.4.0');
 });
 
-test('a version that is withdrawn gives way to the live one, and the page says why', async ({
-  page,
-  portal,
-}) => {
-  const version = await stage(portal, '9.5.0');
-  await page.goto(linkTo(await mixOf(page.context(), { [REMOTE]: version })));
-  await expect(remoteOn(page)).toHaveAttribute('data-version', version);
-  await release(portal, 'withdraw', REMOTE, version);
-  await page.reload();
-  await expect(remoteOn(page)).toBeVisible();
-  await expect(remoteOn(page)).not.toHaveAttribute('data-version', version);
-  const reason = 'It was withdrawn or deleted, or never published on this portal.';
-  expect((await qaOf(page))?.dropped).toEqual([{ name: REMOTE, version, reason }]);
-});
+test(
+  'a version that is withdrawn gives way to the live one, and the page says why',
+  { tag: '@tool' },
+  async ({ page, portal }) => {
+    const version = await stage(portal, '9.5.0');
+    await page.goto(linkTo(await mixOf(page.context(), { [REMOTE]: version })));
+    await expect(remoteOn(page)).toHaveAttribute('data-version', version);
+    await release(portal, 'withdraw', REMOTE, version);
+    await page.reload();
+    await expect(remoteOn(page)).toBeVisible();
+    await expect(remoteOn(page)).not.toHaveAttribute('data-version', version);
+    const reason = 'It was withdrawn or deleted, or never published on this portal.';
+    expect((await qaOf(page))?.dropped).toEqual([{ name: REMOTE, version, reason }]);
+  },
+);
 
 test.describe('a link that is not accepted', () => {
   test.use({ allowedErrors: /status of 400/ });
 
-  test('says why and changes nothing if it is altered, expired, foreign, or names what is not there', async ({
-    page,
-    portal,
-  }) => {
-    const version = await stage(portal, '9.6.0');
-    const mix = await mixOf(page.context(), { [REMOTE]: version });
-    await page.goto(linkTo(mix));
-    const before = await page.context().cookies();
+  test(
+    'says why and changes nothing if it is altered, expired, foreign, or names what is not there',
+    { tag: '@tool' },
+    async ({ page, portal }) => {
+      const version = await stage(portal, '9.6.0');
+      const mix = await mixOf(page.context(), { [REMOTE]: version });
+      await page.goto(linkTo(mix));
+      const before = await page.context().cookies();
 
-    const { qaSecret } = JSON.parse(readFileSync(join(portal.dataDir, 'secrets.json'), 'utf8')) as {
-      qaSecret: string;
-    };
-    const ours = { secret: qaSecret, portal: portal.origin };
-    const wrong: Mix = { versions: { [REMOTE]: { version, hash: 'ab'.repeat(32) } } };
-    const links: [string, string | RegExp][] = [
-      [(await signedLink(mix, Date.now() + HOUR, ours)).slice(0, -9), /It was altered or cut short/],
-      [await signedLink(mix, Date.now() - HOUR, ours), /It expired at \d\d:\d\d UTC on \d/],
-      [
-        await signedLink(mix, Date.now() + HOUR, { ...ours, portal: 'https://elsewhere.example' }),
-        /made for another portal/,
-      ],
-      [linkTo(wrong), `It names ${REMOTE} ${version}. This portal has another content under that version.`],
-      [`${MIX_ADDRESS}?use=${REMOTE}@https://evil.example/:beef`, /This is not a mix/],
-    ];
-    for (const [link, reason] of links) {
-      await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link can’t be used');
-      await expect(page.getByText(reason)).toBeVisible();
-    }
-    await expectAccessible(page);
-    expect(await page.context().cookies()).toEqual(before);
-    await page.getByRole('link').click();
-    await page.goto('/login');
-    await expect(remoteOn(page)).toHaveAttribute('data-version', version);
-  });
+      const { qaSecret } = JSON.parse(readFileSync(join(portal.dataDir, 'secrets.json'), 'utf8')) as {
+        qaSecret: string;
+      };
+      const ours = { secret: qaSecret, portal: portal.origin };
+      const wrong: Mix = { versions: { [REMOTE]: { version, hash: 'ab'.repeat(32) } } };
+      const links: [string, string | RegExp][] = [
+        [(await signedLink(mix, Date.now() + HOUR, ours)).slice(0, -9), /It was altered or cut short/],
+        [await signedLink(mix, Date.now() - HOUR, ours), /It expired at \d\d:\d\d UTC on \d/],
+        [
+          await signedLink(mix, Date.now() + HOUR, { ...ours, portal: 'https://elsewhere.example' }),
+          /made for another portal/,
+        ],
+        [linkTo(wrong), `It names ${REMOTE} ${version}. This portal has another content under that version.`],
+        [`${MIX_ADDRESS}?use=${REMOTE}@https://evil.example/:beef`, /This is not a mix/],
+      ];
+      for (const [link, reason] of links) {
+        await page.goto(link);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link can’t be used');
+        await expect(page.getByText(reason)).toBeVisible();
+      }
+      await expectAccessible(page);
+      expect(await page.context().cookies()).toEqual(before);
+      await page.getByRole('link').click();
+      await page.goto('/login');
+      await expect(remoteOn(page)).toHaveAttribute('data-version', version);
+    },
+  );
 });
 
 test.describe('where testing is restricted', () => {
   test.use({ allowedErrors: /status of 40[034]/ });
   test.slow();
 
-  test('only the operator’s testers choose versions, and their links show what they chose', async ({
-    newContext,
-  }) => {
-    const QA_SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
-    const provider = { email: 'tester@example.com', password: 'provider-password' };
-    const portal = await startPortal({
-      QA_SECRET,
-      QA_EMAILS: provider.email,
-      PROVIDER_EMAIL: provider.email,
-      PROVIDER_PASSWORD: provider.password,
-    });
-    try {
-      const version = await stage(portal, '9.7.0');
-      const [tester, guest] = [
-        await newContext({ baseURL: portal.origin }),
-        await newContext({ baseURL: portal.origin }),
-      ];
-      const [page, other] = [await tester.newPage(), await guest.newPage()];
-
-      await other.goto(`${QA_ADDRESS}?to=/login`);
-      await expect(other).toHaveURL(`${portal.origin}/login`);
-      expect(await qaOf(other)).toMatchObject({ access: 'asking', dropped: [] });
-      expect((await guest.request.get(`${QA_ADDRESS}/versions`)).status()).toBe(403);
-
-      await test.step('the panel asks who it is, and opens for a tester only', async () => {
-        const openPanel = async () => {
-          const visitor = await (await newContext({ baseURL: portal.origin })).newPage();
-          await visitor.goto(`${QA_ADDRESS}?to=/login`);
-          const asking = visitor.getByRole('complementary', { name: 'Testing' });
-          await expect(asking).toContainText('Log in with an account that may test on this portal.');
-          return { visitor, asking };
-        };
-        const stranger = await openPanel();
-        await signIn(stranger.visitor, await register(portal));
-        await expect(stranger.asking).toContainText('Your account may not test on this portal.');
-        await stranger.visitor.close();
-
-        const { visitor: allowed } = await openPanel();
-        await signIn(allowed, provider);
-        await expect(allowed.getByRole('button', { name: /^Testing/ })).toBeVisible();
-        expect(await qaOf(allowed)).toMatchObject({ access: 'tester' });
-        await allowed.close();
+  test(
+    'only the operator’s testers choose versions, and their links show what they chose',
+    { tag: '@tool' },
+    async ({ newContext }) => {
+      const QA_SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
+      const provider = { email: 'tester@example.com', password: 'provider-password' };
+      const portal = await startPortal({
+        QA_SECRET,
+        QA_EMAILS: provider.email,
+        PROVIDER_EMAIL: provider.email,
+        PROVIDER_PASSWORD: provider.password,
       });
+      try {
+        const version = await stage(portal, '9.7.0');
+        const [tester, guest] = [
+          await newContext({ baseURL: portal.origin }),
+          await newContext({ baseURL: portal.origin }),
+        ];
+        const [page, other] = [await tester.newPage(), await guest.newPage()];
 
-      const { token } = await callApi(portal, emailLogin, { body: provider });
-      const { grant } = await callApi(portal, grantQa, {}, token);
-      const reply = await tester.request.post(`${QA_ADDRESS}/access`, {
-        headers: { authorization: `Bearer ${grant}` },
-      });
-      expect(reply.status()).toBe(204);
-      const mix = await mixOf(tester, { [REMOTE]: version });
-      expect((await tester.request.put(MIX_ADDRESS, { data: mix })).status()).toBe(200);
-      await page.goto('/login');
-      await expect(remoteOn(page)).toHaveAttribute('data-version', version);
-      expect(await qaOf(page)).toMatchObject({ access: 'tester', mix });
+        await other.goto(`${QA_ADDRESS}?to=/login`);
+        await expect(other).toHaveURL(`${portal.origin}/login`);
+        expect(await qaOf(other)).toMatchObject({ access: 'asking', dropped: [] });
+        expect((await guest.request.get(`${QA_ADDRESS}/versions`)).status()).toBe(403);
 
-      await other.goto(linkTo(mix));
-      await expect(
-        other.getByText('It is not signed, and this portal takes signed links only.'),
-      ).toBeVisible();
-      const made = await tester.request.post(`${QA_ADDRESS}/links`, { data: mix });
-      const { link } = (await made.json()) as MixLink;
-      await other.goto(`${link}&to=/login`);
-      await expect(remoteOn(other)).toHaveAttribute('data-version', version);
-      expect(await qaOf(other)).toMatchObject({ access: 'link', mix });
-      expect((await guest.request.put(MIX_ADDRESS, { data: { versions: {} } })).status()).toBe(403);
-      await test.step('the shell’s server in another process knows the same testers', async () => {
-        const environment = { QA_SECRET, PORTAL_ORIGIN: portal.origin };
-        const server = await startShellServer(join(portal.dataDir, 'shell'), portal.origin, environment);
-        try {
-          // Browsers send a cookie to every port of a host.
-          const versions = `${server.origin}${QA_ADDRESS}/versions`;
-          expect(await (await tester.request.get(versions)).json()).toMatchObject({
-            parts: expect.arrayContaining([expect.objectContaining({ name: REMOTE })]),
-          });
-          expect((await guest.request.get(versions)).status()).toBe(403);
-          const reply = await tester.request.get(`${server.origin}/login`, {
-            headers: { accept: 'text/html' },
-          });
-          expect(await reply.text()).toContain(`/remotes/${REMOTE}/${version}/`);
-        } finally {
-          await interrupt(server.program);
-        }
-      });
-      // They would miss the portal.
-      await Promise.all([page.close(), other.close()]);
-    } finally {
-      await portal.close();
-    }
-  });
+        await test.step('the panel asks who it is, and opens for a tester only', async () => {
+          const openPanel = async () => {
+            const visitor = await (await newContext({ baseURL: portal.origin })).newPage();
+            await visitor.goto(`${QA_ADDRESS}?to=/login`);
+            const asking = visitor.getByRole('complementary', { name: 'Testing' });
+            await expect(asking).toContainText('Log in with an account that may test on this portal.');
+            return { visitor, asking };
+          };
+          const stranger = await openPanel();
+          await signIn(stranger.visitor, await register(portal));
+          await expect(stranger.asking).toContainText('Your account may not test on this portal.');
+          await stranger.visitor.close();
+
+          const { visitor: allowed } = await openPanel();
+          await signIn(allowed, provider);
+          await expect(allowed.getByRole('button', { name: /^Testing/ })).toBeVisible();
+          expect(await qaOf(allowed)).toMatchObject({ access: 'tester' });
+          await allowed.close();
+        });
+
+        const { token } = await callApi(portal, emailLogin, { body: provider });
+        const { grant } = await callApi(portal, grantQa, {}, token);
+        const reply = await tester.request.post(`${QA_ADDRESS}/access`, {
+          headers: { authorization: `Bearer ${grant}` },
+        });
+        expect(reply.status()).toBe(204);
+        const mix = await mixOf(tester, { [REMOTE]: version });
+        expect((await tester.request.put(MIX_ADDRESS, { data: mix })).status()).toBe(200);
+        await page.goto('/login');
+        await expect(remoteOn(page)).toHaveAttribute('data-version', version);
+        expect(await qaOf(page)).toMatchObject({ access: 'tester', mix });
+
+        await other.goto(linkTo(mix));
+        await expect(
+          other.getByText('It is not signed, and this portal takes signed links only.'),
+        ).toBeVisible();
+        const made = await tester.request.post(`${QA_ADDRESS}/links`, { data: mix });
+        const { link } = (await made.json()) as MixLink;
+        await other.goto(`${link}&to=/login`);
+        await expect(remoteOn(other)).toHaveAttribute('data-version', version);
+        expect(await qaOf(other)).toMatchObject({ access: 'link', mix });
+        expect((await guest.request.put(MIX_ADDRESS, { data: { versions: {} } })).status()).toBe(403);
+        await test.step('the shell’s server in another process knows the same testers', async () => {
+          const environment = { QA_SECRET, PORTAL_ORIGIN: portal.origin };
+          const server = await startShellServer(join(portal.dataDir, 'shell'), portal.origin, environment);
+          try {
+            // Browsers send a cookie to every port of a host.
+            const versions = `${server.origin}${QA_ADDRESS}/versions`;
+            expect(await (await tester.request.get(versions)).json()).toMatchObject({
+              parts: expect.arrayContaining([expect.objectContaining({ name: REMOTE })]),
+            });
+            expect((await guest.request.get(versions)).status()).toBe(403);
+            const reply = await tester.request.get(`${server.origin}/login`, {
+              headers: { accept: 'text/html' },
+            });
+            expect(await reply.text()).toContain(`/remotes/${REMOTE}/${version}/`);
+          } finally {
+            await interrupt(server.program);
+          }
+        });
+        // They would miss the portal.
+        await Promise.all([page.close(), other.close()]);
+      } finally {
+        await portal.close();
+      }
+    },
+  );
 });

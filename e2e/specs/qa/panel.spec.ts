@@ -77,19 +77,23 @@ test('every section is accessible, and the report says what a developer needs', 
   expect(report).toMatch(/mf-auth: \d+ session listeners?/);
 });
 
-test('a clock, a brand and failing calls hold for the page, and are seen on it', async ({ page }) => {
-  await page.goto('/qa?to=/login');
-  await badge(page).click();
-  await page.getByRole('tab', { name: 'Page' }).click();
-  await page.getByRole('combobox', { name: 'Brand' }).selectOption('8');
-  const clock = page.getByRole('group', { name: 'Clock of the page' });
-  await clock.getByRole('spinbutton', { name: 'days ahead' }).fill('2');
-  await page.getByRole('button', { name: 'Apply and reload' }).click();
-  await expect(badge(page)).toHaveText('Testingbrand 8, clock +2 days');
-  await expect(page.getByRole('link', { name: /Savings Post/ }).first()).toBeVisible();
-  const ahead = await page.evaluate(() => Date.now());
-  expect(Math.abs(ahead - Date.now() - 2 * 86_400_000)).toBeLessThan(60_000);
-});
+test(
+  'a clock, a brand and failing calls hold for the page, and are seen on it',
+  { tag: '@tool' },
+  async ({ page }) => {
+    await page.goto('/qa?to=/login');
+    await badge(page).click();
+    await page.getByRole('tab', { name: 'Page' }).click();
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption('8');
+    const clock = page.getByRole('group', { name: 'Clock of the page' });
+    await clock.getByRole('spinbutton', { name: 'days ahead' }).fill('2');
+    await page.getByRole('button', { name: 'Apply and reload' }).click();
+    await expect(badge(page)).toHaveText('Testingbrand 8, clock +2 days');
+    await expect(page.getByRole('link', { name: /Savings Post/ }).first()).toBeVisible();
+    const ahead = await page.evaluate(() => Date.now());
+    expect(Math.abs(ahead - Date.now() - 2 * 86_400_000)).toBeLessThan(60_000);
+  },
+);
 
 test.describe('a merchant', () => {
   test('fetches none of it, on a portal where testers may test', async ({ page, portal }) => {

@@ -13,35 +13,35 @@ test.use({
   allowedErrors: /ERR_CONNECTION_REFUSED/,
 });
 
-test('a server that starts while the release service is down serves every page and every lazy chunk', async ({
-  page,
-  portal,
-  request,
-}) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-shell-server-'));
-  const running: Program[] = [];
-  const start = async () => {
-    const server = await startShellServer(dataDir, portal.origin);
-    running.push(server.program);
-    return server;
-  };
-  const partsOf = async ({ origin }: ShellServer) =>
-    ((await (await request.get(`${origin}/healthz`)).json()) as { parts: object }).parts;
-  try {
-    const first = await start();
-    await expect.poll(() => partsOf(first)).toEqual({ registry: true, files: true });
-    await interrupt(first.program);
-    await portal.stop();
+test(
+  'a server that starts while the release service is down serves every page and every lazy chunk',
+  { tag: '@tool' },
+  async ({ page, portal, request }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-shell-server-'));
+    const running: Program[] = [];
+    const start = async () => {
+      const server = await startShellServer(dataDir, portal.origin);
+      running.push(server.program);
+      return server;
+    };
+    const partsOf = async ({ origin }: ShellServer) =>
+      ((await (await request.get(`${origin}/healthz`)).json()) as { parts: object }).parts;
+    try {
+      const first = await start();
+      await expect.poll(() => partsOf(first)).toEqual({ registry: true, files: true });
+      await interrupt(first.program);
+      await portal.stop();
 
-    const second = await start();
-    await page.goto(`${second.origin}/login`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/password/i);
-    expect(await partsOf(second)).toEqual({ registry: false, files: false });
-  } finally {
-    for (const program of running) await interrupt(program);
-    await portal.start();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+      const second = await start();
+      await page.goto(`${second.origin}/login`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/password/i);
+      expect(await partsOf(second)).toEqual({ registry: false, files: false });
+    } finally {
+      for (const program of running) await interrupt(program);
+      await portal.start();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -74,67 +74,75 @@ test('two stacks that start from one snapshot go their own ways', async ({ newCo
   await expect(pages[1]!.cards()).toHaveCount(4);
 });
 
-test('an open page is signed out by a reset, and the other stack is left alone', async ({ newContext }) => {
-  const page = await (await newContext({ baseURL: blue.origin })).newPage();
-  const merchant = await makeAccount(blue, 'tenCoupons');
-  await signInAt(page, merchant.path, merchant);
-  await expect(new CouponsPage(page).cards()).toHaveCount(10);
+test(
+  'an open page is signed out by a reset, and the other stack is left alone',
+  { tag: '@tool' },
+  async ({ newContext }) => {
+    const page = await (await newContext({ baseURL: blue.origin })).newPage();
+    const merchant = await makeAccount(blue, 'tenCoupons');
+    await signInAt(page, merchant.path, merchant);
+    await expect(new CouponsPage(page).cards()).toHaveCount(10);
 
-  await ask(blue, 'POST', '/reset');
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await tokenAt(green, colleague)).not.toBe('');
-});
+    await ask(blue, 'POST', '/reset');
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await tokenAt(green, colleague)).not.toBe('');
+  },
+);
 
-test('with the clock ahead a scheduled coupon is live, and the subscription is renewed', async ({
-  newContext,
-}) => {
-  await ask(blue, 'POST', '/reset');
-  const page = await (await newContext({ baseURL: blue.origin })).newPage();
-  const merchant = await makeAccount(blue, 'fourCoupons');
-  await signInAt(page, '/payment', merchant);
-  await expect(page.getByRole('table', { name: 'ORDER HISTORY' }).getByRole('row')).toHaveCount(2);
-  const tents = new CouponsPage(page).cards().filter({ hasText: 'Tents' });
-  await page.goto('/coupons');
-  await expect(tents).toContainText(/scheduled/i);
+test(
+  'with the clock ahead a scheduled coupon is live, and the subscription is renewed',
+  { tag: '@tool' },
+  async ({ newContext }) => {
+    await ask(blue, 'POST', '/reset');
+    const page = await (await newContext({ baseURL: blue.origin })).newPage();
+    const merchant = await makeAccount(blue, 'fourCoupons');
+    await signInAt(page, '/payment', merchant);
+    await expect(page.getByRole('table', { name: 'ORDER HISTORY' }).getByRole('row')).toHaveCount(2);
+    const tents = new CouponsPage(page).cards().filter({ hasText: 'Tents' });
+    await page.goto('/coupons');
+    await expect(tents).toContainText(/scheduled/i);
 
-  await ask(blue, 'PUT', '/clock', { clock: 35 * DAY });
-  // A session ends after thirty days without use.
-  await expect(page).toHaveURL(/\/login/);
-  await signInAt(page, '/coupons', merchant);
-  await expect(tents).not.toContainText(/scheduled/i);
-  await page.goto('/payment');
-  await expect(page.getByRole('table', { name: 'ORDER HISTORY' }).getByRole('row')).toHaveCount(3);
-});
+    await ask(blue, 'PUT', '/clock', { clock: 35 * DAY });
+    // A session ends after thirty days without use.
+    await expect(page).toHaveURL(/\/login/);
+    await signInAt(page, '/coupons', merchant);
+    await expect(tents).not.toContainText(/scheduled/i);
+    await page.goto('/payment');
+    await expect(page.getByRole('table', { name: 'ORDER HISTORY' }).getByRole('row')).toHaveCount(3);
+  },
+);
 
-test('seven days before its end a coupon is extended with the link of the email, without logging in', async ({
-  newContext,
-}) => {
-  await ask(blue, 'POST', '/reset');
-  const { email, password } = await makeAccount(blue, 'fourCoupons');
-  const { token } = await callApi(blue, emailLogin, { body: { email, password } });
-  const end = addDays(dayIn(TORONTO), 20);
-  const body = { offer_type: 'Other', description: 'Nearly over', expiration_date: end } as const;
-  await callApi(blue, addCoupon, { body }, token);
-  // Before noon in Toronto, whenever clocks change.
-  const then = Date.parse(`${addDays(end, -7)}T15:30:00Z`);
-  await ask(blue, 'PUT', '/clock', { clock: then - Date.now() });
+test(
+  'seven days before its end a coupon is extended with the link of the email, without logging in',
+  { tag: '@tool' },
+  async ({ newContext }) => {
+    await ask(blue, 'POST', '/reset');
+    const { email, password } = await makeAccount(blue, 'fourCoupons');
+    const { token } = await callApi(blue, emailLogin, { body: { email, password } });
+    const end = addDays(dayIn(TORONTO), 20);
+    const body = { offer_type: 'Other', description: 'Nearly over', expiration_date: end } as const;
+    await callApi(blue, addCoupon, { body }, token);
+    // Before noon in Toronto, whenever clocks change.
+    const then = Date.parse(`${addDays(end, -7)}T15:30:00Z`);
+    await ask(blue, 'PUT', '/clock', { clock: then - Date.now() });
 
-  const page = await (await newContext({ baseURL: blue.origin })).newPage();
-  const answer = await page.request.get('/mailbox.json', { params: { to: email } });
-  const { results } = (await answer.json()) as { results: { subject: string; text: string }[] };
-  const mail = results.find(
-    ({ subject, text }) => subject.endsWith('ends in 7 days') && text.includes('Nearly over'),
-  );
-  await page.goto(/\S+\/coupons\/extend\S+/.exec(mail?.text ?? '')?.[0] ?? '/no-link');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Extend to / }).click();
-  await expect(page.getByText(/^Your coupon runs until /)).toBeVisible();
-  await expect(page).toHaveURL(`${blue.origin}/coupons/extend`);
-  await expectAccessible(page);
-});
+    const page = await (await newContext({ baseURL: blue.origin })).newPage();
+    const answer = await page.request.get('/mailbox.json', { params: { to: email } });
+    const { results } = (await answer.json()) as { results: { subject: string; text: string }[] };
+    const mail = results.find(
+      ({ subject, text }) => subject.endsWith('ends in 7 days') && text.includes('Nearly over'),
+    );
+    await page.goto(/\S+\/coupons\/extend\S+/.exec(mail?.text ?? '')?.[0] ?? '/no-link');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Extend to / }).click();
+    await expect(page.getByText(/^Your coupon runs until /)).toBeVisible();
+    await expect(page).toHaveURL(`${blue.origin}/coupons/extend`);
+    await expectAccessible(page);
+  },
+);
 
-test('an open page shows what a snapshot brings back', async ({ newContext }) => {
+test('an open page shows what a snapshot brings back', { tag: '@tool' }, async ({ newContext }) => {
   await ask(blue, 'POST', '/reset');
   const page = await (await newContext({ baseURL: blue.origin })).newPage();
   const merchant = await makeAccount(blue, 'tenCoupons');
