@@ -39,6 +39,7 @@ export default ts.config(
       '**/*.config.{js,ts}',
       '.dependency-cruiser.js',
       '{testing/jest,kit/jest-preset/src}/*.js',
+      'testing/vitest/*.ts',
     ],
     rules: { 'no-restricted-exports': 'off' },
   },

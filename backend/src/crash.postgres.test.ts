@@ -10,7 +10,7 @@ import { databaseForProcess, startApi } from './testing/api-process.ts';
 import type { ApiProcess, ProcessDatabase } from './testing/api-process.ts';
 
 // Processes take their time to start on a busy machine.
-jest.setTimeout(90_000);
+vi.setConfig({ testTimeout: 90_000 });
 
 const REGISTER = '/api/v1/auth/email-register/';
 const BODY = { email: 'ann@example.com', password: 'correct horse', siteId: 6, type: 2 };

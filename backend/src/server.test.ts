@@ -8,8 +8,6 @@ import { databaseForProcess, startApi } from './testing/api-process.ts';
 import type { ApiProcess, ProcessDatabase } from './testing/api-process.ts';
 
 // A process takes its time to start on a busy machine.
-jest.setTimeout(60_000);
-
 let database: ProcessDatabase;
 let api: ApiProcess;
 

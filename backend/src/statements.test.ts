@@ -70,7 +70,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const spies = [
     noting(PGlite.prototype, note),
     noting(Client.prototype, note),
-    jest.spyOn(PGlite.prototype, 'transaction').mockImplementation(function (this: PGlite, inside) {
+    vi.spyOn(PGlite.prototype, 'transaction').mockImplementation(function (this: PGlite, inside) {
       return transaction.call(this, (tx: Transaction) => {
         noting(tx, note);
         return inside(tx);
@@ -82,10 +82,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-function noting(owner: object, note: (query: unknown) => void): jest.SpyInstance {
+function noting(owner: object, note: (query: unknown) => void) {
   const queries = owner as { query: (...args: unknown[]) => unknown };
   const { query } = queries;
-  return jest.spyOn(queries, 'query').mockImplementation(function (this: unknown, ...args) {
+  return vi.spyOn(queries, 'query').mockImplementation(function (this: unknown, ...args) {
     note(args[0]);
     return query.apply(this, args);
   });

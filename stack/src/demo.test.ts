@@ -5,6 +5,7 @@ import { openStack } from './test-stack/testing/open-stack.ts';
 
 test('a burst of wrong passwords from the same machine does not keep the set-up out', async () => {
   const stack = await openStack();
+  onTestFinished(() => stack.close());
   const wrong = async (email: string) => {
     const error = await stack.signIn({ email, password: 'a wrong one' }).catch((refusal: unknown) => refusal);
     return error instanceof ApiError ? error.status : 0;

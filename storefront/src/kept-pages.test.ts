@@ -80,7 +80,7 @@ test("a page is rendered once a change, and once a day of the site's zone, becau
     text: name,
   });
   let answer = found('Maple Outfitters');
-  const render = jest.fn((site: Site, shown: PublicStore, _visit: null, today: string) =>
+  const render = vi.fn((site: Site, shown: PublicStore, _visit: null, today: string) =>
     preparePage(site, {
       status: 200,
       markup: storePage(site, shown, today, false),

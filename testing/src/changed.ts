@@ -21,7 +21,7 @@ const READ_BY: Readonly<Record<string, string>> = {
 };
 
 /** What sets up the tests of every package. */
-const TEST_SETUP = /^(testing\/jest|kit\/jest-preset)\//;
+const TEST_SETUP = /^(testing\/(?:jest|vitest)|kit\/jest-preset)\//;
 
 interface Manifest {
   name: string;

@@ -1,4 +1,4 @@
-/** Runs jest and Playwright, each in its own process, and reads their reports. */
+/** Runs Vitest, jest and Playwright, each in its own process, and reads their reports. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findProgram } from './debian.ts';
 import { root } from './paths.ts';
 
-/** A test file of jest, or a journey, with its results. */
+/** A test file of Vitest or jest, or a journey, with its results. */
 export interface Ran {
   suite: string;
   name: string;
@@ -16,8 +16,8 @@ export interface Ran {
   failed: number;
 }
 
-/** A row of `jest/report.js`. */
-interface JestRow {
+/** A row of `jest/report.js` and `vitest/report.ts`. */
+interface FileRow {
   project: string;
   file: string;
   seconds: number;
@@ -77,9 +77,9 @@ function withFailure(suite: string, code: number | null, ran: Ran[]): Ran[] {
   return code === 0 || ran.some(({ failed }) => failed > 0) ? ran : [...ran, failure(suite)];
 }
 
-export interface JestOptions {
-  /** Names of jest projects. */
-  projects: readonly string[];
+export interface FilesOptions {
+  /** Names of Vitest's projects. */
+  projects?: readonly string[];
   /** Folders whose tests run; all by default. */
   folders?: readonly string[];
   env?: NodeJS.ProcessEnv;
@@ -87,25 +87,43 @@ export interface JestOptions {
   suiteOf: (project: string) => string;
 }
 
-/** Runs jest projects together, so that no core waits for the last file of one of them. */
-export function runJest({ projects, folders = [], env = {}, suiteOf }: JestOptions): Promise<Ran[]> {
+function rowsOf(file: string, suite: string, code: number | null, suiteOf: FilesOptions['suiteOf']): Ran[] {
+  const rows = (readReport(file) ?? []) as FileRow[];
+  const ran = rows.map(({ project, file: name, ...row }) => ({ suite: suiteOf(project), name, ...row }));
+  return withFailure(suite, code, ran);
+}
+
+/** Runs the tests of what runs in a browser. */
+export function runJest({ folders = [], suiteOf }: FilesOptions): Promise<Ran[]> {
   return withReport(async (file) => {
     const patterns = folders.map((folder) => `^${join(root, folder)}/`);
-    const reporters = ['default', join(root, 'testing/jest/report.js')].flatMap((name) => [
-      '--reporters',
-      name,
-    ]);
+    const reporters = ['default', join(root, 'testing/jest/report.js')];
     const code = await runProgram(
       'jest/bin/jest.js',
       [
-        ...['--selectProjects', ...projects, ...reporters, '--passWithNoTests'],
+        ...reporters.flatMap((name) => ['--reporters', name]),
+        '--passWithNoTests',
         ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
+      ],
+      { COUPON_CENTER_TEST_REPORT: file },
+    );
+    return rowsOf(file, 'jest', code, suiteOf);
+  });
+}
+
+/** Runs the tests of what runs in Node, with all of their projects in one pool of workers. */
+export function runVitest({ projects = [], folders = [], env = {}, suiteOf }: FilesOptions): Promise<Ran[]> {
+  return withReport(async (file) => {
+    const code = await runProgram(
+      'vitest/vitest.mjs',
+      [
+        ...['run', '--passWithNoTests', '--reporter=default', '--reporter=./testing/vitest/report.ts'],
+        ...projects.flatMap((name) => ['--project', name]),
+        ...folders.map((folder) => `${root}/${folder}/`),
       ],
       { ...env, COUPON_CENTER_TEST_REPORT: file },
     );
-    const rows = (readReport(file) ?? []) as JestRow[];
-    const ran = rows.map(({ project, file: name, ...row }) => ({ suite: suiteOf(project), name, ...row }));
-    return withFailure('jest', code, ran);
+    return rowsOf(file, 'Vitest', code, suiteOf);
   });
 }
 

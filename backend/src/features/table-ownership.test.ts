@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const SOURCE = join(__dirname, '..');
+const SOURCE = join(import.meta.dirname, '..');
 
 /** Sources that ship, by their path below `backend/src`; migrations build every table. */
 function sources(): Map<string, string> {

@@ -70,7 +70,7 @@ test('a header takes precedence over a query, and without any token there is a 4
 });
 
 test('on a site in cookie mode, the cookie is read and replaced', async () => {
-  jest.replaceProperty(sites['10'], 'session', { storage: 'cookie' });
+  vi.spyOn(sites['10'], 'session', 'get').mockReturnValue({ storage: 'cookie' });
   const headers = { origin: 'http://10.localhost:4000' };
   const body = { email: 'cookie@example.com', password: PASSWORD };
   const registered = await api.send('POST', '/api/v1/auth/email-register/', { body, client: '10', headers });
@@ -116,7 +116,7 @@ test('a token in an address never appears in the log, whatever the response', as
     await ask(`${REFRESH}?token=s3cret${'x'.repeat(6000)}`),
   ].map((reply) => reply.statusCode);
   expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
-  const failing = jest.spyOn(backend.deps.db, 'transaction').mockImplementation(() => {
+  const failing = vi.spyOn(backend.deps.db, 'transaction').mockImplementation(() => {
     throw new Error('broken');
   });
   expect((await ask(`${REFRESH}?token=s3cret`)).statusCode).toBe(500);

@@ -1,23 +1,23 @@
 import { repeat } from './repeat.ts';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('work is repeated, once at a time, until it is closed', async () => {
   const ends: (() => void)[] = [];
-  const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const repeated = repeat(work, { everyMs: 1000, onError: jest.fn() });
+  const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const repeated = repeat(work, { everyMs: 1000, onError: vi.fn() });
   expect(work).not.toHaveBeenCalled();
 
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(work).toHaveBeenCalledTimes(1);
   const asked = repeated.run();
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(work).toHaveBeenCalledTimes(1);
 
   ends[0]?.();
   await asked;
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(work).toHaveBeenCalledTimes(2);
 
   let isClosed = false;
@@ -28,13 +28,13 @@ test('work is repeated, once at a time, until it is closed', async () => {
   expect(isClosed).toBe(false);
   ends[1]?.();
   await closing;
-  jest.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(5000);
   expect(work).toHaveBeenCalledTimes(2);
 });
 
 test('a failure is reported, and the work goes on', async () => {
-  const onError = jest.fn();
-  const work = jest.fn().mockRejectedValueOnce(new Error('No database')).mockResolvedValue(undefined);
+  const onError = vi.fn();
+  const work = vi.fn().mockRejectedValueOnce(new Error('No database')).mockResolvedValue(undefined);
   const repeated = repeat(work, { everyMs: 1000, onError });
   await repeated.run();
   expect(onError).toHaveBeenCalledWith(new Error('No database'));

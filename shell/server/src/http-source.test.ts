@@ -146,7 +146,7 @@ test('keeps the last good registry while the service is gone, says so once, and 
   const good = await source.read();
   await stop();
   const logged = new Promise((resolve) =>
-    jest.spyOn(log, 'error').mockImplementation((_, message) => {
+    vi.spyOn(log, 'error').mockImplementation((_, message) => {
       errors.push(message);
       resolve(message);
     }),
@@ -227,7 +227,7 @@ describe('files of the versions in the registry', () => {
     announcedHash = 'f'.repeat(64);
     const source = open(await start());
     const logged = new Promise((resolve) =>
-      jest.spyOn(log, 'error').mockImplementation((_, message) => {
+      vi.spyOn(log, 'error').mockImplementation((_, message) => {
         resolve(message);
       }),
     );

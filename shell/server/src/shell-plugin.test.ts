@@ -137,7 +137,7 @@ describe("the shell's page", () => {
     await app.close();
     app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
     await app.register(shellPlugin, { source, reportingShare: 0.25 });
-    jest.spyOn(Math, 'random').mockReturnValueOnce(0.24).mockReturnValueOnce(0.25);
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.24).mockReturnValueOnce(0.25);
     expect(dataOf(await page('/login')).reportsErrors).toBeUndefined();
     expect(dataOf(await page('/login')).reportsErrors).toBe(false);
   });

@@ -5,6 +5,7 @@ test.each([
   { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'portal@example.com' },
 ])('with %j there are no calls of a test stack, and the clock is the machine’s', async (environment) => {
   const stack = await openStack(environment);
+  onTestFinished(() => stack.close());
   expect(stack.testStack).toBeUndefined();
   for (const [method, path, status] of [
     // The shell, which has not been published here, answers every address that no server has.

@@ -9,6 +9,7 @@ const { timeZone } = sites['6'];
 let stack: StackOfTest;
 beforeAll(async () => {
   stack = await openStack();
+  return () => stack.close();
 });
 
 async function setClock(day: string, time: string): Promise<void> {

@@ -16,6 +16,7 @@ import type { StackOfTest } from './testing/open-stack.ts';
 let stack: StackOfTest;
 beforeAll(async () => {
   stack = await openStack();
+  return () => stack.close();
 });
 
 /** What a tester would look at. */

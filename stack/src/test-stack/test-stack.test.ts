@@ -19,6 +19,7 @@ const DAY = 86_400_000;
 let stack: StackOfTest;
 beforeAll(async () => {
   stack = await openStack();
+  return () => stack.close();
 });
 beforeEach(async () => {
   expect((await stack.ask('POST', '/reset')).status).toBe(204);

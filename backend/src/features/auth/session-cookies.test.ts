@@ -14,7 +14,7 @@ const PORTAL = 'http://10.localhost:4000';
 
 /** The hardened site; the others stay as they are. */
 beforeEach(() => {
-  jest.replaceProperty(sites['10'], 'session', { storage: 'cookie' });
+  vi.spyOn(sites['10'], 'session', 'get').mockReturnValue({ storage: 'cookie' });
 });
 
 const cookiesOf = (reply: Reply) => [reply.headers['set-cookie'] ?? []].flat() as string[];
@@ -49,7 +49,7 @@ test('a repeated registration sets its own cookies, and a failed one sets none',
   expect(cookiesOf(second)).toHaveLength(3);
   expect(cookiesOf(second)).not.toEqual(cookiesOf(first));
 
-  const response = jest.spyOn(compiled(emailRegister.response), 'parse').mockImplementationOnce(() => {
+  const response = vi.spyOn(compiled(emailRegister.response), 'parse').mockImplementationOnce(() => {
     throw new Error('broken');
   });
   const failed = await register('cookie-4@example.com', { 'idempotency-key': 'registration-2' });

@@ -144,7 +144,7 @@ describe('restoring', () => {
     const { id } = await add(api, merchant);
     const held = await add(api, merchant);
     await api.deps.db.updateTable('coupons').set({ held: true }).where('id', '=', held.id).execute();
-    jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+    vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
     for (const each of [id, held.id]) await archive(api, merchant, each);
     expect((await restore(api, merchant, id)).body).toMatchObject({ approved: true, state: 'live' });
     expect((await restore(api, merchant, held.id)).body).toMatchObject({ state: 'held' });

@@ -184,7 +184,7 @@ describe('the link', () => {
 
   test('keeps an approved coupon approved on a site that moderates', async () => {
     const { merchant, token } = await aLink();
-    jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+    vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
     await extend({ token, confirm: true });
     expect(await own(merchant)).toMatchObject({ approved: true, state: 'live' });
   });

@@ -216,9 +216,9 @@ describe('restoring an earlier version', () => {
   test('waits for approval where coupons are moderated', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
-    const moderated = jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+    const moderated = vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
     const reply = await revert(id, (await history(id)).at(-1)!.id);
-    moderated.restore();
+    moderated.mockRestore();
     expect(reply.body).toMatchObject({ approved: false, state: 'pending' });
   });
 
@@ -263,7 +263,7 @@ describe('restoring an earlier version', () => {
 
 test('nothing but the writer writes coupons', () => {
   const writes = /(?:updateTable|insertInto)\('coupons'\)/;
-  const folder = __dirname;
+  const folder = import.meta.dirname;
   const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
   expect(files.filter((name) => writes.test(readFileSync(join(folder, name), 'utf8')))).toEqual([
     'coupon-writer.ts',

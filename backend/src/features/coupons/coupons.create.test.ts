@@ -189,7 +189,7 @@ describe('adding a coupon', () => {
   });
 
   test('waits for approval at a site that moderates', async () => {
-    jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+    vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
     expect((await post({ ...COUPON, approved: true })).body).toMatchObject({
       approved: false,
       state: 'pending',

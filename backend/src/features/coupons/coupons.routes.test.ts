@@ -216,7 +216,7 @@ describe('changing a coupon', () => {
 
   test('waits for approval again on a site that moderates, if shoppers would see a difference', async () => {
     const { id } = await add(api, merchant, { start_date: '2026-11-20' });
-    jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+    vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
     expect((await patch(id, COUPON)).body).toMatchObject({ approved: true });
     expect((await patch(id, { ...COUPON, description: 'New' })).body).toMatchObject({ approved: false });
   });

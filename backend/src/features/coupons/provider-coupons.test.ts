@@ -35,7 +35,7 @@ const shown = async () =>
     ({ id }) => id,
   );
 const own = async () => (await list(api, merchant))[0];
-const moderate = () => jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+const moderate = () => vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
 /** Of the mails about coupons; what is sent at once has no order. */
 const subjects = async () => {
   await api.drain();

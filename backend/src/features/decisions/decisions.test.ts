@@ -220,7 +220,7 @@ describe('the numbers', () => {
   });
 
   test('count coupons that wait and those on hold', async () => {
-    jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+    vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
     const merchant = await subscriber(api);
     const { id } = await add(api, merchant);
     await add(api, merchant);
@@ -230,7 +230,7 @@ describe('the numbers', () => {
 });
 
 test('a coupon waits from its edit on, on a site that moderates', async () => {
-  jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+  vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
   const merchant = await subscriber(api);
   const { id } = await add(api, merchant);
   const added = api.clock.now().toISOString();

@@ -39,8 +39,8 @@ function hub() {
 const textOf = (stream: Readable): string => (stream.read() as Buffer | null)?.toString() ?? '';
 const closed = (stream: Readable) => new Promise((resolve) => stream.once('close', resolve));
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('a stream carries the events of its own store only, and says when some may have been missed', async () => {
   const { events, tell, miss } = hub();
@@ -64,7 +64,7 @@ test('a stream sends regular heartbeats, even while its owner cannot be looked u
   const stream = await streams.open(merchant(1), whoIsIt);
   textOf(stream);
   for (let round = 0; round < 3; round += 1) {
-    await jest.advanceTimersByTimeAsync(BEAT_MS);
+    await vi.advanceTimersByTimeAsync(BEAT_MS);
     expect(textOf(stream)).toBe(':\n\n');
     isAway = true;
   }
@@ -74,7 +74,7 @@ test('a stream ends with the token or session that opened it', async () => {
   const streams = createEventStreams(hub().events);
   const stream = await streams.open(merchant(1), async () => null);
   const isClosed = closed(stream);
-  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
   expect(textOf(stream)).toBe('retry: 3000\n\n');
   stream.resume();
   await isClosed;
@@ -86,7 +86,7 @@ test('a store created after the stream was opened is followed, and its earlier e
   const stream = await streams.open(merchant(1, null), async () => merchant(1, 7));
   tell(7);
   expect(textOf(stream)).toBe('retry: 3000\n\n');
-  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
   expect(textOf(stream)).toContain('data: {"type":"missed"}');
   tell(7);
   expect(textOf(stream)).toContain('data: {"type":"review-changed"}');
@@ -107,9 +107,9 @@ test('a reader that does not read is dropped', async () => {
 test('a reader that does not even read the end of the stream is dropped at the next heartbeat', async () => {
   const streams = createEventStreams(hub().events);
   const stream = await streams.open(merchant(1), async () => null);
-  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
   expect(stream.destroyed).toBe(false);
-  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
   expect(stream.destroyed).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test('one stream too many closes the oldest one of the same user', async () => {
   const own: Readable[] = [];
   for (let count = 0; count <= MAX_EVENT_STREAMS; count += 1) own.push(await open(1));
   for (const stream of [stranger, ...own]) stream.resume();
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect([stranger, ...own].map((stream) => stream.readableEnded)).toEqual([
     false,
     true,
@@ -145,7 +145,7 @@ test('closing ends every stream and opens no more', async () => {
   const stream = await streams.open(merchant(1), async () => merchant(1));
   stream.resume();
   streams.close();
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(stream.readableEnded).toBe(true);
   await expect(streams.open(merchant(1), async () => merchant(1))).rejects.toMatchObject({ status: 503 });
 });

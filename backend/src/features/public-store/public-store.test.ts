@@ -22,8 +22,8 @@ const COUPON: PublicCoupon = {
 
 /** What the neighbours say; their own rules are tested beside them. */
 function neighboursSay(subscription: StoreSubscription | null, coupons: PublicCoupon[] = [COUPON]) {
-  jest.spyOn(api.deps.ports.billing, 'subscriptionOf').mockResolvedValue(subscription);
-  return jest.spyOn(api.deps.ports.coupons, 'shownCoupons').mockResolvedValue({ coupons, changed: null });
+  vi.spyOn(api.deps.ports.billing, 'subscriptionOf').mockResolvedValue(subscription);
+  return vi.spyOn(api.deps.ports.coupons, 'shownCoupons').mockResolvedValue({ coupons, changed: null });
 }
 
 async function approvedStore() {

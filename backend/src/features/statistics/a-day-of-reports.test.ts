@@ -14,7 +14,7 @@ import { STOREFRONT_SECRET } from '../../testing/storefront-secret.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 
-const RULES = join(__dirname, '../../../../docs/rules.md');
+const RULES = join(import.meta.dirname, '../../../../docs/rules.md');
 /** 08:00 in Toronto. */
 const MORNING = new Date('2026-11-20T13:00:00.000Z');
 const DAY_MS = 86_400_000;

@@ -154,7 +154,7 @@ test('a request id that could forge a log line is replaced', async () => {
 });
 
 test('an internal error is a 500 that reveals nothing about it', async () => {
-  const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(new Error('secret detail'));
+  const broken = vi.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(new Error('secret detail'));
   const reply = await api.send('GET', '/api/v1/public/stores/any/');
   broken.mockRestore();
   expect(reply).toMatchObject({
@@ -166,7 +166,7 @@ test('an internal error is a 500 that reveals nothing about it', async () => {
 
 test('an unreachable database is a 503', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(refused);
+  const broken = vi.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(refused);
   const reply = await api.send('GET', '/api/v1/public/stores/any/');
   broken.mockRestore();
   expect(reply).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
@@ -177,7 +177,7 @@ test.each(['40P01', '40001', '57014'])(
   'work that the database rolled back because of other work (%s) is a 503',
   async (code) => {
     const undone = Object.assign(new Error('deadlock detected'), { code });
-    const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(undone);
+    const broken = vi.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(undone);
     const reply = await api.send('GET', '/api/v1/public/stores/any/');
     broken.mockRestore();
     expect(reply).toMatchObject({ status: 503, body: { code: 'database_busy' } });

@@ -32,7 +32,7 @@ test('quiet work begins after the call and the job under way, and after other su
   const order: string[] = [];
   const gates = { call: Promise.withResolvers<null>(), job: Promise.withResolvers<null>() };
   const begun = { call: Promise.withResolvers<null>(), job: Promise.withResolvers<null>() };
-  jest.spyOn(api.deps.limits, 'take').mockImplementation(async () => {
+  vi.spyOn(api.deps.limits, 'take').mockImplementation(async () => {
     begun.call.resolve(null);
     await gates.call.promise;
   });
@@ -61,7 +61,7 @@ test('quiet work begins after the call and the job under way, and after other su
 });
 
 test('no job is taken during quiet work', async () => {
-  const handle = jest.fn(async () => {});
+  const handle = vi.fn(async () => {});
   api.deps.jobs.handle('test.later', handle);
   await api.deps.jobs.enqueue(api.deps.db, 'test.later', {});
   await api.backend.whileQuiet(async () => {

@@ -72,7 +72,7 @@ test.each(['slug', 'nonsense', 'name'])('survives endless nesting in a %s', asyn
 test('a problem that the contract does not declare fails loudly in tests', async () => {
   const { ports } = api.deps;
   const url = '/api/v1/public/stores/maple-outfitters-cp/';
-  const teapot = jest
+  const teapot = vi
     .spyOn(ports.stores, 'findPage')
     .mockRejectedValueOnce(new ProblemError(404, 'teapot', 'Short and stout.'));
   expect(await api.send('GET', url)).toMatchObject({

@@ -2,13 +2,11 @@ import { testBackend } from '../../testing/test-backend.ts';
 
 test('an overloaded process refuses calls, but still answers health checks', async () => {
   // The test controls the clock that measures the load; everything else runs in real time.
-  jest.useFakeTimers({
-    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
-  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Every process uses more heap than this.
   const api = await testBackend({ env: { MAX_HEAP_MB: '1', MAX_LOOP_DELAY_MS: '0' } });
   expect((await api.send('GET', '/api/v1/auth/me/')).status).toBe(401);
-  jest.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(2000);
   const reply = await api.send('GET', '/api/v1/auth/me/');
   expect(reply).toMatchObject({ status: 503, body: { code: 'overloaded', title: 'Service Unavailable' } });
   expect(reply.headers).toMatchObject({
@@ -17,7 +15,7 @@ test('an overloaded process refuses calls, but still answers health checks', asy
     'x-request-id': reply.body.request_id,
   });
   for (const url of ['/livez', '/readyz', '/metrics']) expect((await api.send('GET', url)).status).toBe(200);
-  jest.useRealTimers();
+  vi.useRealTimers();
   await api.close();
 });
 

@@ -39,7 +39,7 @@ test('a job runs after the commit with its payload, and leaves nothing behind', 
 
 test('a job of a rolled back change never runs', async () => {
   const jobs = jobsOn();
-  const handler = jest.fn(async () => {});
+  const handler = vi.fn(async () => {});
   jobs.handle('test.note', handler);
   const change = inTransaction(database.db, async (tx) => {
     await jobs.enqueue(tx, 'test.note', {});
@@ -114,7 +114,7 @@ test('a job with a key is stored once', async () => {
 
 test('a job does not run before its time, and one of an unknown kind is left for other workers', async () => {
   const jobs = jobsOn();
-  const handler = jest.fn(async () => {});
+  const handler = vi.fn(async () => {});
   jobs.handle('test.later', handler);
   await jobs.enqueue(database.db, 'test.later', {}, { runAt: new Date(clock.now().getTime() + 60_000) });
   await jobs.enqueue(database.db, 'test.unknown', {});
@@ -168,7 +168,7 @@ test('the jobs of a dead worker are taken over after its lease', async () => {
   void dead.drain();
   await taken.promise;
   const alive = jobsOn();
-  const handler = jest.fn(async () => {});
+  const handler = vi.fn(async () => {});
   alive.handle('test.note', handler);
   expect(await alive.drain()).toBe(0);
   clock.advance(121);
@@ -201,7 +201,7 @@ test('a slow worker keeps its job, and one whose job was taken over does not ret
 
 test('a finished job is not repeated, even if the database could not record it', async () => {
   const jobs = jobsOn();
-  const handler = jest.fn(async () => {});
+  const handler = vi.fn(async () => {});
   jobs.handle('test.note', handler);
   await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`.execute(
     database.db,
@@ -220,7 +220,7 @@ test('a finished job is not repeated, even if the database could not record it',
 
 test('a job that crashes every worker is given up', async () => {
   const jobs = jobsOn();
-  const handler = jest.fn(async () => {});
+  const handler = vi.fn(async () => {});
   jobs.handle('test.deadly', handler);
   await jobs.enqueue(database.db, 'test.deadly', {});
   await database.db

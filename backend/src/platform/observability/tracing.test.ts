@@ -81,7 +81,7 @@ test('keeps the parameters of a statement out of its span', async () => {
 });
 
 test('marks a failed call', async () => {
-  jest.spyOn(billing.api.deps.ports.stores, 'findPage').mockRejectedValueOnce(new Error('broken'));
+  vi.spyOn(billing.api.deps.ports.stores, 'findPage').mockRejectedValueOnce(new Error('broken'));
   const reply = await billing.api.send('GET', '/api/v1/public/stores/any-cp/', { headers });
   expect(reply.status).toBe(500);
   expect(named(/^GET .*public/)[0]?.status.code).toBe(SpanStatusCode.ERROR);

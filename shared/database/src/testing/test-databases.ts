@@ -44,18 +44,10 @@ export function testEngine(): DatabaseEngine {
 
 const silent = { warn: () => {}, error: () => {} };
 
-/** Makes databases with the tables of some migrations. To be called once in a test file, when it is loaded. */
+/** Makes databases with the tables of some migrations. To be called once, when a module is loaded. */
 export function testDatabases<DB>({ migrationsFolder, migrate }: TestDatabasesOptions<DB>): TestDatabases {
-  /** Databases of this test file that nobody uses now: one is expensive to make and cheap to empty. */
+  /** Databases of this worker that nobody uses now: one is expensive to make and cheap to empty. */
   const idle: TestDatabase[] = [];
-  let isFileOver = false;
-
-  // An open engine would keep the process of the tests alive. Tests may give theirs back after this.
-  afterAll(async () => {
-    isFileOver = true;
-    await Promise.all(idle.splice(0).map((database) => database.remove()));
-  });
-
   const fill = async (location: DatabaseLocation) => {
     const database = await openDatabase<DB>(location, { log: silent });
     await migrate(database.db).finally(() => database.close());
@@ -64,12 +56,11 @@ export function testDatabases<DB>({ migrationsFolder, migrate }: TestDatabasesOp
   /** What an engine with all tables starts from. */
   const migratedDump = () => dump(hashOf(migrationsFolder), (engine) => fill({ engine }));
 
-  /** Have `remove` keep the database for the next test of the file, by emptying it. */
+  /** Have `remove` keep the database for the next test, by emptying it. */
   function reusable(database: TestDatabase, run: (statement: string) => Promise<unknown>): TestDatabase {
     return {
       ...database,
       remove: async () => {
-        if (isFileOver) return database.remove();
         await run(EMPTY_TABLES);
         idle.push(reusable(database, run));
       },
@@ -155,7 +146,9 @@ function serverUrl(): string {
 
 async function copyOnServer(template: string): Promise<TestDatabase & { location: { url: string } }> {
   const url = serverUrl();
-  const name = `cc_test_${randomUUID().replaceAll('-', '')}`;
+  // The run drops those that begin like this when it ends (`testing/vitest/drop-databases.ts`).
+  const { COUPON_CENTER_TEST_RUN: run = 'cc_test' } = process.env;
+  const name = `${run}_${randomUUID().replaceAll('-', '')}`;
   await onAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
   return {
     engine: 'postgres',

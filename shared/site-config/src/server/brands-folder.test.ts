@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import data from '../../brands/8.json' with { type: 'json' };
+import { siteByClientId, siteByHost, sites } from '../index.ts';
+import { addBrands } from './brands-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'coupon-center-brands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -9,12 +11,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (name: string, content: unknown) =>
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 
-/** The brands are those of a process: each test has its own. */
-async function fresh() {
-  jest.resetModules();
-  const [{ addBrands }, site] = await Promise.all([import('./brands-folder.ts'), import('../index.ts')]);
-  return { addBrands, ...site };
-}
+/** The brands are those of a process. */
+const builtIn = { ...sites };
+afterEach(() => {
+  for (const id of Object.keys(sites)) delete (sites as Record<string, unknown>)[id];
+  Object.assign(sites, builtIn);
+});
 
 const bay = {
   ...data,
@@ -25,10 +27,9 @@ const bay = {
   hosts: ['bargains.example'],
 };
 
-test('a data file in the folder is a brand, found by its hosts, beside the others', async () => {
+test('a data file in the folder is a brand, found by its hosts, beside the others', () => {
   write('12.json', bay);
   write('notes.txt', 'no brand');
-  const { addBrands, siteByClientId, siteByHost } = await fresh();
   expect(siteByClientId('12')).toBeUndefined();
   addBrands(folder);
   expect(siteByClientId('12')?.siteName).toBe('Bargain Bay');
@@ -42,35 +43,30 @@ test('a data file in the folder is a brand, found by its hosts, beside the other
   expect(siteByHost('www.savingspost.example').clientId).toBe('8');
 });
 
-test('a data file replaces the brand with its client id', async () => {
+test('a data file replaces the brand with its client id', () => {
   write('12.json', { ...data, price: 9.5 });
-  const { addBrands, sites } = await fresh();
   addBrands(folder);
   expect(sites['8'].price).toBe(9.5);
   expect(Object.keys(sites)).toEqual(['6', '8', '10']);
 });
 
-test.each([undefined, ''])('without a folder (%j), the brands stay as they are', async (none) => {
-  const { addBrands, sites } = await fresh();
+test.each([undefined, ''])('without a folder (%j), the brands stay as they are', (none) => {
   addBrands(none);
   expect(Object.keys(sites)).toEqual(['6', '8', '10']);
 });
 
-test('refuses a host of another brand', async () => {
+test('refuses a host of another brand', () => {
   write('12.json', { ...bay, hosts: ['www.dealcorner.example'] });
-  const { addBrands } = await fresh();
   expect(() => addBrands(folder)).toThrow(
     'Brand 12 (Bargain Bay), hosts: www.dealcorner.example belongs to brand 10 already.',
   );
 });
 
-test('names the file that is not JSON', async () => {
+test('names the file that is not JSON', () => {
   write('12.json', '{"clientId": 12');
-  const { addBrands } = await fresh();
   expect(() => addBrands(folder)).toThrow(/12\.json is not JSON: /);
 });
 
-test('a folder that is not there stops the start', async () => {
-  const { addBrands } = await fresh();
+test('a folder that is not there stops the start', () => {
   expect(() => addBrands(join(folder, 'nowhere'))).toThrow(/ENOENT.*nowhere/);
 });

@@ -134,7 +134,7 @@ describe('a page with a mix', () => {
 
   test('has the live version while the release service does not answer', async () => {
     const cookie = await cookieWith(NEXT);
-    jest.spyOn(portal.published, 'get').mockImplementation(() => {
+    vi.spyOn(portal.published, 'get').mockImplementation(() => {
       throw new Error('fetch failed');
     });
     const data = dataOf(await portal.open('/auth', cookie));

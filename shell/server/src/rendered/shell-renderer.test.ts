@@ -12,12 +12,12 @@ const input: RenderInput = { site: sites['6'], declarations: [], pathname: '/', 
 
 /** @param script of a shell; what it returns is rendered */
 function rendererOf(script: string, files: BuildRecord['files'] = { [FILE]: integrityOf(script) }) {
-  const openFile = jest.fn(async () => ({
+  const openFile = vi.fn(async () => ({
     sha256: createHash('sha256').update(script).digest('hex'),
     size: script.length,
     read: () => Readable.from([script]),
   }));
-  const log = { error: jest.fn() };
+  const log = { error: vi.fn() };
   const { render } = createShellRenderer({ openFile } as unknown as ReleaseSource, log);
   const record: BuildRecord = { files, entry: [], chunks: {}, routes: [], render: FILE };
   const build = { version: '3.3.0-a', record, base: '/shell/3.3.0-a/' };

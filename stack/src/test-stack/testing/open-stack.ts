@@ -37,12 +37,7 @@ interface Session {
   clientId: ClientId;
 }
 
-const opened: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of opened.splice(0)) await close();
-});
-
-/** Starts one that is closed after the tests of the file. */
+/** Starts one; `close` also removes its data. */
 export async function openStack(environment: NodeJS.ProcessEnv = {}): Promise<StackOfTest> {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-test-stack-'));
   const database = testEngine() === 'postgres' ? await databases.createEmpty('postgres') : undefined;
@@ -56,14 +51,14 @@ export async function openStack(environment: NodeJS.ProcessEnv = {}): Promise<St
       ...environment,
     },
   });
-  opened.push(async () => {
-    await stack.close();
-    await database?.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
   return {
     ...stack,
     folder,
+    async close() {
+      await stack.close();
+      await database?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
     async ask(method, path = '', body, headers = {}) {
       const response = await fetch(`${stack.origin}/test-stack${path}`, {
         method,

@@ -1,0 +1,66 @@
+/** Tests that run in Node: those of rules, tools and servers. Tests of what runs in a browser are jest's. */
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import differences from './testing/vitest/pglite-differences.json' with { type: 'json' };
+
+/** Folders whose tests need a database. */
+const apiFolders = ['backend', 'release/server', 'stack/src/test-stack'];
+/** Folders whose tests need a browser, real or jsdom. */
+const browserFolders = [
+  ...['shared/api-client', 'shared/remote-kit', 'shared/session', 'shared/ui', 'shell/src', 'mf-*'],
+  ...['e2e', 'bench'],
+];
+
+/**
+ * `npm test` sets the last one: besides the tests of the API on a server, `differences` runs those on PGlite that can come
+ * out differently there, and `all` every one.
+ */
+const {
+  COUPON_CENTER_TEST_ENGINE: engine,
+  TEST_DATABASE_URL: server,
+  COUPON_CENTER_TEST_PGLITE: onPglite,
+} = process.env;
+const onPostgres = engine ? engine === 'postgres' : Boolean(server);
+
+const testsIn = (folder) => `${folder}/**/*.test.ts`;
+const never = ['**/{node_modules,dist,build,.types,.data,.cache}/**', '**/testing/fixtures/**'];
+/** These need what PGlite lacks: a server that goes away, or several processes on it. */
+const notOnPglite = '**/*.postgres.test.ts';
+
+const project = (name, include, exclude, env = {}) => ({
+  extends: true,
+  test: { name, include, exclude: [...never, ...exclude], env },
+});
+
+export default defineConfig({
+  test: {
+    globals: true,
+    // Node runs the sources as they are, and a worker loads each module once, for all of its files.
+    pool: 'forks',
+    isolate: false,
+    experimental: { viteModuleRunner: false },
+    // API tests often wait for a server, a process or a retry, so there are more workers than cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Ends what hangs, and measures nothing.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    globalSetup: './testing/vitest/drop-databases.ts',
+    setupFiles: './kit/jest-preset/src/fail-on-console.js',
+    projects: [
+      project('node', [testsIn('*/**')], [...browserFolders, ...apiFolders].map(testsIn)),
+      // On the server of `TEST_DATABASE_URL`, else on PGlite.
+      project('api', apiFolders.map(testsIn), onPostgres ? [] : [notOnPglite]),
+      ...(onPglite
+        ? [
+            project(
+              'api on PGlite',
+              onPglite === 'all' ? apiFolders.map(testsIn) : differences.map(({ files }) => files),
+              [notOnPglite],
+              { COUPON_CENTER_TEST_ENGINE: 'pglite' },
+            ),
+          ]
+        : []),
+    ],
+  },
+});
