@@ -27,21 +27,6 @@ test.describe('forms', () => {
     await expect(page.getByText('Invalid Email/Password combination')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(merchant.email);
   });
-
-  test('an address that is taken, and a short password, are told on the register form', async ({
-    page,
-    portal,
-  }) => {
-    const merchant = await register(portal);
-    await page.goto('/register');
-    await page.getByLabel('Email').fill(merchant.email);
-    await page.getByLabel('Password', { exact: true }).fill('12345');
-    await page.getByRole('button', { name: 'NEXT' }).click();
-    await expect(page.getByText('Password should be at least 6 characters long')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill('123456');
-    await page.getByRole('button', { name: 'NEXT' }).click();
-    await expect(page.getByText('A user with this email already exists')).toBeVisible();
-  });
 });
 
 test.describe('addresses', () => {
@@ -107,16 +92,11 @@ test.describe('a server that is down', () => {
   });
 });
 
-for (const [what, value] of [
-  ['half a record', '{"token":"x"'],
-  ['a record of another shape', '{"token":1,"user":[]}'],
-  ['null', 'null'],
-])
-  test(`local storage that holds ${what} never blanks the page`, async ({ page }) => {
-    await page.goto('/login');
-    await page.evaluate((text) => localStorage.setItem('user', text ?? ''), value);
-    await page.goto('/my-store');
-    await expect(page).toHaveURL(/\/login\?next=%2Fmy-store$/);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeVisible();
-  });
+test('local storage that holds something else never blanks the page', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('user', '{"token":1,"user":[]}'));
+  await page.goto('/my-store');
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-store$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
