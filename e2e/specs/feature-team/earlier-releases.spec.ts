@@ -14,15 +14,23 @@ import {
 import type { BuildRecord, ShellRecord } from '@coupon-center/portal-contracts';
 import { lacksOf } from '@coupon-center/release';
 import { registryOf, signedIn } from '@coupon-center/journeys';
+import { FILE_FAULTS, filesOf } from '../../fixtures/file-faults.ts';
+import { test } from '../../fixtures/faults.ts';
 import { publishFolder } from '../../fixtures/remote-versions.ts';
 import { root } from '../../fixtures/portal.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect } from '../../fixtures/test.ts';
+
+test.use({ allowedErrors: /integrity|failed at the stage/ });
 
 const releases = join(root, 'testing/fixtures/releases');
 const [current] = SHELL_CONTRACT_VERSION.split('.');
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-test('a remote that was built for the contract of this shell works in it', async ({ portal, newContext }) => {
+test('a remote that was built for the contract of this shell works in it, and runs no file that was changed', async ({
+  portal,
+  newContext,
+  openFaulty,
+}) => {
   // It was released before the remote had its further screens.
   await publishFolder(portal, join(releases, `contract-${current}`, 'mf-review'), '--drop-routes');
   try {
@@ -32,6 +40,11 @@ test('a remote that was built for the contract of this shell works in it', async
     await page.goto('/review');
     await expect(page.locator('[data-remote=mf-review]')).toHaveAttribute('data-version', version);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const faulty = await openFaulty((origin) => signedIn({ ...portal, origin }, portal.provider));
+    FILE_FAULTS['tampered chunk']?.[0](faulty.faults, filesOf('mf-review'));
+    await faulty.page.goto('/review');
+    await expect(faulty.page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
   } finally {
     await publishFolder(portal, join(root, 'mf-review'));
   }

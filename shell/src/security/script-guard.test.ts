@@ -90,6 +90,15 @@ describe('a script that the page adds', () => {
   });
 });
 
+it('gives remotes of earlier builds, which set the hash themselves, what it gives others', () => {
+  installScriptGuard({
+    assets: { '/shell/3.3.0-a/main.js': 'sha384-main' },
+    remotes: {},
+  } as unknown as PageData);
+  expect(globalThis.__couponCenterIntegrity?.('/shell/3.3.0-a/main.js')).toBe('sha384-main');
+  expect(() => globalThis.__couponCenterIntegrity?.('/other.js')).toThrow(TypeError);
+});
+
 describe('a script that failed', () => {
   it('is fetched once more, so that no later request is answered from memory', () => {
     const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));

@@ -7,6 +7,8 @@ import type { PageData } from '@coupon-center/shell-page';
 declare global {
   /** Called by webpack's runtime for each chunk, see `webpack/src/build-record-plugin.ts`. */
   var __couponCenterScript: ((script: HTMLScriptElement, address: string) => void) | undefined;
+  /** Called instead by the runtime of remotes that were built before the hook above; without it they set no hash. */
+  var __couponCenterIntegrity: ((address: string) => string) | undefined;
   interface Window {
     trustedTypes?: {
       createPolicy(name: string, rules: TrustedTypesRules): unknown;
@@ -117,6 +119,7 @@ export function installScriptGuard(page: PageData): ScriptGuard | undefined {
   const { integrityOf } = guard;
   document.addEventListener('error', forgetScript, { capture: true });
   globalThis.__couponCenterScript = (script, address) => prepareScript(guard, script, address);
+  globalThis.__couponCenterIntegrity = integrityOf;
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       integrityOf(address);
