@@ -35,6 +35,7 @@ test('writes a whole repository, with its workflows and hidden files', () => {
       '.github/workflows/check.yml',
       '.github/workflows/release.yml',
       '.gitignore',
+      'AGENTS.md',
       'README.md',
       'package.json',
       'src/testing/answers.ts',

@@ -11,6 +11,8 @@ test('an overloaded process refuses calls, but still answers health checks', asy
   expect(reply).toMatchObject({ status: 503, body: { code: 'overloaded', title: 'Service Unavailable' } });
   expect(reply.headers).toMatchObject({
     'retry-after': '5',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
     'content-type': expect.stringContaining('application/problem+json'),
     'x-request-id': reply.body.request_id,
   });
