@@ -2,6 +2,7 @@
 import { addDays, dayIn, listCoupons } from '@coupon-center/contracts';
 import type { CallOutput } from '@coupon-center/contracts';
 import { CouponsPage } from '@coupon-center/journeys';
+import type { Page } from '@playwright/test';
 import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
@@ -26,6 +27,16 @@ const withEnding = (list: CouponList): CouponList => ({
     index === 0 ? { ...coupon, expiration_date: addDays(dayIn('America/Toronto'), 6) } : coupon,
   ),
 });
+
+/** On a phone the actions of a coupon are in its open row. */
+async function archiveFirst(page: Page): Promise<void> {
+  const archive = page.getByRole('button', { name: /^Archive / }).first();
+  const row = page.getByRole('main').getByRole('article').first();
+  await row.waitFor();
+  if (!(await archive.isVisible()))
+    await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).press('Enter');
+  await archive.click();
+}
 
 export const couponScenes: Scene[] = [
   { name: 'coupons-empty', as: 'pending', path },
@@ -85,10 +96,7 @@ export const couponScenes: Scene[] = [
     path,
     window: true,
     async act(page) {
-      await page
-        .getByRole('button', { name: /archive|delete/i })
-        .first()
-        .click();
+      await archiveFirst(page);
       await page.getByRole('button', { name: /undo/i }).waitFor();
     },
   },
@@ -97,10 +105,7 @@ export const couponScenes: Scene[] = [
     as: 'spendable',
     path,
     async act(page) {
-      await page
-        .getByRole('button', { name: /^Archive / })
-        .first()
-        .click();
+      await archiveFirst(page);
       await page.getByRole('button', { name: /^Archived / }).click();
       await page
         .getByRole('button', { name: /^Restore / })

@@ -11,7 +11,7 @@ test(
   { tag: '@full' },
   async ({ portal }, testInfo) => {
     test.setTimeout(240_000);
-    await stagePatched(portal, 'mf-auth', '9.1.0', [
+    await stagePatched(portal, 'mf-auth', '9.8.0', [
       'children:"Forgot password?"',
       'children:"Lost your password?"',
     ]);
@@ -23,7 +23,7 @@ test(
       const [code] = (await once(program.process, 'close')) as [number | null];
       return { code, output: program.output() };
     };
-    expect((await compose('mf-auth=9.1.0', '--save', mixFile)).code).toBe(0);
+    expect((await compose('mf-auth=9.8.0', '--save', mixFile)).code).toBe(0);
 
     const { code, output } = await compose('diff', 'live', mixFile, '--only', '^(login|register)$');
 
@@ -32,7 +32,7 @@ test(
     expect(output).toMatch(/login-1280: \d+\.\d\d % changed/);
     expect(output).toContain('2 of 4 pictures differ');
     const page = readFileSync(join(root, 'build/diff/index.html'), 'utf8');
-    expect(page).toMatch(/mf-auth 9\.1\.0-[0-9a-f]{8}/);
+    expect(page).toMatch(/mf-auth 9\.8\.0-[0-9a-f]{8}/);
     expect(page.indexOf('login-1280')).toBeLessThan(page.indexOf('register-1280'));
     expect(page).toContain('register-1280: unchanged');
   },

@@ -2,13 +2,16 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** Finds a store that waits: the oldest come first, and those of other tests may fill a page of the list. */
+/** Finds a store that waits. The oldest come first, and those of other tests may fill pages of the list. */
 export async function findStore(page: Page, name: string): Promise<Locator> {
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill(name);
+  await search.press('Enter');
+  // A search is in all stores until a state is chosen.
+  const state = (label: string) => page.getByRole('button', { name: label, exact: true });
+  await expect(state('All')).toHaveAttribute('aria-pressed', 'true');
+  await state('Pending').click();
   const store = page.getByRole('article', { name });
-  const more = page.getByRole('button', { name: 'Load more' });
-  for (;;) {
-    await expect(store.or(more).first()).toBeVisible();
-    if (await store.isVisible()) return store;
-    await more.click();
-  }
+  await expect(store).toBeVisible();
+  return store;
 }
