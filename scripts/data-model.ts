@@ -60,10 +60,10 @@ function drawn(columns: readonly Column[]): string[] {
 /** Returns the document, made on an embedded engine. */
 export async function drawDataModel(): Promise<string> {
   const engine = await createEmbeddedEngine();
-  const { db, close } = await openDatabase<never>({ engine }, { log: console });
+  const database = await openDatabase<never>({ engine }, { log: console });
   try {
-    await migrate(db as never);
-    const diagram = drawn(await readColumns(db));
+    await migrate(database.db as never);
+    const diagram = drawn(await readColumns(database.db));
     return [
       '# Data model',
       '',
@@ -77,7 +77,7 @@ export async function drawDataModel(): Promise<string> {
       '',
     ].join('\n');
   } finally {
-    await close();
+    await database.close();
     await engine.close();
   }
 }
