@@ -3,7 +3,7 @@ import { config } from '@coupon-center/journeys/config';
 import { defineConfig } from '@playwright/test';
 
 /**
- * docs/guides/testing.md says which journeys run when: all in `npm run test:full`, those of tools where a tool has changed, and the
+ * docs/guides/testing.md explains which journeys run when: all in `npm run test:full`, those of tools if a tool has changed, and the
  * others always.
  */
 const { COUPON_CENTER_TEST_FULL: full, COUPON_CENTER_TEST_TOOLS: tools } = process.env;

@@ -1,4 +1,4 @@
-/** What contributors rely on: owners, workflows, and the commands that documents mention. */
+/** Checks what contributors rely on: owners, workflows, and the commands that documents mention. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,6 +1,6 @@
 /**
- * `npm run keep-release -- contract-2`: keeps what is built now as a fixture of the tests of earlier releases: mf-review as
- * it is published, and what the shell has for remotes. `testing/fixtures/releases/README.md` says when.
+ * `npm run keep-release -- contract-2`: keeps the current build as a fixture for the tests of earlier releases: mf-review as
+ * published, and what the shell has for remotes. `testing/fixtures/releases/README.md` explains when.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

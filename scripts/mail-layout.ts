@@ -14,7 +14,7 @@ export const MAIL_LAYOUT: string = join(MAIL, 'layout.html');
 export async function compileMailLayout(): Promise<string> {
   const source = readFileSync(join(MAIL, 'layout.mjml'), 'utf8');
   const { html, errors } = await mjml2html(source, { validationLevel: 'soft' });
-  // A color of the brand is not known yet.
+  // The brand's colors are not known yet.
   const faults = errors.filter(({ message }) => !/\{\{[^}]+\}\} for type Color/.test(message));
   if (faults.length > 0) throw new Error(faults.map((fault) => fault.formattedMessage).join('\n'));
   return `${html.replace(/[ \t]+$/gm, '').trim()}\n`;

@@ -11,7 +11,7 @@ const folders = globSync(
   { cwd: root },
 ).map((path) => path.replace(/\/package\.json$/, ''));
 
-test('the lock file contains no registry host and no path of somebody’s machine', () => {
+test('the lock file contains no registry host and no path of a developer’s machine', () => {
   const lock = read('package-lock.json');
 
   expect(lock).not.toMatch(/"resolved": "(https?:|git|file:\/)/);
@@ -54,7 +54,7 @@ test.each(globSync('{*.md,docs/**/*.md,*/README.md,shared/*/README.md}', { cwd: 
   },
 );
 
-test('every changeset with a major version says what changes for authors of remotes', () => {
+test('every changeset with a major version explains what changes for authors of remotes', () => {
   const majors = globSync('.changeset/*.md', { cwd: root }).filter((file) =>
     read(file).includes("': major\n"),
   );

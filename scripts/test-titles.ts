@@ -1,7 +1,7 @@
 /** Reads the titles of the tests in a file from its syntax tree, so that comments and strings don't count. */
 import ts from 'typescript';
 
-/** Returns the name that a call starts with: `it`, `test`, `it.only`, `test.each(rows)`, `test.each` with a template. */
+/** Returns the base name of a call: `it`, `test`, `it.only`, `test.each(rows)`, `test.each` with a template. */
 function calledName(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee)) {

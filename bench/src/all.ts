@@ -1,4 +1,4 @@
-/** `npm run bench`: every part after the other, with its reports in `bench/dist/report`, or in the folder that `--out` names. */
+/** `npm run bench`: runs every part in turn, with its reports in `bench/dist/report`, or in the folder that `--out` names. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -51,7 +51,7 @@ async function serve({ databaseUrl, poolSize, port, statements }: BareSetup): Pr
   app.get('/api/v1/auth/me/', async (request) => user(await run(statements.me, callerIn(request.headers))));
   app.post('/api/v1/coupons/', async (request, reply) => {
     const rows = (await run(statements.create, callerIn(request.headers))).flat();
-    // The statement of the coupon itself; that of its history returns nothing like it.
+    // The row of the coupon itself; the statement for its history returns no such row.
     const row = rows.findLast((one) => 'offer_type' in one) ?? {};
     reply.status(201);
     return coupon(row);

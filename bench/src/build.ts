@@ -1,4 +1,4 @@
-/** Measures builds of the shell and of each remote, and how soon a change is on the screen: `npm run bench:build -- --rounds 3`. */
+/** Measures builds of shell and remotes, and how soon a change reaches the screen: `npm run bench:build -- --rounds 3`. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const work = mkdtempSync(join(tmpdir(), 'coupon-center-bench-'));
 
-/** Seconds of a build in a process of its own, as `npm run build` does it. */
+/** Seconds of a build in a separate process, as with `npm run build`. */
 async function build(part: string, cache: string): Promise<number> {
   const start = performance.now();
   const program = runProgram(

@@ -1,4 +1,4 @@
-/** Prints what screens, shell and remotes of a running portal weigh, beside their budgets: `npm run bench:bytes -- http://localhost:4000`. */
+/** Prints sizes of screens, shell and remotes with their budgets: `npm run bench:bytes -- http://localhost:4000`. */
 import {
   remoteBudgets,
   remoteBytes,

@@ -1,6 +1,6 @@
 /**
- * Measures what a returning visitor fetches after a small release of one remote: a few words of one module are others. The browser
- * has what the visit before left in its cache, and says which compressions it understands.
+ * Measures what a returning visitor fetches after a small release of one remote: a few words of one module differ. The browser
+ * has the previous visit in its cache, and announces the compressions that it understands.
  */
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

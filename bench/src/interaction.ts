@@ -1,4 +1,4 @@
-/** Measures interaction to next paint on a slow phone, of the portal and of its twin in turn: `npm run bench:interaction -- --rounds 5`. */
+/** Measures interaction to next paint on a slow phone, portal and twin in turn: `npm run bench:interaction -- --rounds 5`. */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';

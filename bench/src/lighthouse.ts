@@ -14,7 +14,7 @@ import { writeReport } from './report/write-report.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** What the score of performance is made of, with the share of each in percent. */
+/** Metrics of the performance score, with the share of each in percent. */
 const METRICS = {
   'first-contentful-paint': 10,
   'speed-index': 10,
@@ -37,7 +37,7 @@ const rounds = Number(values.rounds);
 const work = mkdtempSync(join(tmpdir(), 'coupon-center-bench-'));
 const portal = await startPortal('federated');
 
-/** How often a page is visited again where Lighthouse's trace failed. */
+/** How often a page is visited again if Lighthouse's trace failed. */
 const RETRIES = 2;
 
 async function visit(address: string, retries = RETRIES): Promise<LighthouseReport> {
@@ -50,21 +50,21 @@ async function visit(address: string, retries = RETRIES): Promise<LighthouseRepo
   try {
     await run('npx', args, { env: { ...process.env, ...(browser && { CHROME_PATH: browser }) } });
   } catch (error) {
-    // Lighthouse says so itself: it missed the beginning of the trace.
+    // Lighthouse itself reports that it missed the beginning of the trace.
     if (retries === 0 || !String(error).includes('Please run Lighthouse again')) throw error;
     return visit(address, retries - 1);
   }
   return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
 }
 
-/** What keeps a category, besides performance, from 100. */
+/** Returns the audits that keep categories other than performance below 100. */
 const failed = ({ categories, audits }: LighthouseReport) =>
   CATEGORIES.slice(1)
     .flatMap((id) => categories[id]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => audits[id]?.title ?? id);
 
-/** A metric's median with the points that it costs. */
+/** Returns a metric's median with the points that it costs. */
 function metricOf(reports: readonly LighthouseReport[], id: string, weight: number): Cell {
   const of = (figure: 'numericValue' | 'score') =>
     medianOf(reports.map(({ audits }) => audits[id]?.[figure] ?? 0));

@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '@coupon-center/testing/program';
 
 export interface Nginx {
-  /** Of the master process, whose children answer. */
+  /** Id of the master process, whose children answer. */
   pid: number;
-  /** Of the configuration and its files. */
+  /** Folder of the configuration and its files. */
   folder: string;
   stop: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface NginxOptions {
   port: number;
   /** Files in the folder of the configuration, by name. */
   files: Readonly<Record<string, string | Buffer>>;
-  /** Changes the configuration, in which paths and log are those of this machine already. */
+  /** Changes the configuration, which already has the paths and the log of this machine. */
   configure: (configuration: string, folder: string) => string;
 }
 
@@ -46,7 +46,7 @@ async function isOpen(port: number): Promise<boolean> {
 
 /**
  * Starts nginx and waits until it listens.
- * @returns null if there is none on this machine
+ * @returns null if it isn't installed on this machine
  * @throws Error if it doesn't start
  */
 export async function startNginx({ port, files, configure }: NginxOptions): Promise<Nginx | null> {
@@ -56,7 +56,7 @@ export async function startNginx({ port, files, configure }: NginxOptions): Prom
     writeFileSync(join(folder, name), content, { mode: 0o600 });
   const path = join(folder, 'nginx.conf');
   writeFileSync(path, configure(configurationIn(folder), folder));
-  // Started by root, its workers would otherwise be a user who may not use the folder.
+  // When started by root, its workers would otherwise run as a user who may not use the folder.
   const directives = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
   const nginx = spawn('nginx', ['-p', folder, '-c', path, '-g', directives], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-/** What made-up remotes cost every page. */
+/** Computes how many bytes made-up remotes add to every page. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { publishedVersion, sendRemotes } from '@coupon-center/shell-page';
 import type { PageRemote } from '@coupon-center/shell-page';

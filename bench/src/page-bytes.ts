@@ -1,4 +1,4 @@
-/** Prints what 1, 10 and 100 made-up remotes cost every page, in bytes for each. Needs no portal. */
+/** Prints how many bytes 1, 10 and 100 made-up remotes add to every page, per remote. Needs no portal. */
 import { pageBytesOf } from './page-bytes-of.ts';
 
 const rows = [1, 10, 100].map((remotes) => {

@@ -1,5 +1,5 @@
 /**
- * Releases, side by side in one run: rollback, publishing what has not changed, and what a remote costs every page. Prints each
+ * Releases, side by side in one run: rollback, publishing unchanged parts, and the bytes a remote adds to every page. Prints each
  * figure with its goal; builds and starts its own portal.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const RELEASED = { name: 'mf-auth', path: '/login' };
 interface Figure {
   what: string;
   goal: string;
-  /** In seconds, or bytes. */
+  /** Values in seconds, or bytes. */
   values: number[];
   limit: number;
   unit: 's' | 'bytes';
@@ -46,7 +46,7 @@ function copyOf(remote: string, version: string): string {
   return copy;
 }
 
-/** The version of a remote whose files a page asks for, as the server sends it. */
+/** Returns the version of a remote whose files a page requests, as the server sends it. */
 async function versionSent(origin: string): Promise<string> {
   const html = await (await fetch(origin + RELEASED.path, { headers: { accept: 'text/html' } })).text();
   return new RegExp(`/remotes/${RELEASED.name}/([^/]+)/remoteEntry`).exec(html)?.[1] ?? '';

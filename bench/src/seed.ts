@@ -3,7 +3,7 @@
  *
  *     node bench/src/seed.ts postgres://… 10000
  *
- * Each has a verified account, a session, an approved store, a subscription that entitles, and ten coupons.
+ * Each has a verified account, a session, an approved store, an active subscription, and ten coupons.
  */
 import { Client } from 'pg';
 

@@ -30,7 +30,7 @@ const COUPONS_EACH = 10;
 const HOME = '/stores';
 const STORE = '/stores/store-1-cp';
 
-/** By what each is found: a page that is kept, or a search, which is not. */
+/** Measured pages and their addresses: cached pages, and searches, which are not cached. */
 const PAGES: readonly (readonly [what: string, path: string])[] = [
   ['home', HOME],
   ['index, a letter', '/stores/letters/m'],
@@ -51,7 +51,7 @@ const GOODS = 'boots jackets tents novels kettles lamps bikes guitars puzzles mu
   ' ',
 );
 
-/** Gives what is seeded the variety of real names, texts and dates. */
+/** Gives the seeded data the variety of real names, texts and dates. */
 async function vary(client: Client): Promise<void> {
   const nth = (list: string, divisor: number) =>
     `(${list}::text[])[1 + (id / ${divisor}) % cardinality(${list}::text[])]`;
@@ -69,7 +69,7 @@ async function vary(client: Client): Promise<void> {
   await client.query('vacuum full analyze');
 }
 
-/** Visitors at once: with more, the API refuses searches rather than let all of them wait. */
+/** Number of simultaneous visitors: with more, the API refuses searches instead of letting all of them wait. */
 const TOGETHER = 8;
 
 interface Figures {
@@ -106,7 +106,7 @@ try {
       alone: await repeated(() => load(storefront, page, seconds, 1)),
       together: await repeated(() => load(storefront, page, seconds, TOGETHER)),
     };
-    // Searches that nobody waits for any more are answered before this one.
+    // Abandoned searches are answered before this one.
     await sent(storefront.origin, requestOf(path));
   }
   const behindEdge: Record<string, Compared> = {};

@@ -90,7 +90,7 @@ async function measured(side: Loadable, requests: readonly Request[]): Promise<R
   return summary(all);
 }
 
-/** Changes a store again and again; returns after how many milliseconds every side showed that. */
+/** Changes a store again and again; returns the milliseconds until every side showed the change. */
 async function changes(client: Client, sides: readonly Loadable[]): Promise<number[]> {
   const waits: number[] = [];
   for (let number = 0; number < Number(values.changes); number += 1) {

@@ -7,7 +7,7 @@ interface Command {
   run(args: string[]): Promise<number>;
 }
 
-/** Loaded only when they are asked for. */
+/** Commands, each loaded on demand. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   up: () => import('./commands/up.ts'),
   test: () => import('./commands/test.ts'),

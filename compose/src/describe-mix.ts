@@ -1,4 +1,4 @@
-/** What the terminal says of a mix. */
+/** Describes a mix for the terminal. */
 import { formatMix, MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { ownerOf } from './resolve-mix.ts';
@@ -16,8 +16,8 @@ function table(rows: readonly (readonly string[])[], gap = '  '): string {
 }
 
 /**
- * Returns a line for each part: name, version, hash, owner, and what was asked for.
- * @param owners of what runs from source
+ * Returns a line for each part: name, version, hash, owner, and the requested version.
+ * @param owners of the parts that run from source
  */
 export function describeParts(
   { parts, local, added }: ResolvedMix,
@@ -40,7 +40,7 @@ export function describeParts(
 /** Returns the link to a mix, in plain text. */
 const linkTo = (portal: string, mix: Mix): string => `${portal}${MIX_ADDRESS}?${formatMix(mix)}`;
 
-/** Returns where a mix runs and what it is made of. */
+/** Returns the addresses and the parts of a running mix. */
 export function describeRunning(resolved: ResolvedMix, running: RunningMix): string {
   const { versions: _, ...settings } = resolved.mix;
   const { origin, sandboxOrigin, provider } = running;
@@ -60,7 +60,7 @@ export function describeRunning(resolved: ResolvedMix, running: RunningMix): str
 }
 
 /**
- * Says how a mix is handed over.
+ * Explains how to hand over a mix.
  * @param portal from which its versions come; undefined for the data folder of this machine
  */
 export function describeHandover({ mix, local }: ResolvedMix, portal: string | undefined): string {
@@ -77,7 +77,7 @@ export function describeHandover({ mix, local }: ResolvedMix, portal: string | u
   );
 }
 
-/** Returns the commands that publish what runs from source to a preview channel. */
+/** Returns the commands that publish the parts from source to a preview channel. */
 export function publishCommands(local: readonly string[], portal: string | undefined): string {
   const service = portal === undefined ? '' : ` --service ${portal}`;
   return local.map((name) => `  npm run release -- publish ${name} --channel <channel>${service}`).join('\n');

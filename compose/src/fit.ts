@@ -1,4 +1,4 @@
-/** Says in words what in a mix doesn't fit together, by the rules by which versions go live. */
+/** Explains which parts of a mix don't fit together, by the rules for going live. */
 import { grantsOf, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type {
   BuildRecord,
@@ -24,7 +24,7 @@ export interface LocalRemote {
   /** Name of its package. */
   package: string;
   declaration: RemoteDeclaration;
-  /** What its development server has built. */
+  /** The build of its development server. */
   build: Pick<BuildRecord, 'routes' | 'uses'>;
 }
 
@@ -33,11 +33,11 @@ export interface FittingMix {
   remotes?: readonly LocalRemote[];
   /** The shell's build, if that is from source. */
   shell?: BuildRecord | undefined;
-  /** What is live where the versions come from; undefined if that is not known. */
+  /** Registry of the place that the versions come from; undefined if unknown. */
   registry?: Registry | undefined;
 }
 
-/** As if it had been published. */
+/** Returns a remote from source as if it had been published. */
 const fromSource = ({ package: packageName, declaration, build: { uses } }: LocalRemote): RemoteVersion => ({
   version: 'from source',
   package: packageName,
@@ -73,7 +73,7 @@ export function misfits({ parts, remotes: local = [], shell, registry }: Fitting
   for (const candidate of candidates) {
     const { declaration } = candidate;
     words.push(...lacksOf(candidate, ownShell));
-    // Against those before it, so that a collision is told once.
+    // Compared only with the parts before it, so that a collision is reported once.
     words.push(...wordsOf(() => checkRoutes(declaration, registryOf(before))));
     before.push({ released: candidate });
     if (!registry) continue;
@@ -85,7 +85,7 @@ export function misfits({ parts, remotes: local = [], shell, registry }: Fitting
   return words;
 }
 
-/** What is different from the version that is live. */
+/** Returns sentences about differences from the live version. */
 function replacementWords(candidate: RemoteVersion, { remotes }: Registry): string[] {
   const { name } = candidate.declaration;
   const live = Object.hasOwn(remotes, name) ? remotes[name]?.live : undefined;

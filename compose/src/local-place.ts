@@ -13,7 +13,7 @@ import type { VersionPlace } from './version-place.ts';
 
 export interface LocalPlaceOptions {
   dataDir: string;
-  /** Of a database server, if the portal uses one. */
+  /** Address of a database server, if the portal uses one. */
   databaseUrl?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ async function readService(folder: string): Promise<LocalService | undefined> {
   return text === undefined ? undefined : localServiceSchema.safeParse(JSON.parse(text)).data;
 }
 
-/** Where nothing was ever published; mixes whose versions were all taken before still start. */
+/** A place where nothing was ever published; mixes whose versions were all kept before still start. */
 function emptyPlace(dataDir: string): VersionPlace {
   const refuse = () =>
     Promise.reject(

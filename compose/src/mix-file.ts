@@ -11,7 +11,7 @@ export function mixFileText({ versions, ...settings }: Mix): string {
   return `${JSON.stringify({ versions: sorted, ...settings }, null, 2)}\n`;
 }
 
-/** @throws {ReleaseError} that says what is wrong with the text */
+/** @throws {ReleaseError} that explains what is wrong with the text */
 function parseMixFile(text: string, name: string): Mix {
   let json: unknown;
   try {
@@ -24,7 +24,7 @@ function parseMixFile(text: string, name: string): Mix {
   throw new ReleaseError(`${name} is not a mix:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** @throws {ReleaseError} if there is no such file, or it is no mix */
+/** @throws {ReleaseError} if there is no such file, or it is not a mix */
 export async function readMixFile(path: string): Promise<Mix> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(`${path} can't be read.`, { cause });
@@ -39,7 +39,7 @@ export interface ReadLink {
   mix: Mix | undefined;
 }
 
-/** @throws {ReleaseError} if the address is no link to a mix */
+/** @throws {ReleaseError} if the address is not a link to a mix */
 export function readLink(address: string): ReadLink {
   const { origin, pathname, searchParams } = new URL(address);
   if (pathname !== MIX_ADDRESS)

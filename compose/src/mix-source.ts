@@ -1,4 +1,4 @@
-/** What the shell's server of a composed portal reads: a registry in which exactly the versions of the mix are live. */
+/** Source for the shell's server of a composed portal: a registry in which exactly the versions of the mix are live. */
 import type { Registry, RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
 import { isShellVersion } from '@coupon-center/release';
 import type { FoundVersion, ReleaseSource, VersionList } from '@coupon-center/release';
@@ -6,7 +6,7 @@ import type { ResolvedPart } from './resolve-mix.ts';
 import type { VersionPlace } from './version-place.ts';
 import type { VersionStore } from './version-store.ts';
 
-/** Returns the registry of a portal that has the versions of a mix, and never had others. */
+/** Returns the registry of a portal that has only ever had the versions of a mix. */
 export function registryOf(parts: readonly Pick<ResolvedPart, 'released'>[]): Registry {
   const live = { earlier: [], chosenBy: 'hand' as const };
   const released = parts.map(({ released: version }) => version);
@@ -18,7 +18,7 @@ export function registryOf(parts: readonly Pick<ResolvedPart, 'released'>[]): Re
     remotes: Object.fromEntries(
       remotes.map((version) => [version.declaration.name, { live: version, ...live }]),
     ),
-    // Whether the portal grants them is said before the start.
+    // Missing grants of the portal are reported before the start.
     grants: Object.fromEntries(
       remotes.flatMap(({ declaration: { name, needs } }) => (needs ? [[name, needs]] : [])),
     ),
@@ -28,7 +28,7 @@ export function registryOf(parts: readonly Pick<ResolvedPart, 'released'>[]): Re
 export interface MixSourceOptions {
   parts: readonly ResolvedPart[];
   store: VersionStore;
-  /** Has more versions, which testers may put on their pages; they are kept when somebody does. */
+  /** Place with further versions that testers may put on their pages; these are kept on first use. */
   place: VersionPlace;
 }
 
@@ -42,7 +42,7 @@ export function createMixSource({ parts, store, place }: MixSourceOptions): Rele
     return found;
   }
 
-  /** Live is what the mix says. */
+  /** Marks the versions of the mix as live. */
   function asMixed({ parts: listed }: VersionList): VersionList {
     return {
       parts: listed.map((part) => {
@@ -67,7 +67,7 @@ export function createMixSource({ parts, store, place }: MixSourceOptions): Rele
     async openFile(name, version, path) {
       const known = store.openFile(name, version, path);
       if (known || mixed.get(name) === version) return known;
-      // Asked for by the page of a mix that was put together before this process started.
+      // Requested by the page of a mix that was applied before this process started.
       await readVersion(name, version);
       return store.openFile(name, version, path);
     },

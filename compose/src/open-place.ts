@@ -8,18 +8,18 @@ import type { VersionPlace } from './version-place.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface OpenPlaceOptions {
-  /** Address that was named on the command line; by default `COUPON_CENTER_PORTAL`. */
+  /** Address from the command line; by default `COUPON_CENTER_PORTAL`. */
   portal?: string | undefined;
-  /** Origin of the portal that made the link of the mix, for when none is named. */
+  /** Origin of the portal that made the link of the mix, used if none is named. */
   linked?: string | undefined;
-  /** Versions that were taken before; they are read from there. */
+  /** Versions that were kept before; they are read from this store. */
   store: VersionStore;
   environment?: NodeJS.ProcessEnv;
 }
 
 /**
  * Opens the place: the named portal, else the one that the link is from, else this machine.
- * @throws {ReleaseError} if the address is none
+ * @throws {ReleaseError} if the address is invalid
  */
 export async function openPlace({
   portal,

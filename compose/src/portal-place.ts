@@ -1,11 +1,11 @@
-/** The versions of a portal, by the calls of its release service. */
+/** The versions of a portal, read from its release service. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createReleaseClient, ReleaseError, ReleaseRefusal } from '@coupon-center/release';
 import { reasonOf } from './reason-of.ts';
 import type { VersionPlace } from './version-place.ts';
 
-/** Replies of a portal that restricts who may list versions. */
+/** Statuses from a portal that restricts who may list versions. */
 const RESTRICTED = [401, 403];
 
 export interface PortalPlaceOptions {
@@ -15,7 +15,7 @@ export interface PortalPlaceOptions {
   token?: string | undefined;
 }
 
-/** @throws {ReleaseError} if that is no address */
+/** @throws {ReleaseError} if the address is invalid */
 export function openPortalPlace({ address, token }: PortalPlaceOptions): VersionPlace {
   if (!/^https?:/.test(address) || !URL.canParse(address))
     throw new ReleaseError(`'${address}' is no address of a portal; write it like http://localhost:4000.`);

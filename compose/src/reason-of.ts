@@ -1,4 +1,4 @@
-/** Returns why a request failed, in the words of the network. */
+/** Returns why a request failed, in the network's own words. */
 export function reasonOf(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;

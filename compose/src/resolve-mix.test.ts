@@ -1,4 +1,4 @@
-/** Which versions a mix means, and what is said if there are none; against a release service of the test. */
+/** Tests which versions a mix stands for, and the messages if there are none, with a release service of the test. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function aPortal(qa: Parameters<typeof newService>[0] = 'open') {
   return { service, publishOne, versions: { shell: shellVersion, first, live, preview, other } };
 }
 
-/** Resolves what is asked for on a command line. */
+/** Resolves the operands of a command line. */
 async function resolve(
   { origin }: Pick<Service, 'origin'>,
   asked: string,
@@ -64,7 +64,7 @@ const versionsOf = ({ mix }: ResolvedMix) =>
   Object.fromEntries(Object.entries(mix.versions).map(([name, { version }]) => [name, version]));
 
 describe('a part of a mix is', () => {
-  it('live where nothing is named', async () => {
+  it('live if nothing is named', async () => {
     const { service, versions } = await aPortal();
     const resolved = await resolve(service, '');
     expect(versionsOf(resolved)).toEqual({
@@ -97,7 +97,7 @@ describe('a part of a mix is', () => {
     expect((await resolve(service, `shell=${folder}`)).folders).toEqual({ shell: folder });
   });
 
-  it('refused, with what there is instead', async () => {
+  it('refused, with the available choices', async () => {
     const { service, publishOne, versions } = await aPortal();
     await expect(resolve(service, 'mf-three=1.0.0')).rejects.toThrow(
       'There is no part called mf-three; there are shell, mf-one, mf-two.',
@@ -129,7 +129,7 @@ describe('a part of a mix is', () => {
 });
 
 describe('a portal that restricts who may list its versions', () => {
-  it('gives those that are named exactly or live, and says how to get the others', async () => {
+  it('gives those that are named exactly or live, and explains how to get the others', async () => {
     const { service, versions } = await aPortal(restricted);
     const resolved = await resolve(service, `mf-one=${versions.preview}`);
     expect(versionsOf(resolved)).toMatchObject({ 'mf-one': versions.preview, 'mf-two': versions.other });
@@ -167,7 +167,7 @@ describe('a mix that was handed over', () => {
     await expect(resolve(service, 'mf-two=live', { exact: mix.versions })).rejects.toThrow("can't be read");
   });
 
-  it('is refused by the name of the part whose content is another one', async () => {
+  it('is refused with the name of the part whose content differs', async () => {
     const { service } = await aPortal();
     const { mix } = await resolve(service, '');
     const one = mix.versions['mf-one'];
@@ -177,7 +177,7 @@ describe('a mix that was handed over', () => {
     );
   });
 
-  it('says which parts it does not name', async () => {
+  it('lists the parts that it does not name', async () => {
     const { service } = await aPortal();
     const { mix } = await resolve(service, '');
     const { 'mf-two': _, ...exact } = mix.versions;
@@ -186,7 +186,7 @@ describe('a mix that was handed over', () => {
 });
 
 describe('the files of a version', () => {
-  it('are taken again if they are damaged on disk', async () => {
+  it('are fetched again if they are damaged on disk', async () => {
     const { service } = await aPortal();
     const place = await openPlace({ portal: service.origin, store, environment: {} });
     const { parts } = await resolve(service, '');
@@ -199,7 +199,7 @@ describe('the files of a version', () => {
       expect(readFileSync(join(files, file), 'utf8')).not.toBe('damaged');
   });
 
-  it('are refused if they are not what was published', async () => {
+  it('are refused if they differ from the published ones', async () => {
     const { service } = await aPortal();
     const place = await openPlace({ portal: service.origin, store, environment: {} });
     const { parts } = await resolve(service, '');
@@ -223,7 +223,7 @@ describe('what does not fit is said in words:', () => {
     expect(misfits(await resolve(service, ''))).toEqual([]);
   });
 
-  it('pages that are gone, and names of shared modules that an earlier shell lacks', async () => {
+  it('removed pages, and names of shared modules that an earlier shell lacks', async () => {
     const { service, publishOne } = await aPortal();
     const ui = (names: string[]) => ({ '@coupon-center/ui': { version: '1.4.0', names } });
     const newer = { version: '3.4.0', contract: SHELL_CONTRACT_VERSION, provides: ui(['NewButton']) };
@@ -245,7 +245,7 @@ describe('what does not fit is said in words:', () => {
     expect(words[1]).toBe(gone);
   });
 
-  it('the same page in two remotes, a screen that is missing, and a shell that speaks another contract', async () => {
+  it('the same page in two remotes, a missing screen, and a shell with another contract', async () => {
     const { service } = await aPortal();
     const resolved = await resolve(service, 'mf-one=live mf-two=local', {
       sources: { 'mf-two': '/two' },
@@ -274,7 +274,7 @@ describe('the command line', () => {
     ['mf-one=1.0.0 mf-one=live', 'mf-one is named twice'],
   ])('refuses %s', (asked, words) => expect(() => parseParts(asked.split(' '))).toThrow(words));
 
-  it('reads what the page is like', () => {
+  it('reads the settings of the page', () => {
     expect(
       parseSettings({ brand: '8', clock: '+1d', delay: '2s', failing: ['GET /api/v1/coupons/'] }),
     ).toEqual({

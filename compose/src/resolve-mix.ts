@@ -1,4 +1,4 @@
-/** From what somebody asks for to exact versions with their hashes. */
+/** Resolves a requested mix to exact versions with their hashes. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
@@ -12,7 +12,7 @@ import type { WantedMix } from './wanted-mix.ts';
 /** A published version of a mix. */
 export interface ResolvedPart extends FoundVersion {
   name: string;
-  /** What was asked for, e.g. `live` or `pr-42`. */
+  /** The requested choice, e.g. `live` or `pr-42`. */
   asked: string;
 }
 
@@ -24,23 +24,23 @@ export interface ResolvedMix {
   local: readonly string[];
   /** Absolute paths of their packages, by name. */
   folders: Readonly<Record<string, string>>;
-  /** Of the place that the versions come from; undefined if it could not be reached, and isn't needed. */
+  /** Registry of the place that the versions come from; undefined if it could not be reached and isn't needed. */
   registry: Registry | undefined;
   /** Parts that the mix, which was handed over, doesn't name; they are live. */
   added: readonly string[];
 }
 
-/** A part that runs from source; the path of a folder stands for one whose source is there. */
+/** Choice for a part that runs from source; a path to a folder has the same effect. */
 const LOCAL = 'local';
 const LIVE = 'live';
 const CANARY = 'canary';
-/** A part that pages don't have. */
+/** Choice for a part that pages don't have. */
 const NONE = 'none';
 
 const FOLDER = '/';
 const WHOLE_VERSION = /-[0-9a-f]{8}$/;
 const VERSION = /^\d+\.\d+\.\d+/;
-/** Versions that a message names at most. */
+/** Maximum number of versions in a message. */
 const MOST_NAMED = 8;
 
 /** Returns the version of the package, without the hash of the content. */
@@ -60,13 +60,13 @@ export function liveParts({ shell, remotes }: Registry): string[] {
   return [...(shell ? [SHELL_NAME] : []), ...Object.keys(remotes).sort()];
 }
 
-/** What a message says of a version: `1.3.0-1a2b3c4d (live, pr-42)`. */
+/** Describes a version in a message: `1.3.0-1a2b3c4d (live, pr-42)`. */
 function describeVersion({ version, role, channels }: ListedVersion): string {
   const known = [...(role === 'unused' || role === 'earlier' ? [] : [role]), ...channels];
   return known.length > 0 ? `${version} (${known.join(', ')})` : version;
 }
 
-/** Versions of the registry, for places that don't tell the others. */
+/** Returns the versions in the registry, for places that don't list the others. */
 function versionsInRegistry({ shell, remotes }: Registry, name: string): string[] {
   if (name === SHELL_NAME) return shell ? [shell.live, ...shell.earlier].map(({ version }) => version) : [];
   const entry = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
@@ -80,11 +80,11 @@ const NO_LIST = 'It lists its versions only with a release token; set COUPON_CEN
 interface Known {
   place: VersionPlace;
   registry: Registry;
-  /** Undefined where the place restricts it. */
+  /** Undefined if the place restricts it. */
   list: VersionList | undefined;
 }
 
-/** Says what there is instead of a version. */
+/** Lists the versions that exist instead of a missing one. */
 function whatThereIs(name: string, { registry, list, place }: Known): string {
   const listed = list?.parts.find((part) => part.name === name)?.versions.map(describeVersion);
   const versions = listed ?? versionsInRegistry(registry, name);
@@ -98,7 +98,7 @@ function refuse(name: string, choice: string, known: Known): never {
   throw new ReleaseError(`${known.place.name} has no ${name} ${choice}. ${whatThereIs(name, known)}`);
 }
 
-/** Returns the whole version that a choice means. */
+/** Returns the full version that a choice stands for. */
 function chooseVersion(name: string, choice: string, known: Known): string {
   const { registry, list } = known;
   if (choice === LIVE) return liveVersion(registry, name) ?? refuse(name, choice, known);
@@ -123,7 +123,7 @@ function chooseVersion(name: string, choice: string, known: Known): string {
 const isExact = (choice: string) => isLocal(choice) || choice === NONE || WHOLE_VERSION.test(choice);
 const isLocal = (choice: string) => choice === LOCAL || choice.includes(FOLDER);
 
-/** @throws {ReleaseError} that names the parts that there are */
+/** @throws {ReleaseError} that names the existing parts */
 function checkName(name: string, choice: string, { registry, list }: Known): void {
   const names = new Set([...liveParts(registry), ...(list?.parts ?? []).map((part) => part.name)]);
   if (names.has(name) || WHOLE_VERSION.test(choice)) return;
@@ -156,7 +156,7 @@ function folderOf(name: string, choice: string, sources: SourceFolders): string 
   return folder;
 }
 
-/** @throws {ReleaseError} if it is another content than the mix says */
+/** @throws {ReleaseError} if the content differs from the mix */
 function verifyHash({ name, released, hash }: ResolvedPart, exact: Mix['versions']): void {
   const wanted = Object.hasOwn(exact, name) ? exact[name] : undefined;
   if (wanted?.version !== released.version || wanted.hash === hash) return;
@@ -168,9 +168,9 @@ function verifyHash({ name, released, hash }: ResolvedPart, exact: Mix['versions
 const EMPTY: Registry = { schema: 1, remotes: {} };
 
 /**
- * Finds the versions of a mix. Needs the place's registry only if something of it isn't named exactly.
+ * Finds the versions of a mix. Needs the place's registry only if a part isn't named exactly.
  * @param sources of the parts whose source is on this machine
- * @throws {ReleaseError} that says what there is instead, if a part or a version is unknown, or has another content
+ * @throws {ReleaseError} with the available choices, if a part or a version is unknown, or has different content
  */
 export async function resolveMix(
   { parts: asked, exact = {}, settings }: WantedMix,
@@ -221,6 +221,6 @@ export async function resolveMix(
 const versionsOf = (parts: readonly ResolvedPart[]): Record<string, MixedVersion> =>
   Object.fromEntries(parts.map(({ name, released, hash }) => [name, { version: released.version, hash }]));
 
-/** Returns whose a version is. */
+/** Returns the owner of a version. */
 export const ownerOf = (released: ReleasedVersion): string =>
   isShellVersion(released) ? 'portal' : released.declaration.owner;

@@ -1,4 +1,4 @@
-/** Brings a mix up on this machine: a portal of its own, with local parts from source and all others as published. */
+/** Brings a mix up on this machine: a separate portal, with local parts from source and all others as published. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -23,28 +23,28 @@ import type { VersionStore } from './version-store.ts';
 
 export interface RunMixOptions {
   resolved: ResolvedMix;
-  /** Where versions come from that are not kept yet. */
+  /** Place from which missing versions are fetched. */
   place: VersionPlace;
   store: VersionStore;
   /** Data folder of the portal. */
   dataDir: string;
   /** 0 picks a free one. */
   port: number;
-  /** Start although something doesn't fit. */
+  /** Start even if something doesn't fit. */
   anyway?: boolean;
   progress: Progress;
 }
 
 export interface RunningMix extends Pick<Stack, 'origin' | 'provider' | 'close'> {
-  /** Where the mailbox and the payment sandbox are. */
+  /** Origin of the mailbox and the payment sandbox. */
   sandboxOrigin: string;
-  /** What doesn't fit, if that was accepted. */
+  /** Accepted misfits. */
   misfits: readonly string[];
-  /** Of the remotes that run from source, by name. */
+  /** Owners of the remotes that run from source, by name. */
   owners: Readonly<Record<string, string>>;
 }
 
-/** Of what the portal has from the environment: a composed one shares nothing with another, and everybody may test there. */
+/** Overrides the environment: a composed portal shares nothing with another, and everybody may test there. */
 const OWN: NodeJS.ProcessEnv = {
   DATABASE_URL: '',
   STRIPE_SECRET_KEY: '',
@@ -70,13 +70,13 @@ async function readRemote(name: string, folder: string, server: DevServer): Prom
   };
 }
 
-/** What doesn't fit, with what to do about it. */
+/** Makes the error about misfits, with advice on what to do. */
 function refusal(words: readonly string[]): ReleaseError {
   const list = words.map((sentence) => `  - ${sentence}`).join('\n');
   return new ReleaseError(`This mix doesn't fit together:\n${list}\nStart it nevertheless with --anyway.`);
 }
 
-/** @throws {ReleaseError} if versions are not to be had, or don't fit together */
+/** @throws {ReleaseError} if versions can't be obtained, or don't fit together */
 export async function runMix(options: RunMixOptions): Promise<RunningMix> {
   const { resolved, place, store, progress, anyway = false } = options;
   const { parts, local, folders, registry } = resolved;

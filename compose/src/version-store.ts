@@ -1,6 +1,6 @@
 /**
- * Versions on the disk of this machine: each record, and the files by their hash. What a mix is made of is verified
- * against the hashes of its records whenever it is opened, so it needs no network a second time.
+ * Versions on the disk of this machine: each record, and the files by their hash. Files of a mix are verified
+ * against the hashes in its records whenever it is opened, so it needs no network a second time.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import type { FoundVersion, ReleasedVersion, ReleaseFile } from '@coupon-center/
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import type { VersionPlace } from './version-place.ts';
 
-/** Downloads at a time. */
+/** Maximum number of downloads at a time. */
 const AT_ONCE = 8;
 
 const foundSchema = z.object({
@@ -26,8 +26,8 @@ export interface VersionStore {
   /** Returns the record of a version that was kept; undefined if it wasn't, or is damaged. */
   find(name: string, version: string): Promise<FoundVersion | undefined>;
   /**
-   * Takes what is missing of a version from a place, and verifies every file of it.
-   * @throws {ReleaseError} naming the part, if a file is not there or not what the record says
+   * Fetches the missing files of a version from a place, and verifies every file of it.
+   * @throws {ReleaseError} naming the part, if a file is missing or differs from the record
    */
   keep(name: string, found: FoundVersion, place: Pick<VersionPlace, 'name' | 'openFile'>): Promise<void>;
   /** Returns a file of a version that was kept by this process. */
@@ -41,7 +41,7 @@ const filesOf = (version: ReleasedVersion): Record<string, string> =>
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const addressOf = (name: string, version: string) => `${name}/${version}`;
 
-/** @param folder is made when something is kept */
+/** @param folder created when something is kept */
 export function openVersionStore(folder: string): VersionStore {
   const kept = new Map<string, Map<string, ReleaseFile>>();
   const recordFile = (name: string, version: string) => join(folder, name, `${version}.json`);

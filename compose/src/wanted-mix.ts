@@ -1,14 +1,14 @@
-/** What somebody asks for on the command line: `mf-coupons=local mf-store=pr-42 --brand 8 --clock +1d`. */
+/** Parses a requested mix from the command line: `mf-coupons=local mf-store=pr-42 --brand 8 --clock +1d`. */
 import { mixSchema, releasedNameSchema } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
 
-/** What a mix has besides versions. */
+/** Settings of a mix besides its versions. */
 export type MixSettings = Omit<Mix, 'versions'>;
 
 export interface WantedMix {
   /**
-   * By name of the part: `live`, `canary`, `local`, the version of a package (`1.3.0`), a whole version
+   * By name of the part: `live`, `canary`, `local`, the version of a package (`1.3.0`), a full version
    * (`1.3.0-1a2b3c4d`), a preview channel, or `none`. Parts that are missing are live.
    */
   parts: ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ export function parseSettings({ brand, appearance, clock, delay, failing }: Sett
 
 /**
  * @param operands like `mf-store=1.3.0`
- * @throws {ReleaseError} if one is not of the form, or names a part twice
+ * @throws {ReleaseError} if one is malformed, or names a part twice
  */
 export function parseParts(operands: readonly string[]): Map<string, string> {
   const parts = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Runs the services of the compose files: with `docker compose` if available, or else one container after the other. */
+/** Runs the services of the compose files: with `docker compose` if available, otherwise one container after the other. */
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ComposeFile, Service } from './compose-file.ts';

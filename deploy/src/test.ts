@@ -19,9 +19,9 @@ import { findEngine, run, runWell } from './engine.ts';
 import type { Engine } from './engine.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Without the base image. */
+/** Maximum size of an image, without its base image. */
 const LARGEST_IMAGE_MB = 250;
-/** What is published in another version, and rolled back. */
+/** Parts that are published in another version and then rolled back. */
 const PARTS = ['mf-auth', 'shell'];
 /** Separate names and network, so that a running composition on this machine and its data stay untouched. */
 const PROJECT = 'coupon-center-deploy-test';
@@ -96,7 +96,7 @@ async function walk(): Promise<void> {
   });
 }
 
-/** Makes the part of an image another version. */
+/** Gives the part in an image another version. */
 function renumber(copy: string): void {
   const manifest = join(copy, 'package.json');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": ".*?"/, '"version": "99.0.0"'));
@@ -131,7 +131,7 @@ const untilLive = (part: string, isWanted: (version: string) => boolean): Promis
     ({ version }) => isWanted(version),
   );
 
-/** A team publishes one part from its own image, then rolls it back. */
+/** Publishes one part from its own image, as its team would, then rolls it back. */
 async function publishAndRollBack(
   engine: Engine,
   composition: Composition,
@@ -162,7 +162,7 @@ async function publishAndRollBack(
   await untilLive(part, (version) => version === before.version);
 }
 
-/** The 404 comes from the database through storefront and API; without the database, the page is a 503. */
+/** Restarts the database: the 404 comes from it through storefront and API; without it, the page is a 503. */
 async function restartDatabase(composition: Composition): Promise<void> {
   const status = async () => (await ask(origin, `/stores/nobody-${secret(4)}-cp`)).status;
   assert.equal(await status(), 404);

@@ -1,4 +1,4 @@
-/** The main walk, the faults of remotes and a lost connection in Firefox; `README.md` says what can't run there. */
+/** The main walk, the faults of remotes and a lost connection in Firefox; `README.md` lists what can't run there. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '../playwright.config.ts';

@@ -1,4 +1,4 @@
-/** Debian's WebKit on a display of its own, driven over WebDriver as a person would: found by role, label and text. */
+/** Debian's WebKit on its own display, driven over WebDriver as a person would use it: by role, label and text. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ export type Sought = [role: string, name: string] | { label: string } | { text: 
 export interface WebKitBrowser {
   driver: WebDriver;
   open(address: string): Promise<void>;
-  /** Waits for the element, the first if there are several. @throws Error that says what the page shows instead */
+  /** Waits for the element, the first if there are several. @throws Error with what the page shows instead */
   find(sought: Sought): Promise<WebElement>;
   click(sought: Sought): Promise<void>;
   /** Replaces the text of a field. */
@@ -36,7 +36,7 @@ export interface WebKitBrowser {
 const describe = (sought: Sought) =>
   Array.isArray(sought) ? `${sought[0]} '${sought[1]}'` : Object.entries(sought)[0]?.join(" '").concat("'");
 
-/** Runs in the page. */
+/** Finds the element; runs in the page. */
 function query(sought: Sought): Element | null {
   const library = (window as unknown as { TestingLibraryDom?: typeof TestingLibrary }).TestingLibraryDom;
   if (!library) throw new Error('no queries');
@@ -113,7 +113,7 @@ export async function startWebKit(): Promise<WebKitBrowser> {
     },
     async fill(sought, text) {
       const field = await find(sought);
-      // As a person does it: React doesn't notice when WebDriver clears a field.
+      // Clears it by keyboard: React doesn't notice when WebDriver clears a field.
       if (await field.getAttribute('value')) await field.sendKeys(Key.chord(Key.CONTROL, 'a'));
       await field.sendKeys(text);
     },

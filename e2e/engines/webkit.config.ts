@@ -1,4 +1,4 @@
-/** The main walk and the faults of a remote in WebKit; `README.md` says what can't run there. */
+/** The main walk and the faults of a remote in WebKit; `README.md` lists what can't run there. */
 import { defineConfig } from '@playwright/test';
 import chromium from '../playwright.config.ts';
 

@@ -124,7 +124,7 @@ test('a connection that comes back on the panel of a missing remote brings it ba
     await webkit.click(['button', 'NEXT']);
     await webkit.waitForAddress(/\/my-store$/);
     await webkit.find({ label: 'website' });
-    // WebDriver cannot take a browser offline. The page is told so: that is all that it listens to.
+    // WebDriver cannot take a browser offline. The event is enough: the page listens to nothing else.
     await webkit.driver.executeScript("dispatchEvent(new Event('offline'))");
     await webkit.find({ text: 'You are offline' });
     await webkit.click(['link', '^Payment$']);

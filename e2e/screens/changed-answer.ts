@@ -1,8 +1,8 @@
-/** For states that take weeks to come, or that other scenes must not find. */
+/** Fakes states that take weeks to occur, or that must not affect other scenes. */
 import type { Page } from '@playwright/test';
 
 /**
- * Changes what the API really answers to reads, so that nothing changes for other scenes.
+ * Changes the API's real answers to reads for one page, so that other scenes are not affected.
  * @param path of the call, as its contract has it
  */
 export function changedAnswer<Answer>(path: string, change: (answer: Answer) => Answer) {
@@ -13,7 +13,7 @@ export function changedAnswer<Answer>(path: string, change: (answer: Answer) => 
       async (route) => {
         if (route.request().method() !== 'GET') return route.fallback();
         const url = new URL(route.request().url());
-        // Node.js knows no names below it.
+        // Node.js doesn't resolve subdomains of localhost.
         url.hostname = 'localhost';
         const response = await route.fetch({ url: url.href });
         return route.fulfill({ response, json: change((await response.json()) as Answer) });

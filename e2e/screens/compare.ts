@@ -1,14 +1,14 @@
-/** Shows what has changed since pictures were taken earlier. */
+/** Shows the changes since earlier pictures. */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { changeOf, comparePictures, sorted, writePairs } from '@coupon-center/testing/pictures';
 import type { Pair } from '@coupon-center/testing/pictures';
 import { PICTURES } from './options.ts';
 
-/** Part of the colour space that antialiasing needs. */
+/** Share of the colour space by which antialiasing may differ. */
 const THRESHOLD = 0.1;
 
-/** Pictures named below the address of the page. */
+/** Maximum number of pictures that are listed below the address of the page. */
 const MOST_TOLD = 15;
 
 const picturesIn = (folder: string) => globSync('*/*/*/*.png', { cwd: folder });
@@ -28,9 +28,9 @@ function pairOf(name: string, before: string, isBefore: boolean): Pair {
 }
 
 /**
- * Writes `changes.html` beside the pictures: each that has changed, what has changed most first.
+ * Writes `changes.html` beside the pictures: those that have changed, the biggest changes first.
  * @param before folder of earlier pictures
- * @returns its path, and the names of what has changed most
+ * @returns its path, and the names of the pictures that have changed most
  */
 export function comparePast(before: string): string {
   const earlier = new Set(picturesIn(before));

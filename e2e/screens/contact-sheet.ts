@@ -12,7 +12,7 @@ section{margin-bottom:32px}h2{font-size:16px}div{display:flex;gap:12px;align-ite
 figure{margin:0}img{height:360px;border:1px solid #bbb;background:#fff;object-fit:cover;object-position:top}
 figcaption{color:#555}`;
 
-/** Write `index.html` beside the pictures that are there. @returns its path */
+/** Writes `index.html` beside the existing pictures. @returns its path */
 export function writeContactSheet(): string {
   const isPicture = (name: string) => name.endsWith('.png');
   const names = columns.flatMap((column) => {

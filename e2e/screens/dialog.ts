@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Whatever asks over the page. */
+/** Finds the dialog over the page. */
 export const dialogOf = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).first();

@@ -13,15 +13,15 @@ export interface OpenSceneOptions {
   merchantIn: (state: MerchantState) => Promise<Credentials>;
   /** Query of the link to a mix. */
   mix?: string;
-  /** How the browser is set up. */
+  /** Options of the browser context. */
   context?: BrowserContextOptions;
-  /** Before anything is opened. */
+  /** Called before anything is opened. */
   beforeOpening?: (page: Page) => Promise<unknown>;
-  /** Once the page has come to rest, before anything is done on it. */
+  /** Called once the page has settled, before anything is done on it. */
   afterOpening?: (page: Page) => Promise<unknown>;
 }
 
-/** @returns the page, in a browser context of its own that the caller closes */
+/** @returns the page, in its own browser context, which the caller closes */
 export async function openScene(
   scene: Scene,
   { browser, portal, merchantIn, mix, context, beforeOpening, afterOpening }: OpenSceneOptions,

@@ -1,6 +1,6 @@
 /**
- * Takes each screen on two mixes of one portal, for `npm run compose -- diff`: with the same merchants, at the same time of
- * the page, and without what is different anyway.
+ * Takes each screen on two mixes of one portal, for `npm run compose -- diff`: with the same merchants, at the same page
+ * time, and without parts that always differ.
  */
 import { writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -14,18 +14,18 @@ import { WIDTHS } from './options.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
-/** What the command hands over. */
+/** Options from the command. */
 interface PairOptions {
   portal: PortalAccess;
   /** Part of a screen's name; a regular expression. */
   only: string;
-  /** Where pictures go: `<side>/<screen>-<width>.png`, or `.txt` with the reason why there is none. */
+  /** Folder for the pictures: `<side>/<screen>-<width>.png`, or `.txt` with the reason why there is none. */
   folder: string;
   /** Queries of the links to the mixes, by side. */
   mixes: Record<string, string>;
-  /** Selectors of what is covered. */
+  /** Selectors of masked elements. */
   masks: readonly string[];
-  /** ISO 8601 instant at which the clock of the pages stands. */
+  /** ISO 8601 instant at which the pages' clock is fixed. */
   now: string;
 }
 
@@ -34,13 +34,13 @@ if (!text) throw new Error('Pairs of pictures are taken by `npm run compose -- d
 const { portal, only, folder, mixes, masks, now } = JSON.parse(text) as PairOptions;
 const wanted = scenes.filter(({ name }) => new RegExp(only).test(name));
 
-/** The badge of a mix is on one of the pages only. */
+/** Hides the badge of a mix, which is on only one of the pages. */
 const STYLE = '[class^="qa-"] { display: none !important; }';
 
 test.describe.configure({ mode: 'parallel' });
 
 const shared = merchantStates(portal);
-/** What a scene takes away from its merchant is missing on the second mix. */
+/** Merchants by side, because a scene may remove data that the second mix needs. */
 const bySide = new Map(Object.keys(mixes).map((side) => [side, merchantStates(portal)]));
 
 async function take(page: Page, scene: Scene, file: string): Promise<void> {

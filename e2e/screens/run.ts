@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: pictures of every screen and state, in every brand, at four widths, light, dark and with forced colours, into
  * `build/screens`. `-- --only login` takes those whose name matches, `-- --brand 8` one brand. `-- --compare ../before` shows
- * beside each what it looked like in that folder, a copy of an earlier `build/screens`.
+ * beside each its picture in that folder, a copy of an earlier `build/screens`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

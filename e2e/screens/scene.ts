@@ -5,14 +5,14 @@ import type { Credentials } from '@coupon-center/journeys';
 import type { MerchantState } from '../fixtures/merchant-states.ts';
 import type { Width } from './options.ts';
 
-/** What the browser and the diagnostics log of a call that is cut off. */
+/** Messages that the browser and the diagnostics log for an aborted call. */
 export const UNREACHABLE = /ERR_FAILED|We cannot reach the server/;
 
 export interface SceneTools {
-  /** Who is signed in; nobody is on a guest's screen. */
+  /** The signed-in user; undefined on a guest's screen. */
   user: Credentials | undefined;
   clientId: ClientId;
-  /** Where the API answers. */
+  /** Origin of the API. */
   origin: string;
   /** End the session on the server, as a long absence does. */
   endSession: () => Promise<unknown>;
@@ -21,23 +21,23 @@ export interface SceneTools {
 export interface Scene {
   /** Name of the picture. */
   name: string;
-  /** Who looks at it: a guest where nobody is named. */
+  /** The user who opens it; a guest by default. */
   as?: MerchantState | 'provider';
-  /** A merchant who must be there for the state to be one, e.g. whose store the provider finds waiting. */
+  /** Another merchant whom the state requires, e.g. one with a pending store for the provider. */
   beside?: MerchantState;
   path: string;
-  /** Before the page is opened, e.g. to change what the API answers where the real state takes weeks to come. */
+  /** Called before the page is opened, e.g. to fake an answer of the API if the real state takes weeks to occur. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** What is done on the page until the state is there. */
+  /** Brings the opened page into the state. */
   act?: (page: Page, tools: SceneTools) => Promise<unknown>;
-  /** What the browser logs in this state, because of it. */
+  /** Errors that the browser logs because of this state. */
   allowedErrors?: RegExp;
-  /** The state is one of waiting: nothing is coming that a picture should wait for. */
+  /** Whether the page is loading in this state, so that a picture can't wait for the end. */
   waits?: boolean;
-  /** `npm test` has it too, though it is not the first scene of its path: it shows what only this state has. */
+  /** Whether `npm test` includes it although it is not the first scene of its path: it has unique content. */
   daily?: boolean;
-  /** The widths at which the state exists; both where none are named. */
+  /** The widths at which the state exists; both by default. */
   widths?: readonly Width[];
-  /** Take what is in the window only: for what lies over the page, or is gone soon. */
+  /** Whether only the window is captured: for overlays, and for content that soon disappears. */
   window?: boolean;
 }

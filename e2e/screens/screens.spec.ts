@@ -1,4 +1,4 @@
-/** Takes the pictures: each scene is reached once for a brand, and taken in every width and scheme. */
+/** Takes the pictures: each scene is reached once per brand, and taken in every width and scheme. */
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -31,7 +31,7 @@ for (const clientId of brands) {
 
 const WINDOW_HEIGHTS = { 375: 740, 768: 1024, 1280: 800, 1920: 1080 } as const;
 
-/** A state that exists on a phone or on a desk only exists on a tablet or a wide screen likewise. */
+/** Whether a width counts as a desktop: states that exist only on a phone also exist on a tablet. */
 const isWide = (width: number) => width >= 1280;
 
 async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<void> {

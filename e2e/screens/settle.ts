@@ -1,14 +1,14 @@
-/** Waits until a page has come to rest. */
+/** Waits until a page has settled. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 
-/** Progress with a value, as of a checklist, is no wait. */
+/** Signs of loading. Progress with a value, such as that of a checklist, doesn't count. */
 const BUSY = '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])';
 
-/** Headings, fonts and pictures are there, and nothing loads, unless the scene is one of waiting. */
+/** Waits for headings, fonts and pictures, and until nothing loads, unless the scene shows loading. */
 export async function settle(page: Page, { waits }: Pick<Scene, 'waits'>): Promise<void> {
-  // Not by its role: a dialog takes the page behind it out of what assistive technology sees.
+  // Not by its role: a dialog hides the page behind it from assistive technology.
   await page.locator('h1').first().waitFor();
   if (!waits) await expect(page.locator(BUSY)).toHaveCount(0);
   await page.evaluate(async () => {

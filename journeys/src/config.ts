@@ -1,9 +1,9 @@
-/** Settings of Playwright for journeys, which a repository adds its folders to. */
+/** Playwright settings for journeys, to which a repository adds its folders. */
 import type { PlaywrightTestConfig } from '@playwright/test';
 
 const { CHROMIUM_PATH: executablePath, CI } = process.env;
 
-/** A desk's Chromium in Toronto; that of `CHROMIUM_PATH` where it is set. */
+/** Desktop Chromium in Toronto; the one in `CHROMIUM_PATH` if set. */
 export const config: PlaywrightTestConfig = {
   retries: 0,
   forbidOnly: Boolean(CI),

@@ -1,4 +1,4 @@
-/** Journeys through a running portal, and what they are made of. */
+/** Journeys through a running portal, and their building blocks. */
 export { expect } from '@playwright/test';
 export { test } from './test.ts';
 export type { JourneyFixtures, JourneyWorkerFixtures } from './test.ts';

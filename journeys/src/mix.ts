@@ -3,10 +3,10 @@ import { MIX_ADDRESS } from '@coupon-center/portal-contracts';
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Opens the link to a mix for a browser context, whose pages are made of that mix from then on. Does nothing where there is
+ * Opens the link to a mix for a browser context, whose pages are made of that mix from then on. Does nothing if there is
  * none.
  * @param mix the query of the link
- * @throws Error with the portal's answer where it refuses the link
+ * @throws Error with the portal's answer if it refuses the link
  */
 export async function openMix(
   context: BrowserContext,

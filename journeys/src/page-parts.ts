@@ -1,4 +1,4 @@
-/** What a page is made of, for the report of a test that failed on it. */
+/** Lists the parts of a page, for the report of a test that failed on it. */
 import { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 
@@ -13,7 +13,7 @@ export interface PageParts {
   remotes: { name: string; version: string; owner: string }[];
 }
 
-/** Returns what a page is made of; undefined if it is none of the portal's, or is gone. */
+/** Returns the parts of a page; undefined if it is not a page of the portal, or is gone. */
 export async function partsOf(page: Page): Promise<PageParts | undefined> {
   const read = page.evaluate((id): PageParts | undefined => {
     const data = document.getElementById(id)?.textContent;
@@ -51,8 +51,8 @@ export async function partsOf(page: Page): Promise<PageParts | undefined> {
 }
 
 /**
- * Attaches to a failed test what its pages are made of.
- * @param hasErrors the pages have logged errors that will fail the test
+ * Attaches the parts of its pages to a failed test.
+ * @param hasErrors whether the pages have logged errors that will fail the test
  */
 export async function attachParts(
   testInfo: TestInfo,

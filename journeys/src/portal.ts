@@ -5,13 +5,13 @@ import type { Credentials } from './accounts/merchant.ts';
 
 export interface RunningPortal {
   origin: string;
-  /** Where the sandbox shows its mailbox; with the portal, unless it runs by itself. */
+  /** Origin of the sandbox with its mailbox; that of the portal, unless it runs separately. */
   sandboxOrigin: string;
   /** The account that reviews stores. */
   provider: Credentials;
 }
 
-/** What `RUNNING_PORTAL` holds, as JSON. */
+/** The JSON in `RUNNING_PORTAL`. */
 type Description = Pick<RunningPortal, 'origin'> & Partial<RunningPortal>;
 
 function portalOf({ origin, sandboxOrigin = origin, provider }: Description): RunningPortal {
@@ -29,7 +29,7 @@ function portalOf({ origin, sandboxOrigin = origin, provider }: Description): Ru
 
 /**
  * Returns the portal that `RUNNING_PORTAL` describes, or `PORTAL` names by its address.
- * @returns undefined where neither is set
+ * @returns undefined if neither is set
  */
 export function portalFromEnvironment(env: NodeJS.ProcessEnv = process.env): RunningPortal | undefined {
   const { RUNNING_PORTAL, PORTAL, PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = env;

@@ -1,4 +1,4 @@
-/** What every journey starts from: a portal, and pages of the wanted mix whose errors fail the test. */
+/** Fixtures of every journey: a portal, and pages of the wanted mix whose errors fail the test. */
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { collectErrors, expectNone } from './checks/watch-errors.ts';
@@ -10,7 +10,7 @@ import type { RunningPortal } from './portal.ts';
 export interface JourneyFixtures {
   /** Errors of the pages that the test expects; all others fail it. */
   allowedErrors: RegExp | undefined;
-  /** Another browser, e.g. of another person: watched like the test's own, and closed after it. */
+  /** Opens another browser, e.g. for another person; it is watched like the test's own, and closed after it. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 

@@ -13,14 +13,14 @@ import type { Manifest } from './packages.ts';
 
 const run = promisify(execFile);
 
-/** Its templates name the versions of the other packages. */
+/** The package whose templates name the versions of the other packages. */
 const INITIALIZER = '@coupon-center/create-remote';
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   engines: { node: string };
 };
 
 /**
- * What the templates of a new remote ask for: the versions of these packages, and of what the portal itself builds on.
+ * Returns versions for the templates of a new remote: those of these packages, and of the portal's own dependencies.
  */
 function versionsForTemplates(): Record<string, string> {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Partial<Manifest>;
@@ -53,7 +53,7 @@ function renameImports(dist: string): void {
   }
 }
 
-/** Copies what isn't compiled: documents, the licence, style sheets, and the files that the package lists. */
+/** Copies files that aren't compiled: documents, the licence, style sheets, and the files that the package lists. */
 function copyFiles({ source, folder }: Target): void {
   const { manifest } = source;
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
@@ -85,7 +85,7 @@ export interface Built {
   tarball: string;
   /** The `package.json` within. */
   manifest: Record<string, unknown>;
-  /** What `publint` and `attw` complain of. */
+  /** Problems that `publint` and `attw` found. */
   problems: string[];
 }
 

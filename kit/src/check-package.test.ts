@@ -27,7 +27,7 @@ function pack(files: Record<string, string>, fields: object = {}): string {
   return join(folder, 'checked-1.0.0.tgz');
 }
 
-/** In a process of its own: jest's module system doesn't load `attw`. */
+/** Runs the check in its own process: jest's module system doesn't load `attw`. */
 function problemsOf(tarball: string): unknown {
   const code = `import { problemsOf } from './check-package.ts';
     console.log(JSON.stringify(await problemsOf(process.argv[1])));`;
@@ -66,7 +66,7 @@ test('finds an import of a package that is not declared', () => {
   ]);
 });
 
-test('finds a declaration that imports what is not there', () => {
+test('finds a declaration that imports a missing file', () => {
   const files = { ...whole, 'dist/index.d.ts': "export { one } from './one.js';\n" };
   expect(problemsOf(pack(files))).toContainEqual(
     expect.stringMatching(/^attw: .*"moduleSpecifier":"\.\/one\.js"/),

@@ -1,4 +1,4 @@
-/** Checks a packed package as `publint --strict` and `attw --profile esm-only` do, and that what its code imports is there. */
+/** Checks a packed package as `publint --strict` and `attw --profile esm-only` do, and that all imports of its code exist. */
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
@@ -10,7 +10,7 @@ import ts from 'typescript';
 import { packageIn } from './manifest.ts';
 import type { Manifest } from './packages.ts';
 
-/** Programs of the older module system: the packages are ES modules only, as is everything that imports them. */
+/** Module resolutions that are not supported: the packages are ES modules only, as is everything that imports them. */
 const NOT_SUPPORTED: ReadonlySet<string> = new Set(['node10', 'node16-cjs']);
 
 function isRelevant(problem: Problem): boolean {
@@ -23,7 +23,7 @@ function isRelevant(problem: Problem): boolean {
   return kind === undefined || !NOT_SUPPORTED.has(kind);
 }
 
-/** Returns the imports of the compiled code that lead nowhere: to a file that is not packed, or a package that is not declared. */
+/** Returns broken imports of the compiled code: of a file that is not packed, or of a package that is not declared. */
 function lostImports(packed: Package): string[] {
   const base = `/node_modules/${packed.packageName}`;
   const { name, dependencies, peerDependencies } = JSON.parse(
@@ -45,14 +45,14 @@ function lostImports(packed: Package): string[] {
     );
 }
 
-/** The resolution's whole trace would fill the screen. */
+/** Leaves out the trace of the resolution, which would fill the screen. */
 function describe(problem: Problem): string {
   return JSON.stringify(problem, (key, value: unknown) => (key === 'trace' ? undefined : value));
 }
 
 /**
  * @param tarball path of the package's `.tgz`
- * @returns what is wrong with it, a line each
+ * @returns its problems, one line each
  */
 export async function problemsOf(tarball: string): Promise<string[]> {
   const data = new Uint8Array(await readFile(tarball));

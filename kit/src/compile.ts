@@ -15,7 +15,7 @@ export interface Target {
   folder: string;
 }
 
-/** The project that compiles what the entries reach; declarations of other packages come from the references. */
+/** Returns a project that compiles everything the entries reach; declarations of other packages come from the references. */
 function projectOf({ source, folder }: Target, file: string): object {
   const own = join(source.folder, 'tsconfig.json');
   const { references = [] } = JSON.parse(readFileSync(own, 'utf8')) as { references?: { path: string }[] };
@@ -29,7 +29,7 @@ function projectOf({ source, folder }: Target, file: string): object {
       declarationMap: true,
       sourceMap: true,
       inlineSources: true,
-      // `npm run types` has checked the source; to check it again for each package would double the time.
+      // `npm run types` has checked the source; checking it again for each package would double the time.
       noCheck: true,
       rewriteRelativeImportExtensions: true,
       rootDir: join(source.folder, 'src'),

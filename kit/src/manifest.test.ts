@@ -35,10 +35,10 @@ test('accepts compatible versions of our packages, and exactly the pinned ones o
   expect(written.dependencies).toEqual({ '@coupon-center/contracts': '^1.2.3', webpack: '5.110.3' });
 });
 
-test('leaves what the shell provides to the remote, so that there is one copy', () => {
+test('makes modules that the shell provides peer dependencies, so that there is one copy', () => {
   expect(written.peerDependencies).toEqual({ '@coupon-center/ui': '^1.0.0', react: '^19.3.1' });
 });
 
-test('can be published', () => {
+test('is not private', () => {
   expect(written).not.toHaveProperty('private');
 });

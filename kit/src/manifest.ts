@@ -6,7 +6,7 @@ import type { Manifest } from './packages.ts';
 export const packageIn = (specifier: string) =>
   specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** What the shell provides, by name of package: a remote has one copy of each, which its own dependencies use too. */
+/** Packages that the shell provides: a remote has one copy of each, which its own dependencies use too. */
 const PROVIDED: ReadonlySet<string> = new Set(SHARED_MODULES.map(packageIn));
 
 const SOURCE = /^\.\/src\/(.*)\.[jt]sx?$/;
@@ -27,7 +27,7 @@ function exportOf(path: string): string | { types: string; default: string } {
   return { types: file.replace(/\.js$/, '.d.ts'), default: file };
 }
 
-/** A pinned version becomes the range of what is compatible with it. */
+/** Turns a pinned version into the range of compatible versions. */
 export const compatible = (version: string) => (/^\d/.test(version) ? `^${version}` : version);
 
 export function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T, key: string) => U) {

@@ -1,6 +1,6 @@
 /**
  * An npm registry on this machine with the packages of the kit. Their dependencies come from the registry that npm is
- * configured for, and is kept, so that a second run needs no network.
+ * configured for, and are kept, so that a second run needs no network.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -42,7 +42,7 @@ async function configuredRegistry(): Promise<object> {
     cache: true,
     maxage: '1d',
     timeout: '60s',
-    // One slow answer is no reason to give up.
+    // A few slow replies are no reason to give up.
     max_fails: 100,
     fail_timeout: '1s',
   };

@@ -1,4 +1,4 @@
-/** Lets a repository install the kit from its tarballs, and everything else from what `npm ci` left in npm's cache here. */
+/** Lets a repository install the kit from its tarballs, and everything else from npm's cache, which `npm ci` filled. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built } from './build-kit.ts';
@@ -16,8 +16,8 @@ const writeJson = (file: string, value: unknown) =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * Changes the repository's `package.json`, and writes a lock file with the versions that this repository has. npm drops what none of
- * the packages asks for, so a dependency that one of them does not declare is missing as it would be from a registry.
+ * Changes the repository's `package.json`, and writes a lock file with the versions that this repository has. npm drops
+ * packages that none of the others requires, so an undeclared dependency is missing as it would be with a registry.
  *
  * @param folder the repository of a remote, before `npm install`
  * @param packages what `buildKit` built

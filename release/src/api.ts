@@ -1,23 +1,23 @@
-/** What the release service and its clients say to each other, below `/release/v1/`. */
+/** Requests and replies of the release service, below `/release/v1/`. */
 import { z } from 'zod';
 import { capabilitySchema, publisherSchema, releasedNameSchema } from '@coupon-center/portal-contracts';
 import { canaryEvidenceSchema } from './canary-api.ts';
 import { printedNote } from './printed-text.ts';
 import { sha256Schema } from './version-record.ts';
 
-/** Where the service is mounted. */
+/** Path under which the service is mounted. */
 export const RELEASE_PATH = '/release/v1';
 
-/** Why something is done; for the history. */
+/** Reason for a change, for the history. */
 const reason = printedNote(500).optional();
 
-/** Accept a shell in which versions that pages need can't run. */
+/** Accept a shell that can't run versions that pages need. */
 const breakRemotes = z.boolean().default(false);
 
-/** Reply 202 to a version of which some files are missing. */
+/** Reply 202 to a version with missing files. */
 export const missingFilesSchema = z.object({ missing: z.array(sha256Schema) });
 
-/** Reply 200 (there already) or 201 to a version whose files are complete. */
+/** Reply 200 (published before) or 201 to a version whose files are complete. */
 export const publishedSchema = z.object({ version: z.string(), isNew: z.boolean() });
 
 export const promoteBodySchema = z.object({
@@ -35,11 +35,11 @@ export const withdrawBodySchema = z.object({ version: z.string(), reason, breakR
 export const reinstateBodySchema = z.object({ version: z.string(), reason });
 export const pruneBodySchema = z.object({
   reason,
-  /** Versions that were published or live within so many days stay: open pages may need them. */
+  /** Versions that were published or live within this number of days stay: open pages may need them. */
   days: z.number().min(0).max(3650).default(7),
 });
 
-/** What a mix calls versions that are no channel's. */
+/** Names that a mix uses for versions outside channels. */
 const RESERVED_CHANNELS = ['live', 'canary', 'local'];
 
 /** Name of a preview channel, e.g. `pr-42`. */
@@ -67,7 +67,7 @@ export const mixLinkSchema = z.object({
 });
 export type MixLink = z.infer<typeof mixLinkSchema>;
 
-/** What a channel points to now, and did before. */
+/** The versions to which a channel points now and pointed before. */
 export const channelMoveSchema = z.object({
   channel: z.string(),
   version: z.string(),
@@ -83,12 +83,12 @@ export const grantBodySchema = z.object({
   ifUndecided: z.boolean().default(false),
 });
 
-/** What is live after a change, and what was before. */
+/** The versions that are live after a change and were live before. */
 export const changeSchema = z.object({
   outcome: z.enum(['live', 'live already', 'kept', 'withdrawn']),
   live: z.string().nullable(),
   before: z.string().nullable(),
-  /** Whether the version that is live now was live at some time before; missing if the live version is the same, and from earlier services. */
+  /** Whether the version that is live now was ever live before; missing if nothing changed, and from older services. */
   wasLive: z.boolean().optional(),
   /** For the next `If-Match`. */
   revision: z.number().int(),
@@ -101,7 +101,7 @@ export type Reinstated = z.infer<typeof reinstatedSchema>;
 
 export const prunedSchema = z.object({
   deleted: z.array(z.string()),
-  /** Versions that nobody had finished to upload; earlier services don't say. */
+  /** Versions whose upload nobody finished; older services don't send them. */
   uploads: z.array(z.string()).default([]),
   revision: z.number().int(),
 });
@@ -114,11 +114,11 @@ export type VersionRole = z.infer<typeof versionRoleSchema>;
 
 export const remoteStatusSchema = z.object({
   name: releasedNameSchema,
-  /** Raised by every change; for `If-Match`. 0 before the first one. */
+  /** Raised by every change; for `If-Match`. 0 before the first change. */
   revision: z.number().int(),
   live: z.string().nullable(),
   chosenBy: publisherSchema,
-  /** The running one, with the percentage of the visitors who get it. */
+  /** The running canary, with the percentage of visitors who get it. */
   canary: z.object({ version: z.string(), percent: z.number() }).nullable().optional(),
   owner: z.string().nullable(),
   package: z.string().nullable(),
@@ -154,9 +154,9 @@ export const auditEntrySchema = z.object({
   /** The live version before and after. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** What a canary's change was based on. */
+  /** The evidence for a canary's change. */
   evidence: canaryEvidenceSchema.nullable().optional(),
-  /** The preview channel that it was about. */
+  /** The preview channel that was changed. */
   channel: z.string().nullable().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -184,7 +184,7 @@ export const pageErrorGroupsSchema = z.object({
   errors: z.array(pageErrorGroupSchema),
 });
 
-/** Whose versions a token or key is for: one remote, the shell, or all of them. */
+/** The versions that a token or key is for: those of one remote, of the shell, or of all. */
 export const scopeSchema = z.union([releasedNameSchema, z.literal('*')]);
 
 export const createTokenBodySchema = z.object({
@@ -193,7 +193,7 @@ export const createTokenBodySchema = z.object({
   /** PEM of the public key whose signatures are accepted for the same scope. */
   publicKey: z.string().max(2000).optional(),
 });
-/** The secret is shown once, here. */
+/** Reply with a new token; its secret is shown only here. */
 export const createdTokenSchema = z.object({ id: z.string(), token: z.string() });
 
 export const addKeyBodySchema = z.object({

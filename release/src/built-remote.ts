@@ -1,4 +1,4 @@
-/** Reads the build of a remote or of the shell, and refuses what must not reach a page. */
+/** Reads the build of a remote or of the shell, and refuses builds that must not reach a page. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -27,7 +27,7 @@ async function readText(dist: string, file: string): Promise<string> {
   return text;
 }
 
-/** A name of several words with `_` between them; those of browsers and of the language have none there. */
+/** A name of several words with `_` between them; globals of browsers and of the language have none there. */
 const OWN_GLOBAL = /^[a-z][a-z0-9]*_\w/i;
 
 /** Returns whether any object within a value has the key. */
@@ -84,7 +84,7 @@ export async function isShellBuild(dist: string): Promise<boolean> {
 /**
  * Reads the record of a build, and compares the files with it.
  * @param dist absolute path of the built files
- * @throws {ReleaseError} if the build is missing, incomplete or changed since
+ * @throws {ReleaseError} if the build is missing, incomplete or was changed since
  */
 export async function readBuild(dist: string): Promise<BuildRecord> {
   const record = buildRecordSchema.safeParse(

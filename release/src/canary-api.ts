@@ -1,8 +1,8 @@
-/** What the release service and its clients say to each other about canaries. */
+/** Requests and replies of the release service about canaries. */
 import { z } from 'zod';
 import { printedNote } from './printed-text.ts';
 
-/** Visitors whose page could not mount the version that it was given, or mounted it and it crashed, or mounted it slowly. */
+/** Kinds of trouble: the page could not mount its version, the version crashed after mounting, or it mounted slowly. */
 export const CANARY_MEASURES = ['failed', 'crashed', 'slow'] as const;
 export const canaryMeasureSchema = z.enum(CANARY_MEASURES);
 export type CanaryMeasure = z.infer<typeof canaryMeasureSchema>;
@@ -10,11 +10,11 @@ export type CanaryMeasure = z.infer<typeof canaryMeasureSchema>;
 const count = z.number().int();
 const groups = z.object({ canary: count, live: count });
 
-/** What a decision was based on. */
+/** The evidence for a decision. */
 export const canaryEvidenceSchema = z.object({
   /** Name of the test. */
   test: z.string(),
-  /** The e-value from which on a canary is stopped. */
+  /** The e-value at which a canary is stopped. */
   limit: z.number(),
   /** Visitors whose visits have a result. */
   visitors: groups,
@@ -41,7 +41,7 @@ export const canaryPlanSchema = z.object({
     .min(1)
     .max(30 * 86_400)
     .default(600),
-  /** Fewest visitors who get the canary in a step. */
+  /** Minimum number of visitors who get the canary in a step. */
   minVisits: z.number().int().min(1).max(1_000_000).default(200),
 });
 export type CanaryPlan = z.infer<typeof canaryPlanSchema>;
@@ -51,7 +51,7 @@ export const canaryBodySchema = canaryPlanSchema.extend({
   reason: printedNote(500).optional(),
 });
 
-/** `live`: it went through all steps. `stopped`: by itself, by hand, or by another change of what is live. */
+/** `live`: it went through all steps. `stopped`: automatically, by hand, or because the live version changed. */
 export const canaryOutcomeSchema = z.enum(['running', 'live', 'stopped']);
 
 export const canaryStatusSchema = canaryPlanSchema.extend({

@@ -25,13 +25,13 @@ function factsWith(facts: Partial<CanaryFacts> = {}): CanaryFacts {
 const crashes = (...crashed: Troubled[]) => factsWith({ troubled: { failed: [], crashed, slow: [] } });
 
 describe('a canary', () => {
-  it('gets more visitors when its step has lasted, has had its visits, and is no worse', () => {
+  it('gets more visitors when its step has lasted long enough, has had its visits, and is no worse', () => {
     expect(judge(factsWith()).verdict).toBe('raise');
     expect(judge(factsWith({ hasLasted: false })).verdict).toBe('wait');
     expect(judge(factsWith({ visits: 199 })).verdict).toBe('wait');
   });
 
-  it('goes on with as much trouble as the live version, and with less', () => {
+  it('goes on with as much trouble as the live version, or with less', () => {
     expect(judge(crashes({ share: 0.1, canary: 20, live: 180 })).verdict).toBe('raise');
     expect(judge(crashes({ share: 0.1, canary: 0, live: 180 })).verdict).toBe('raise');
   });
@@ -60,7 +60,7 @@ describe('a canary', () => {
     expect(judge(crashes(first, second)).verdict).toBe('stop');
   });
 
-  it('says what was counted, and by what it is worse', () => {
+  it('lists the counts, and the measures that are worse', () => {
     const { evidence } = judge(crashes({ share: 0.01, canary: 12, live: 3 }));
     expect(describeWorse(evidence)).toBe('more crashes than with the live version, beyond chance');
     expect(describeEvidence(evidence)).toMatch(
@@ -70,12 +70,12 @@ describe('a canary', () => {
 });
 
 describe('the e-value', () => {
-  it('says nothing without trouble, and never grows by trouble of the live version', () => {
+  it('is neutral without trouble, and never grows by trouble of the live version', () => {
     expect(eValueOf([])).toBe(1);
     expect(eValueOf([{ share: 0.1, canary: 0, live: 5 }])).toBeLessThan(1);
   });
 
-  it('is fair: its mean after one more visitor with trouble is what it was before', () => {
+  it('is fair: its mean does not change with one more visitor with trouble', () => {
     const before = { share: 0.2, canary: 3, live: 4 };
     const after = (canary: number, live: number) => eValueOf([before, { share: 0.2, canary, live }]);
     expect(0.2 * after(1, 0) + 0.8 * after(0, 1)).toBeCloseTo(eValueOf([before]), 10);
@@ -93,7 +93,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Shares of the steps before the last one. */
+/** Shares of visitors in all steps but the last. */
 const SHARES = [0.01, 0.1, 0.5];
 
 /**
@@ -161,7 +161,7 @@ describe('in a simulation', () => {
   });
 });
 
-test('the limit is shared by the measures', () => {
+test('the measures share the limit', () => {
   expect(E_VALUE_LIMIT).toBe(300);
   expect(evidenceOf(factsWith()).limit).toBe(300);
 });

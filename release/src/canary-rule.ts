@@ -1,5 +1,5 @@
 /**
- * Whether a canary goes on, is stopped, or gets more visitors. A pure function of what was counted.
+ * Decides whether a canary goes on, is stopped, or gets more visitors. A pure function of the counts.
  *
  * The test: chance alone decides which visitors get the canary. If it is no worse than the live version, each visitor who has
  * trouble for the first time is one of the canary's with at most the probability `share`, whatever the rate of trouble
@@ -10,30 +10,30 @@
 import type { CanaryEvidence, CanaryMeasure } from './canary-api.ts';
 import { CANARY_MEASURES } from './canary-api.ts';
 
-/** Of canaries that are no worse than the live version, at most so many are stopped. */
+/** False-positive rate: the share of healthy canaries that may be stopped. */
 export const FALSE_STOPS = 0.01;
-/** Each measure has an equal part in false stops. */
+/** The e-value that stops a canary. Each measure gets an equal part of the false stops. */
 export const E_VALUE_LIMIT: number = CANARY_MEASURES.length / FALSE_STOPS;
-/** A canary is never stopped for fewer visitors with trouble, each of them in another network. */
+/** A canary is never stopped for fewer visitors with trouble, each in a different network. */
 const LEAST_TROUBLED = 3;
 /** The share of a step's visits that one network may contribute, so that none promotes a canary alone. */
 const PART_OF_NETWORK = 0.1;
 const TEST_NAME = 'sequential binomial test, mixed over rate ratios';
 
-/** How many times as often a canary may cause trouble; each of them gets the same weight. */
+/** Ratios of a bad canary's trouble to that of the live version; each gets the same weight. */
 const RATIOS = [1.5, 2, 3, 5, 10, 30, 100] as const;
-/** Larger e-values say nothing more. */
+/** Upper limit of an e-value; larger ones are no stronger evidence. */
 const MOST_EVIDENCE = 1e12;
 
 /** Visitors with the first trouble of one kind in their network, while the canary had one share. */
 export interface Troubled {
-  /** Of the visitors, from 0 to 1. */
+  /** Share of visitors who get the canary, from 0 to 1. */
   share: number;
   canary: number;
   live: number;
 }
 
-/** Returns how much the counts speak for a canary that is worse than the live version; 1 if they say nothing. */
+/** Returns how strongly the counts suggest that the canary is worse than the live version; 1 if they are neutral. */
 export function eValueOf(counts: readonly Troubled[]): number {
   const evidence = RATIOS.map((ratio) => {
     const logs = counts.map(({ share, canary, live }) => {
@@ -109,7 +109,7 @@ const NAMES: Readonly<Record<CanaryMeasure, string>> = {
   slow: 'slow mounts',
 };
 
-/** Says in a sentence what was counted. */
+/** Describes the counts in a sentence. */
 export function describeEvidence(evidence: CanaryEvidence): string {
   const { visitors, measures, limit, test } = evidence;
   const parts = measures.map(
@@ -119,7 +119,7 @@ export function describeEvidence(evidence: CanaryEvidence): string {
   return `${parts.join('; ')}. Test: ${test}; an e-value of ${limit} stops the canary.`;
 }
 
-/** Says in words by what a canary is worse. */
+/** Describes the measures by which a canary is worse. */
 export function describeWorse(evidence: CanaryEvidence): string {
   const names = worseMeasures(evidence).map(({ measure }) => NAMES[measure]);
   return `more ${names.join(' and ')} than with the live version, beyond chance`;

@@ -1,4 +1,4 @@
-/** One text for one value, so that a signature doesn't depend on the order of keys or on spaces. */
+/** Writes each value as exactly one text, so that a signature doesn't depend on the order of keys or on spaces. */
 
 /**
  * Writes plain JSON data (no `undefined` in arrays, no dates) with sorted keys and without spaces, as RFC 8785 does for

@@ -69,10 +69,10 @@ export interface ReplaceOptions {
   dropRoutes?: boolean;
 }
 
-/** What is compared of two versions of a remote. */
+/** The parts of two versions of a remote that are compared. */
 type Replacing = Pick<RemoteVersion, 'version' | 'package' | 'declaration'>;
 
-/** Says in a sentence that a version comes from another owner or package than the live one; undefined if it doesn't. */
+/** Returns a sentence if a version comes from another owner or package than the live one; otherwise undefined. */
 export function otherOwner(live: Replacing, next: Replacing): string | undefined {
   const { name, owner } = next.declaration;
   const isOtherPackage = live.package !== undefined && live.package !== next.package;
@@ -82,7 +82,7 @@ export function otherOwner(live: Replacing, next: Replacing): string | undefined
   return `The live ${name} is ${describe(live)}, and this is ${describe(next)}.`;
 }
 
-/** Says in a sentence which routes of the live version another one lacks; undefined if it has them all. */
+/** Returns a sentence with the routes of the live version that another one lacks; undefined if it has them all. */
 export function droppedRoutes(live: Replacing, next: Replacing): string | undefined {
   const { name, routes } = next.declaration;
   const kept = new Set(routes.map(({ path }) => routeShape(path)));

@@ -10,7 +10,7 @@ const [{ runCommand }, { printableLines }] = await Promise.all([
 ]);
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
-  // Records are as they were signed, and may hold anything.
+  // Records are printed as they were signed, and may contain anything.
   print: (line) => console.log(printableLines(line)),
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
 });

@@ -1,23 +1,23 @@
-/** A link to a version, for a terminal. */
+/** Describes a link to a version for a terminal. */
 import { styleText } from 'node:util';
 import type { MixLink } from './api.ts';
 
-/** White modules around the code, without which cameras don't find it. */
+/** Width of the white border in modules; without it, cameras don't find the code. */
 const BORDER = 2;
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Draws a QR code of half as many lines as it has rows; undefined if the lines are too short for it. */
+/** Draws a QR code with two rows per line; undefined if the lines are too short for it. */
 async function drawCode(text: string, columns: number): Promise<string | undefined> {
-  // Most commands draw none.
+  // Loaded on demand: most commands draw no code.
   const { renderUnicodeCompact } = await import('uqr');
   const lines = renderUnicodeCompact(text, { border: BORDER }).split('\n');
   if (lines.some((line) => line.length > columns)) return undefined;
-  // Light and dark are what they are, whatever the colours of the terminal.
+  // Light and dark don't depend on the colours of the terminal.
   const colour = (line: string) => styleText(['whiteBright', 'bgBlack'], line, { validateStream: false });
   return lines.map(colour).join('\n');
 }
 
-/** What a phone needs to open a link to this machine. */
+/** Advice on how a phone opens a link to this machine. */
 function adviceFor({ hostname, port, protocol }: URL): string {
   const number = port || (protocol === 'https:' ? '443' : '80');
   return (

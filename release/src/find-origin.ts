@@ -1,4 +1,4 @@
-/** Finds out which commit is published, and by what. */
+/** Finds out which commit is published, and by which builder. */
 import { execFileSync } from 'node:child_process';
 import { hostname, userInfo } from 'node:os';
 import type { Origin } from './prepare-version.ts';
@@ -29,7 +29,7 @@ function user(): string {
   }
 }
 
-/** Returns what CI says, or the checkout of the folder and who runs the command. */
+/** Returns the origin that CI states, or else the folder's checkout and the user who runs the command. */
 export function findOrigin(folder: string, env: NodeJS.ProcessEnv = process.env): Origin {
   const { GITHUB_SHA, GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, CI_COMMIT_SHA, CI_JOB_URL } = env;
   const onGithub = GITHUB_RUN_ID

@@ -24,11 +24,11 @@ test('finds the pages of a local portal at the address that npm start prints', a
   });
 });
 
-test('finds them at the address of the service where a portal was started before it said its own', async () => {
+test('finds them at the address of the service if the portal does not state its own', async () => {
   await expect(find()).resolves.toMatchObject({ portal: 'http://127.0.0.1:4000' });
 });
 
-test('finds them where the caller says', async () => {
+test('finds them at the address that the caller names', async () => {
   const found = find({ portal: 'http://192.168.0.2:4000/my-store' }, { portal: 'http://localhost:4000' });
   await expect(found).resolves.toMatchObject({ portal: 'http://192.168.0.2:4000' });
 });

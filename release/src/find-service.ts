@@ -1,16 +1,16 @@
-/** Where the release service is, and with which token and key this machine uses it. */
+/** Finds the release service, and the token and key with which this machine uses it. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ReleaseError } from './errors.ts';
 
-/** File in the data folder's `release/`, readable by its owner only, in which a running `npm start` says how to reach it. */
+/** File in the data folder's `release/`, readable by its owner only, with which a running `npm start` can be reached. */
 export const SERVICE_FILE = 'service.json';
 
 export const localServiceSchema = z.object({
   /** Origin of the service. */
   service: z.string(),
-  /** Origin of its pages, as people open them; files that were written before don't say it. */
+  /** Origin of its pages, as people open them; missing in older files. */
   portal: z.string().optional(),
   /** An operator's token. */
   token: z.string(),
@@ -31,7 +31,7 @@ export interface FindOptions {
 
 export interface FoundService {
   service: string;
-  /** Origin of the portal whose pages have what the service publishes. */
+  /** Origin of the portal whose pages show the versions that the service publishes. */
   portal: string;
   token: string;
   /** @throws {ReleaseError} if there is none */

@@ -1,4 +1,4 @@
-/** The rules of what may go live, and the client of the release service. */
+/** The rules for going live, and the client of the release service. */
 export * from './api.ts';
 export { checkManifest } from './built-remote.ts';
 export * from './canary-api.ts';

@@ -19,7 +19,7 @@ const packageSchema = z.object({
   version: z.string().refine((version) => semver.valid(version) === version, 'must be like 1.2.3'),
 });
 
-/** Where a version comes from. */
+/** Origin of a version. */
 export interface Origin {
   commit: string;
   builder: string;
@@ -82,9 +82,9 @@ async function findFiles(dist: string, files: Readonly<Record<string, string>>):
 }
 
 export interface PrepareOptions {
-  /** What is live, to refuse a build that doesn't go with it before anything else. */
+  /** The live versions, to refuse a build that doesn't fit them before anything else. */
   registry?: Registry;
-  /** Accept a shell in which versions that pages need can't run. */
+  /** Accept a shell that can't run versions that pages need. */
   breakRemotes?: boolean;
 }
 
@@ -113,8 +113,8 @@ interface Source {
 }
 
 /**
- * Returns why a remote can't run in the live shell, whatever its build looks like; undefined if its contract is spoken there, or
- * it can't be told.
+ * Returns why a remote can't run in the live shell, whatever its build looks like; undefined if the shell supports its contract,
+ * or that is unknown.
  */
 export async function contractLackOf(folder: string, registry: Registry): Promise<ReleaseError | undefined> {
   const [manifest, declaration] = await Promise.all(
@@ -136,7 +136,7 @@ async function prepareRemote(
   { registry }: PrepareOptions,
 ): Promise<PreparedVersion> {
   const declaration = checkDeclaration(await readJson(join(folder, 'remote.json')));
-  // First, because a build for another contract may lack more.
+  // Checked first, because a build for another contract may lack more.
   if (registry) checkAgainstShell({ version: manifest.version, declaration }, registry);
   const { files, routes, uses, packages, assets } = await readBuiltRemote(dist);
   checkScreens(declaration, routes);
@@ -177,7 +177,7 @@ async function prepareShell(
   return { record: { version: versionOf(named), ...named, ...origin, ...found }, paths };
 }
 
-/** Returns a version with another attachment, which doesn't change what is served. */
+/** Returns a version with another attachment, which doesn't change the served files. */
 export function attach<Record extends VersionRecord>(
   prepared: PreparedVersion<Record>,
   name: string,

@@ -15,9 +15,9 @@ export interface PublishOptions extends Omit<PromoteOptions, 'keepChosen'> {
   privateKey: string;
   /** Only store the version; `promote` makes it live later. */
   stage?: boolean;
-  /** The same, and point this preview channel to it, from which testers take it. */
+  /** Only store the version, and point this preview channel to it for testers. */
   channel?: string | undefined;
-  /** For a publisher `start`, which leaves alone what was chosen by hand: replace that, too. */
+  /** For the publisher `start`: also replace a version that was chosen by hand. */
   replaceChosen?: boolean;
   /** For the history. */
   reason?: string | undefined;
@@ -25,7 +25,7 @@ export interface PublishOptions extends Omit<PromoteOptions, 'keepChosen'> {
 
 export interface PublishFolderOptions extends PublishOptions {
   origin: Origin;
-  /** Grant the remote what it needs, unless an operator has decided about that before. For operators. */
+  /** Grant the remote the capabilities it needs, unless an operator has decided about them before. For operators. */
   grantNeeds?: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function publishFolder(
   return publishVersion(client, prepared, options);
 }
 
-/** Grants a remote what it needs, unless an operator has decided about that before. For operators. */
+/** Grants a remote the capabilities it needs, unless an operator has decided about them before. For operators. */
 export async function grantNeeds(
   client: ReleaseClient,
   { name, needs = [] }: RemoteDeclaration,

@@ -1,4 +1,4 @@
-/** The rules of what is live: pure functions, which the service runs in the transaction of a change. */
+/** The rules for live versions: pure functions, which the service runs in the transaction of a change. */
 import { grantsOf } from '@coupon-center/portal-contracts';
 import type { Publisher, Registry } from '@coupon-center/portal-contracts';
 import { checkNeeds, checkReplacement, checkRoutes } from './checks.ts';
@@ -13,7 +13,7 @@ export const EARLIER_VERSIONS_KEPT = 5;
 /** Number of recalled versions that the registry names. */
 const RECALLED_VERSIONS_KEPT = 10;
 
-/** What the registry says of one remote, or of the shell. */
+/** The registry's entry for one remote, or for the shell. */
 export interface RemoteState {
   /** Undefined before the first version is live, and after the last one was withdrawn. */
   live: ReleasedVersion | undefined;
@@ -26,7 +26,7 @@ export interface RemoteState {
 }
 
 export interface ShellOptions {
-  /** Accept a shell in which versions that pages need can't run; pages refuse these. */
+  /** Accept a shell that can't run versions that pages need; pages refuse these. */
   breakRemotes?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function recall(recalled: readonly string[], version: string): string[] {
   return [version, ...recalled.filter((one) => one !== version)].slice(0, RECALLED_VERSIONS_KEPT);
 }
 
-/** @throws {ReleaseError} if a version conflicts with what is live */
+/** @throws {ReleaseError} if a version conflicts with live versions */
 function checkVersion(
   registry: Registry,
   next: ReleasedVersion,
@@ -80,7 +80,7 @@ function checkVersion(
 
 /**
  * Makes a version live.
- * @throws {ReleaseError} if it conflicts with the shell, with other remotes, or with what is live
+ * @throws {ReleaseError} if it conflicts with the shell, with other remotes, or with the live version
  */
 export function promoteVersion(
   registry: Registry,

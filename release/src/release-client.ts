@@ -38,7 +38,7 @@ import type { FoundVersion, VersionList } from './version-list.ts';
 import { nameOf, signedVersionSchema } from './version-record.ts';
 import type { SignedVersion } from './version-record.ts';
 
-/** The service refuses something; the message says what and why. */
+/** The service refuses a call; the message says what and why. */
 export class ReleaseRefusal extends ReleaseError {
   override name = 'ReleaseRefusal';
   /** HTTP status: 412 if somebody else made a change in the meantime. */
@@ -56,11 +56,11 @@ export class ReleaseRefusal extends ReleaseError {
 export interface ReleaseClientOptions {
   /** Origin of the service, e.g. `https://portal.example`. */
   service: string;
-  /** Without one, only what everybody may know can be read. */
+  /** Without a token, only public data can be read. */
   token?: string | undefined;
 }
 
-/** A change of a remote, on the revision that the caller has seen. */
+/** Options of a change to a remote, based on the revision that the caller has seen. */
 export interface ChangeOptions {
   revision: number;
   /** For the history. */
@@ -94,7 +94,7 @@ export interface ReleaseClient {
    * withdrawn. Takes no token.
    */
   findVersion(name: string, version: string): Promise<FoundVersion | undefined>;
-  /** Returns every version that can be used. Any token does, and none is needed where everybody may test. */
+  /** Returns every version that can be used. Takes any token, or none where everybody may test. */
   versions(): Promise<VersionList>;
   /** Returns a file of a published version. */
   file(name: string, version: string, path: string): Promise<Buffer>;
@@ -118,7 +118,7 @@ export interface ReleaseClient {
     name: string,
     options: ChangeOptions & { version: string; breakRemotes?: boolean },
   ): Promise<Change>;
-  /** Takes a withdrawal back. For operators. */
+  /** Reverses a withdrawal. For operators. */
   reinstate(name: string, options: { version: string; reason?: string | undefined }): Promise<Reinstated>;
   /** Lets a share of the visitors try a version; the service raises it, or stops it. */
   startCanary(
@@ -128,7 +128,7 @@ export interface ReleaseClient {
   stopCanary(name: string, options: ChangeOptions): Promise<CanaryReply>;
   /** Returns the running canary of a remote with its figures, or the last one. */
   canary(name: string): Promise<CanaryReply>;
-  /** Points a preview channel to a version, also to one that it points to: it is kept for longer then. */
+  /** Points a preview channel to a version, even if it already does: the channel is then kept for longer. */
   moveChannel(
     name: string,
     channel: string,
@@ -141,9 +141,9 @@ export interface ReleaseClient {
    */
   link(name: string, options: { version: string; portal: string }): Promise<MixLink>;
   prune(name: string, options?: { days?: number; reason?: string }): Promise<Pruned>;
-  /** Returns what is live, as pages read it. */
+  /** Returns the live versions, as pages read them. */
   registry(): Promise<Registry>;
-  /** Grants a capability to a remote, or takes it away; `ifUndecided`: unless that was done before. For operators. */
+  /** Grants a capability to a remote, or revokes it; with `ifUndecided`, only if neither was done before. For operators. */
   setGrant(
     name: string,
     grant: {
@@ -167,19 +167,19 @@ export interface ReleaseClient {
 
 /** Longest wait for a reply, in milliseconds. */
 const PATIENCE_MS = 120_000;
-/** A version is announced once, and once more if pruning removed a file in the meantime. */
+/** How often a version is announced at most: pruning may remove a file in between. */
 const MOST_ROUNDS = 3;
 
 const problemSchema = z.object({ code: z.string(), detail: z.string() });
 
-/** Returns what the service answers. Commands print it, and some of it comes from strangers: every text is one printable line. */
+/** Returns the service's answer. Commands print it, and some of it comes from strangers: every text is one printable line. */
 async function readAnswer(response: Response): Promise<unknown> {
   return JSON.parse(await response.text(), (_key, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
   );
 }
 
-/** @throws {ReleaseError} with what the service says, or that it can't be reached */
+/** @throws {ReleaseError} with the service's message, or if it can't be reached */
 export function createReleaseClient({ service, token }: ReleaseClientOptions): ReleaseClient {
   const base = service.replace(/\/+$/, '') + RELEASE_PATH;
 
@@ -241,7 +241,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
     errors: (name) => call(pageErrorGroupsSchema, 'GET', `/remotes/${name}/errors`),
     async version(name, version) {
-      // As it was signed: with what this program doesn't know, and with texts as they are.
+      // Kept as it was signed: with fields that this program doesn't know, and with unchanged texts.
       const response = await request('GET', `/remotes/${name}/versions/${version}`);
       const received: unknown = await response.json();
       if (signedVersionSchema.safeParse(received).success) return received as SignedVersion;
@@ -279,7 +279,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
             });
           }
         } catch (error) {
-          // Somebody has just deleted what was not finished: it is announced again.
+          // Somebody has just deleted unfinished uploads: the version is announced again.
           if (!(error instanceof ReleaseRefusal) || error.code !== 'not_announced') throw error;
         }
       }

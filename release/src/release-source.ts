@@ -1,4 +1,4 @@
-/** What a server of pages reads from the release service, wherever that runs. */
+/** Data that a server of pages reads from the release service, wherever that runs. */
 import type { Readable } from 'node:stream';
 import type { Registry } from '@coupon-center/portal-contracts';
 import type { FoundVersion, VersionList } from './version-list.ts';
@@ -6,7 +6,7 @@ import type { FoundVersion, VersionList } from './version-list.ts';
 /** A file that can be read. */
 export interface ReleaseFile {
   sha256: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   /** Opens the content. The caller reads the stream to its end or destroys it. */
   read(): Promise<Readable> | Readable;
@@ -30,7 +30,7 @@ export interface ReleaseSource {
   readVersion(name: string, version: string): Promise<FoundVersion | undefined>;
   /**
    * Returns every version that can be used, for testers.
-   * @throws Error if the service can't be reached, or doesn't tell
+   * @throws Error if the service can't be reached, or refuses
    */
   listVersions(): Promise<VersionList>;
   /** Returns a served file of a version; undefined if the version or its content isn't there. */

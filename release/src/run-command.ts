@@ -17,9 +17,9 @@ function parseOrExplain(args: string[]): ReturnType<typeof readArguments> | unde
 
 export interface Surroundings {
   environment: NodeJS.ProcessEnv;
-  /** Prints a line of the result; why something is refused goes to the error stream. */
+  /** Prints a line of the result; reasons for a refusal go to the error stream. */
   print: (line: string) => void;
-  /** Characters of a line; missing if the output is no terminal. */
+  /** Width of the terminal in characters; undefined if the output is not a terminal. */
   columns?: number | undefined;
 }
 

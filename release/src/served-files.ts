@@ -1,4 +1,4 @@
-/** Which files of a version may be served, and whether their compressed variants are what they say. */
+/** Checks which files of a version may be served, and that their compressed variants match them. */
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { ReleaseError } from './errors.ts';
 import { builtFilesOf } from './version-record.ts';
 import type { StoredFile, VersionRecord } from './version-record.ts';
 
-/** What reads the compressed variants that a build makes, by their endings. */
+/** Decoders for the compressed variants that a build makes, by ending. */
 const DECODERS = new Map<string, () => BrotliDecompress | Gunzip>([
   ['.br', createBrotliDecompress],
   ['.gz', createGunzip],
@@ -18,9 +18,9 @@ const DECODERS = new Map<string, () => BrotliDecompress | Gunzip>([
 /** Returns the paths at which the compressed variants of a file may be. */
 export const variantsOf = (path: string): string[] => [...DECODERS.keys()].map((ending) => path + ending);
 
-/** What a browser would open as a page, with scripts of its own. */
+/** Files that a browser would open as a page, with their own scripts. */
 const DOCUMENT = /\.(?:s?html?|xht(?:ml)?|svgz?|xml|xslt?|mht(?:ml)?)$/i;
-/** Builds that don't say which files their code refers to have drawings among them. */
+/** SVG files, which are allowed in builds that don't list the files that their code refers to. */
 const DRAWING = /\.svg$/i;
 
 /** @throws {ReleaseError} if a file isn't one of the build, or could be opened as a page and no code refers to it */
@@ -40,11 +40,11 @@ export function checkServedFiles(record: VersionRecord): void {
   );
 }
 
-/** Returns whether it is the decoder that fails, and not what it reads from. */
+/** Returns whether the decoder failed, and not the stream that it reads from. */
 const isUndecodable = (error: unknown): boolean =>
   /^(?:Z_|ERR__|ERR_BROTLI)/.test(String((error as { code?: unknown }).code));
 
-/** Returns whether a compressed variant has the content of its file, and nothing else; no more than that is ever unpacked. */
+/** Returns whether a compressed variant has the content of its file, and nothing else; it never unpacks more than that. */
 async function isVariantOf(
   { path, size, content }: { path: string; size: number; content: Readable },
   file: StoredFile,
@@ -66,14 +66,14 @@ async function isVariantOf(
     if (isUndecodable(error) || unpacked > file.size) return false;
     throw error;
   }
-  // A browser may refuse what follows the end of the content.
+  // A browser may refuse data after the end of the content.
   return decoder.bytesWritten === size && `sha384-${hash.digest('base64')}` === integrity;
 }
 
 /**
  * Unpacks the compressed variants, because browsers get them in place of the files whose hashes they know.
  * @param read returns a file that is served
- * @throws {ReleaseError} if one has other content than its file
+ * @throws {ReleaseError} if the content of one differs from its file
  */
 export async function checkVariants(
   record: VersionRecord,

@@ -1,4 +1,4 @@
-/** Signs and verifies what is published, with Ed25519. */
+/** Signs and verifies published versions with Ed25519. */
 import {
   createHash,
   createPrivateKey,
@@ -32,7 +32,7 @@ export function createKeyPair(): KeyPair {
 
 /**
  * Reads a public key.
- * @throws {ReleaseError} if it is no Ed25519 public key in PEM
+ * @throws {ReleaseError} if it is not an Ed25519 public key in PEM
  */
 export function readPublicKey(pem: string): KeyObject {
   return readKey(() => createPublicKey(pem), 'public');
@@ -40,7 +40,7 @@ export function readPublicKey(pem: string): KeyObject {
 
 /**
  * Returns the public key of a private one, both in PEM.
- * @throws {ReleaseError} if it is no Ed25519 private key
+ * @throws {ReleaseError} if it is not an Ed25519 private key
  */
 export function readPublicKeyOf(privateKey: string): string {
   return createPublicKey(readPrivateKey(privateKey)).export({ type: 'spki', format: 'pem' }).toString();
@@ -68,7 +68,7 @@ export function keyIdOf(publicKey: KeyObject): string {
 }
 
 /**
- * Signs the record of a version, which then says when that was.
+ * Signs the record of a version and adds the time of signing to it.
  * @param privateKey PEM
  * @throws {ReleaseError} if the key can't be used
  */

@@ -1,11 +1,11 @@
-/** Compares remotes with the shell: the contract that it speaks, and the names of shared modules that it has. */
+/** Compares remotes with the shell: the contract that it supports, and the names in its shared modules. */
 import semver from 'semver';
 import { z } from 'zod';
 import { liveShell, missingNames, SHELL_CONTRACT_VERSION, shells } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
 
-/** What is compared of a version. */
+/** The parts of a version that are compared. */
 type Candidate = Pick<RemoteVersion, 'version' | 'declaration'> & { uses?: UsedModules | undefined };
 
 /** The part of a record that every kit, old or new, writes about the contract it needs. */
@@ -19,7 +19,7 @@ type ContractCandidate = z.infer<typeof contractNeededSchema>;
 type Shell = Omit<ShellRecord, 'provides'> & { provides?: ShellRecord['provides'] };
 const UNKNOWN_SHELL: Shell = { version: '', contract: SHELL_CONTRACT_VERSION };
 
-/** Says in a sentence that a version needs another shell contract. */
+/** Returns a sentence if a version needs another shell contract. */
 function contractLack({ version, declaration }: ContractCandidate, shell: Shell): string[] {
   const { name, owner, shellContract } = declaration;
   if (semver.satisfies(shell.contract, shellContract)) return [];
@@ -29,7 +29,7 @@ function contractLack({ version, declaration }: ContractCandidate, shell: Shell)
   ];
 }
 
-/** Says in sentences which names of shared modules a shell lacks; before names were recorded, nothing is known. */
+/** Returns sentences about names of shared modules that a shell lacks; none if the names were not recorded. */
 function nameLacks({ version, uses, declaration }: Candidate, { provides, ...shell }: Shell): string[] {
   if (!uses || !provides) return [];
   const satisfies = (one: string, range: string) => semver.satisfies(one, range);
@@ -39,7 +39,7 @@ function nameLacks({ version, uses, declaration }: Candidate, { provides, ...she
   );
 }
 
-/** Says in sentences what a version lacks in a shell. */
+/** Returns sentences about what a version lacks in a shell. */
 export const lacksOf = (version: Candidate, shell: Shell): string[] => [
   ...contractLack(version, shell),
   ...nameLacks(version, shell),
@@ -61,12 +61,12 @@ export function checkContract(version: ContractCandidate, registry: Registry): v
   refuse(contractLack(version, liveShell(registry) ?? UNKNOWN_SHELL));
 }
 
-/** @throws {ReleaseError} naming the owner, if a version takes from shared modules what the live shell lacks */
+/** @throws {ReleaseError} naming the owner, if a version imports names from shared modules that the live shell lacks */
 export function checkNames(version: Candidate, registry: Registry): void {
   refuse(nameLacks(version, liveShell(registry) ?? UNKNOWN_SHELL));
 }
 
-/** Says in sentences what a version lacks in earlier shells, whose pages then run the version before it. */
+/** Returns sentences about what a version lacks in earlier shells, whose pages then run the version before it. */
 export function lacksInEarlierShells(version: Candidate, registry: Registry): string[] {
   return shells(registry)
     .slice(1)
@@ -80,7 +80,7 @@ export function checkAgainstShell(version: Candidate, registry: Registry): void 
 }
 
 /**
- * Says in sentences which live versions can't run in a shell, and which that pages fall back to.
+ * Returns sentences about live versions, and fallback versions, that can't run in a shell.
  * @returns empty lists if the shell has what they need
  */
 function brokenBy(shell: ShellRecord, { remotes }: Registry): { live: string[]; fallback: string[] } {

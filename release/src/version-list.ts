@@ -27,8 +27,8 @@ export interface FoundVersion {
 const common = { kind: true, package: true, packageVersion: true, version: true } as const;
 
 /**
- * Reply to whoever names an exact version: what its hash is computed from, and nothing about who built it where. Some
- * releases later there may be more in it, so the hash is computed before anything is left out.
+ * Reply to a request for an exact version: the fields from which its hash is computed, and nothing about who built it where.
+ * Later releases may add fields, so the hash is computed before any are dropped.
  */
 export const toldVersionSchema = z.object({
   record: z.discriminatedUnion('kind', [
@@ -40,7 +40,7 @@ export const toldVersionSchema = z.object({
 });
 export type ToldVersion = z.infer<typeof toldVersionSchema>;
 
-/** Returns what everybody may know of a version. */
+/** Returns the public part of a version. */
 export function tellVersion(record: VersionRecord, publishedAt: string): ToldVersion {
   const { package: packageName, packageVersion, version } = record;
   const told = { package: packageName, packageVersion, version };
@@ -73,13 +73,13 @@ export const listedVersionSchema = z.object({
   commit: z.string(),
   /** What built it, e.g. the address of a CI run, or user and machine. */
   builder: z.string(),
-  /** Why it was published or last promoted, if somebody said so. */
+  /** Reason for which it was published or last promoted, if one was given. */
   reason: z.string().nullable(),
-  /** Of a remote. */
+  /** Only for a remote. */
   declaration: z.optional(remoteDeclarationSchema),
-  /** Of a remote: what it takes from shared modules. */
+  /** Only for a remote: names that it imports from shared modules. */
   uses: z.optional(usedModulesSchema),
-  /** Of a shell: what it has for remotes. */
+  /** Only for a shell: contract and modules that it has for remotes. */
   shell: z.optional(shellRecordSchema),
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;

@@ -14,7 +14,7 @@ import { printedText } from './printed-text.ts';
 
 const MB = 1024 * 1024;
 
-/** How much may be published. */
+/** Limits of a published version. */
 export const LIMITS = {
   /** Bytes of one file. */
   file: 10 * MB,
@@ -31,10 +31,10 @@ export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 export const storedFileSchema = z.object({ sha256: sha256Schema, size: z.number().int().min(0) });
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
-/** Whose the shell is. */
+/** Owner of the shell. */
 const SHELL_OWNER = 'portal';
 
-/** What both kinds of versions have. */
+/** Fields of both kinds of versions. */
 const publishedFields = {
   package: z.string().min(1),
   /** Version of the package, without the hash of the content. */
@@ -51,7 +51,7 @@ const publishedFields = {
   attachments: z.record(builtFileSchema, storedFileSchema),
 };
 
-/** Leaves out what only a published version has. */
+/** Leaves out the fields that only a published version has. */
 function unpublished<Shape extends { publishedAt: unknown }>({ publishedAt: _, ...shape }: Shape) {
   return shape;
 }
@@ -87,7 +87,7 @@ export type VersionRecord = z.infer<typeof versionRecordSchema>;
 
 export const signedVersionSchema = z.object({
   record: versionRecordSchema,
-  /** Ed25519 over the record's canonical JSON, base64. */
+  /** Ed25519 signature of the record's canonical JSON, base64. */
   signature: z.string().min(1).max(200),
   /** Name of the key. */
   key: z.string().min(1).max(100),
@@ -125,7 +125,7 @@ export function nameOf(record: VersionRecord): string {
   return record.kind === 'shell' ? SHELL_NAME : record.declaration.name;
 }
 
-/** Returns whose a version is, and from which package; a name belongs to both. */
+/** Returns owner and package of a version; a name belongs to both. */
 export function bindingOf(record: VersionRecord): { owner: string; package: string } {
   const owner = record.kind === 'shell' ? SHELL_OWNER : record.declaration.owner;
   return { owner, package: record.package };
@@ -142,7 +142,7 @@ type RemotePart = Pick<
   'kind' | 'package' | 'version' | 'entry' | 'files' | 'declaration'
 >;
 
-/** Returns what the registry tells about a version. */
+/** Returns the registry's entry for a version. */
 export function toReleasedVersion(record: ShellPart, publishedAt: string): ShellVersion;
 export function toReleasedVersion(record: RemotePart, publishedAt: string): RemoteVersion;
 export function toReleasedVersion(record: ShellPart | RemotePart, publishedAt: string): ReleasedVersion;

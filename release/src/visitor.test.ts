@@ -32,7 +32,7 @@ describe('the visitors of a canary', () => {
     expect(chosen(7, 0)).toEqual([]);
   });
 
-  it('are others for the next canary', () => {
+  it('are different ones for the next canary', () => {
     const [one, next] = [chosen(7, 0.1), new Set(chosen(8, 0.1))];
     const both = one.filter((visitor) => next.has(visitor)).length;
     expect(both).toBeGreaterThan(50);

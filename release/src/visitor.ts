@@ -1,9 +1,9 @@
-/** Which visitors get a canary: always the same ones, and more of them when its share is raised. */
+/** Chooses the visitors who get a canary: always the same ones, and more of them when its share is raised. */
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Canary } from '@coupon-center/portal-contracts';
 
-/** Cookie with a random id of a browser. It is set only while a canary runs, and says nothing about a person. */
+/** Cookie with a random id of a browser. It is set only while a canary runs, and does not identify a person. */
 const COOKIE = 'visitor';
 const KEPT_SECONDS = 30 * 24 * 3600;
 const BYTES = 16;

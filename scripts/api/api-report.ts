@@ -1,9 +1,9 @@
-/** Writes down what an entry point exports, from the declarations that `npm run types` emits. */
+/** Reports the exports of an entry point, from the declarations that `npm run types` emits. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** An export: a declaration of a file of the package, or a text where it comes from another package. */
+/** An export: a declaration of a file of the package, or a text if it comes from another package. */
 type Export = { file: string; name: string } | { text: string };
 
 interface Module {
@@ -66,8 +66,8 @@ function readModule(file: string): Module {
 }
 
 /**
- * Sorts members of object types and of unions. The compiler orders those that it infers by what it happened to read
- * first, so that a new file would change them.
+ * Sorts members of object types and of unions. The compiler orders inferred ones by the files it happened to read
+ * first, so a new file would change them.
  */
 function sorted(statement: ts.Statement, source: ts.SourceFile): ts.Statement {
   const inOrder = <T extends ts.Node>(nodes: ts.NodeArray<T>): T[] =>
@@ -91,7 +91,7 @@ function sorted(statement: ts.Statement, source: ts.SourceFile): ts.Statement {
   return transformed[0] ?? statement;
 }
 
-/** Prints a declaration without comments, and without the words that only say that it is an exported declaration. */
+/** Prints a declaration without comments, and without the keywords that only mark it as an exported declaration. */
 function print(statement: ts.Statement, source: ts.SourceFile): string {
   return printer
     .printNode(ts.EmitHint.Unspecified, sorted(statement, source), source)

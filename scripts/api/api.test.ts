@@ -15,7 +15,7 @@ function reportOn(files: Record<string, string>) {
 }
 
 describe('the report of an entry point', () => {
-  it('has what other files declare, by name and without comments', () => {
+  it('has the declarations of other files, by name and without comments', () => {
     const { exported } = reportOn({
       'index.d.ts': "export * from './a.ts';\nexport { b as renamed } from './b.tsx';",
       'a.d.ts':
@@ -44,7 +44,7 @@ describe('the report of an entry point', () => {
     ]);
   });
 
-  it('names what comes from other packages', () => {
+  it('names exports from other packages', () => {
     const { exported } = reportOn({
       'index.d.ts':
         "import type { Inner } from 'inner';\nexport type { Inner };\nexport { default as Button } from 'widgets/Button';\nexport * from 'all';",
@@ -56,7 +56,7 @@ describe('the report of an entry point', () => {
     ]);
   });
 
-  it('is the same in whatever order the compiler found the members of a union or an object', () => {
+  it('does not depend on the order in which the compiler found the members of a union or an object', () => {
     const variants = [
       "export declare const s: Schema<{\n    b: 'b';\n    a: 'a';\n}>;\nexport type U = 'y' | 'x';",
       "export declare const s: Schema<{\n    a: 'a';\n    b: 'b';\n}>;\nexport type U = 'x' | 'y';",
@@ -80,7 +80,7 @@ describe('between two reports', () => {
     `# API of x\n\nText.\n\n## \`x\`\n\n\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\`\n\n## \`x/testing\`\n\n\`\`\`ts\nconst t: 1;\n\`\`\`\n`;
   const options = 'interface Options {\n  name: string;\n  size?: number;\n}';
 
-  it('additions break nothing', () => {
+  it('additions are not a break', () => {
     const grown = 'interface Options {\n  name: string;\n  note?: string;\n  size?: number;\n}';
     expect(breaksBetween(report(options), report(grown, 'const added: 1;'))).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('between two reports', () => {
     ).toEqual(['f of x no longer has: function f(a: number): void;']);
   });
 
-  it('breaks nothing where a function takes another member out of its options', () => {
+  it("destructuring another member of a function's options is not a break", () => {
     const before = report('function make({ folder }: Options): void;');
     const after = report('function make({ folder, entry }: Options): void;');
     expect(breaksBetween(before, after)).toEqual([]);

@@ -29,7 +29,7 @@ function announcedMajors(): Set<string> {
 
 const majorOf = (version: string) => Number(version.split('.')[0]);
 
-/** Returns what is wrong with the API of a package, in sentences. */
+/** Returns the problems of a package's API, as sentences. */
 function problemsOf(one: PublicPackage, majors: ReadonlySet<string>): string[] {
   const file = join(one.folder, 'api.md');
   const report = writeReport(root, one);
@@ -49,7 +49,7 @@ try {
     const problems = publicPackages(root).flatMap((one) => problemsOf(one, majors));
     const lack = lackOfHistory(root);
     for (const line of lack === undefined ? problems : [lack, ...problems]) console.error(line);
-    // A workflow that checks out too little would never find anything. Elsewhere the rest is worth checking without a history.
+    // A workflow that checks out too little would never find a break. Elsewhere the rest is worth checking without a history.
     const isFailed = problems.length > 0 || (lack !== undefined && process.env.GITHUB_ACTIONS === 'true');
     process.exitCode = isFailed ? 1 : 0;
   } else {

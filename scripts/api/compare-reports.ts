@@ -1,11 +1,11 @@
-/** Compares two API reports: what a package exported when it was released, and what it exports now. */
+/** Compares two API reports: the exports of a package at its last release, and those of today. */
 
-/** What a report says: its declarations by entry point and name. */
+/** Declarations of a report, by entry point and name. */
 type Declarations = Map<string, readonly string[]>;
 
 const NAME = /^(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace|module) ([\w$]+)/;
 
-/** Which members of its options a function takes out by name is nothing that callers see. */
+/** Hides which members of its options a function destructures, because callers don't see that. */
 const withoutMemberNames = (block: string) => block.replace(/\{ [\w$, ]+ \}: /g, 'options: ');
 
 /** Reads the declarations of a report: below a heading per entry point, in code, separated by empty lines. */
@@ -32,7 +32,7 @@ function gone(before: readonly string[], after: readonly string[]): string[] {
 }
 
 /**
- * Returns sentences about what is gone from a report. Added lines are no break; a changed line counts as gone, because
+ * Returns sentences about lines that are gone from a report. Added lines are not a break; a changed line counts as gone, because
  * whether it was narrowed or widened depends on who uses it.
  */
 export function breaksBetween(before: string, after: string): string[] {

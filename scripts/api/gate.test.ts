@@ -24,7 +24,7 @@ function commit(subject: string): void {
   git('commit', '--quiet', '--no-verify', '--message', subject);
 }
 
-/** What `npm run api` and the gate of `npm run check` run after the compiler. */
+/** Runs the program that `npm run api` and the gate of `npm run check` run after the compiler. */
 function api(...args: string[]): { code: number | null; words: string } {
   return apiIn({}, ...args);
 }
@@ -54,7 +54,7 @@ function announce(kind: 'major' | 'minor'): void {
   write('.changeset/less.md', `---\n'@coupon-center/schema': ${kind}\n---\n\nThere is less.\n`);
 }
 
-/** Takes an export away, and commits everything that the author is asked for but the changeset. */
+/** Removes an export, and commits everything that the author has to add except the changeset. */
 function removeExport(): void {
   writeTypes(CHANGED, 'kept');
   expect(api()).toEqual({ code: 0, words: '' });
@@ -88,7 +88,7 @@ test('is part of npm run check', () => {
   expect(scripts['types-and-api']).toContain('node scripts/api/cli.ts --check');
 });
 
-test('fails where an export of the last release is gone, and passes with a major changeset', () => {
+test('fails if an export of the last release is gone, and passes with a major changeset', () => {
   expect(api('--check')).toEqual({ code: 0, words: '' });
   removeExport();
   expect(api('--check')).toEqual({ code: 1, words: GONE });
@@ -108,7 +108,7 @@ test('compares with the new version once it is released', () => {
   expect(api('--check')).toEqual({ code: 0, words: '' });
 });
 
-test('says in a shallow clone that it lacks the last release, and fails in a workflow', () => {
+test('reports in a shallow clone that the last release is missing, and fails in a workflow', () => {
   removeExport();
   const origin = root;
   root = join(parent, 'shallow');

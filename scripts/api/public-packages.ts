@@ -1,10 +1,10 @@
-/** The packages whose API teams outside this repository rely on: those of the kit that have code to import. */
+/** Finds the packages whose API other repositories rely on: those of the kit that have code to import. */
 import { join, relative } from 'node:path';
 import { kitPackages } from '@coupon-center/kit/packages';
 import { reportOf } from './api-report.ts';
 
 export interface PublicPackage {
-  /** Relative to the repository. */
+  /** Folder relative to the repository. */
   folder: string;
   name: string;
   version: string;

@@ -1,4 +1,4 @@
-/** What packages promised when their versions were last changed, from the history: there may be no tags. */
+/** Reads from the history the APIs of packages at their last change of version: there may be no tags. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { PublicPackage } from './public-packages.ts';
@@ -16,7 +16,7 @@ function git(root: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Says what to do if the history is not there, without which no line would ever be missing; undefined if it is. */
+/** Explains what to do if the history is missing, without which no line could be missed; undefined if it is there. */
 export function lackOfHistory(root: string): string | undefined {
   const isShallow = git(root, 'rev-parse', '--is-shallow-repository')?.trim();
   if (isShallow === 'false') return undefined;

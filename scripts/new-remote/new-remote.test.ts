@@ -51,7 +51,7 @@ test.each(['gift-cards', 'mf-', 'mf-Gift', '../mf-gift', 'mf-1', 'mf-a/b', ''])(
   },
 );
 
-test('leaves an existing remote alone', () => {
+test('does not touch an existing remote', () => {
   mkdirSync(join(root, 'mf-gifts'));
   writeFileSync(join(root, 'mf-gifts/notes.txt'), '');
   expect(() => writeNewRemote({ root, name: 'mf-gifts', owner: 'gifts' })).toThrow('exists already');

@@ -1,4 +1,4 @@
-/** `npm run prose`: plain English in code and Markdown. Apart from the main configuration, as it needs no types and reads Markdown. */
+/** `npm run prose`: plain English in code and Markdown. Apart from the main configuration: it needs no types. */
 import type { Linter } from 'eslint';
 import markdown from '@eslint/markdown';
 import ts from 'typescript-eslint';

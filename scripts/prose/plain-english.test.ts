@@ -3,7 +3,7 @@ import { Linter } from 'eslint';
 import config from './eslint.config.ts';
 import { PHRASES } from './plain-english.ts';
 
-/** The messages on a text as a file of that name. */
+/** Returns the messages about a text in a file of that name. */
 const messagesOn = (filename: string, text: string): string[] =>
   new Linter().verify(text, config, { filename }).map(({ message }) => message);
 
@@ -52,6 +52,6 @@ test.each([
   expect(messagesOn(path, text)).toEqual([]);
 });
 
-test('says what to write instead for every phrase', () => {
+test('suggests a replacement for every phrase', () => {
   expect(PHRASES.filter(({ instead }) => instead.length < 5)).toEqual([]);
 });

@@ -41,7 +41,7 @@ export function start(root: Element): void {
     },
   };
   const isRendered = root.hasChildNodes();
-  // In a transition, React takes the page over in steps, and lets what somebody does in between come first.
+  // In a transition, React hydrates the page in steps, and handles user input in between first.
   if (isRendered) startTransition(() => void hydrateRoot(root, <App portal={portal} />, options));
   else createRoot(root, options).render(<App portal={portal} />);
 }

@@ -14,7 +14,7 @@ export function chooseBrandByQuery(app: FastifyInstance, origin: string): void {
     if (!site) return;
     asked.searchParams.delete(PARAMETER);
     const address = new URL(siteAt(site, origin).portalUrl);
-    // The path may begin with two slashes, which name a host to a URL parser: it is set, not resolved.
+    // Sets the path instead of resolving it: it may begin with two slashes, which a URL parser takes for a host.
     address.pathname = asked.pathname;
     address.search = asked.search;
     return reply.header('cache-control', 'no-store').redirect(address.href, 302);

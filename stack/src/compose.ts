@@ -47,11 +47,11 @@ export interface StackOptions {
   environment?: NodeJS.ProcessEnv;
   /** Called for each step of starting. */
   onProgress?: (step: string) => void;
-  /** What pages are made from, if not from what is published here. */
+  /** Source of the versions for pages, if not those published here. */
   source?: ReleaseSource;
   /** Parts that run from source, in development. */
   development?: Pick<ShellOptions, 'developmentRemotes' | 'developmentShell'>;
-  /** Adds hooks to the server before its parts are mounted, e.g. to change what is measured. */
+  /** Adds hooks to the server before its parts are mounted, e.g. to change a measurement. */
   prepare?: (app: FastifyInstance) => void;
 }
 
@@ -59,9 +59,9 @@ export interface Stack {
   /** e.g. `http://localhost:4000`. */
   origin: string;
   provider: { email: string; password: string };
-  /** Signs in whoever set up this machine, without the limits of visitors. @returns an access token */
+  /** Signs in a local account of this machine, without the limits for visitors. @returns an access token */
   openSession(account: LocalAccount): Promise<string>;
-  /** How commands of this machine publish. */
+  /** Address and credentials with which commands on this machine publish. */
   release: LocalService;
   /** Time and data, if the sandbox handles both payments and mail. */
   testStack?: TestStack;
@@ -70,7 +70,7 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Addresses are needed before the server listens, because webhooks, payment links and mails contain them. */
+/** Picks the port before the server listens, because webhooks, payment links and mails contain addresses. */
 async function portOf(asked: number, host: string): Promise<number> {
   const probe = createServer();
   probe.listen(asked, host);
@@ -103,7 +103,7 @@ function sandboxStripe({ stripeKey, webhookSecret }: Secrets, port: number) {
   };
 }
 
-/** Everybody may test on the portal of a developer's machine; elsewhere, users to whom the API grants it. */
+/** On a developer's machine, everybody may test; elsewhere, users to whom the API grants it. */
 function qaOf({ NODE_ENV, QA_SECRET }: Env, { qaSecret }: Secrets): QaOptions | undefined {
   if (QA_SECRET) return { secret: QA_SECRET, isOpen: false };
   return NODE_ENV === 'production' ? undefined : { secret: qaSecret, isOpen: true };
@@ -164,7 +164,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   let testStack: TestStack | undefined;
   let access: LocalService;
   onProgress('opening the database');
-  // What is paid elsewhere follows the time of elsewhere.
+  // Real payment services follow the real time.
   const clock =
     sandboxed.payments && sandboxed.mail ? openStackClock(join(dataDir, 'test-stack-clock')) : undefined;
   // One engine for the API and the release service: two would not see each other's changes.

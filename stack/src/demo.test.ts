@@ -3,7 +3,7 @@ import { makeDemo } from './demo.ts';
 import { findLivePage } from './live-page.ts';
 import { openStack } from './test-stack/testing/open-stack.ts';
 
-test('a burst of wrong passwords from the same machine does not keep the set-up out', async () => {
+test('a burst of wrong passwords from the same machine does not block the setup', async () => {
   const stack = await openStack();
   onTestFinished(() => stack.close());
   const wrong = async (email: string) => {
@@ -14,7 +14,7 @@ test('a burst of wrong passwords from the same machine does not keep the set-up 
   for (let attempt = 0; attempt < 60; attempt += 1)
     for (const email of [stack.provider.email, 'demo@maple-outfitters.example'])
       statuses.push(await wrong(email));
-  // Visitors of this machine are refused by now, with the right password too.
+  // Visitors from this machine are refused by now, even with the right password.
   expect(statuses).toContain(429);
   await expect(stack.signIn(stack.provider)).rejects.toMatchObject({ status: 429 });
 

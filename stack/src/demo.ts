@@ -1,4 +1,4 @@
-/** Creates the demo merchant: signed in on this machine, and from then on through the same calls and pages that people use. */
+/** Creates the demo merchant: signed in on this machine, and from then on with the same calls and pages that people use. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from '@coupon-center/api-client';
 import {

@@ -1,4 +1,4 @@
-/** The server of `npm run dev`, restarted by `node --watch`. Its environment tells what runs from source. */
+/** The server of `npm run dev`, restarted by `node --watch`. Its environment states what runs from source. */
 import { parseArgs } from 'node:util';
 import { addresses } from './addresses.ts';
 import { startStack } from './compose.ts';

@@ -1,4 +1,4 @@
-/** The release service in the portal's own process, and how commands on this machine reach it. */
+/** The release service in the portal's own process, with the access for commands on this machine. */
 import { join } from 'node:path';
 import { openDatabase } from '@coupon-center/database';
 import type { DatabaseLocation } from '@coupon-center/database';
@@ -15,18 +15,18 @@ export interface LocalRelease {
 
 export interface LocalReleaseOptions {
   dataDir: string;
-  /** Where the API's tables are, too. */
+  /** Location of the database, shared with the API. */
   location: DatabaseLocation;
   /** Origin of the service, as commands on this machine reach it. */
   origin: string;
   /** Origin of the portal's pages, as people open them. */
   portal: string;
-  /** Who may test versions that are not live; missing for nobody. */
+  /** Access to testing versions that are not live; undefined if nobody may. */
   qa?: QaAccess | undefined;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 }
 
-/** Opens the service, and writes what commands need into the data folder, readable by its owner only. */
+/** Opens the service, and writes the access for commands into the data folder, readable by its owner only. */
 export async function openLocalRelease(options: LocalReleaseOptions): Promise<LocalRelease> {
   const { dataDir, location, origin, portal, qa, log } = options;
   const folder = join(dataDir, 'release');

@@ -14,7 +14,7 @@ function remoteFolders(): string[] {
 /** Folder of the shell. */
 export const SHELL = 'shell';
 
-/** Folders of all that is released, in the order in which it is: remotes are compared with the shell. */
+/** Folders of all released parts, in release order: the shell first, because remotes are compared with it. */
 export function parts(): string[] {
   return [SHELL, ...remoteFolders()];
 }

@@ -1,6 +1,6 @@
 import { createProgress } from './progress.ts';
 
-/** A terminal, as what a person sees on it: written-over text is gone. */
+/** A terminal with the text that a person sees on it: overwritten text is gone. */
 function aTerminal(isTTY: boolean) {
   let text = '';
   const write = (chunk: string) => {

@@ -10,7 +10,7 @@ import {
 import type { LocalService } from '@coupon-center/release';
 import { parts, root, SHELL } from './paths.ts';
 
-/** Pages that were opened before may still need the files of a version. */
+/** Days before old versions are deleted: pages that are open may still need their files. */
 const PRUNE_AFTER_DAYS = 1;
 
 export interface ReleasePartsOptions {
@@ -53,7 +53,7 @@ export async function releaseParts(
       kept.push(`  ${name} stays at ${live}; this checkout has ${version}\n`);
       if (folder === SHELL) isShellKept = true;
     } catch (error) {
-      // Remotes of this checkout may need more than a shell has that somebody chose, and somebody may have withdrawn one.
+      // Remotes of this checkout may need more than the chosen shell has, and a version may have been withdrawn.
       const isWithdrawn = error instanceof ReleaseRefusal && error.code === 'withdrawn';
       if (!isWithdrawn && !(isShellKept && error instanceof ReleaseError)) throw error;
       kept.push(`  ${folder}: ${error.message}\n`);

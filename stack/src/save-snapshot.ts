@@ -1,4 +1,4 @@
-/** `npm run snapshot -- <name or file>`: saves the state of a running portal to a file that another one starts from. */
+/** `npm run snapshot -- <name or file>`: saves the state of a running portal to a file from which another one can start. */
 import { copyFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -11,7 +11,7 @@ test('creates the secrets once and keeps them', () => {
   expect(readSecrets(folder)).toEqual(made);
 });
 
-test('adds the secrets that earlier versions did not have, and keeps the others', () => {
+test('adds secrets that earlier versions did not have, and keeps the others', () => {
   const file = join(folder, 'secrets.json');
   const {
     qaSecret: _,

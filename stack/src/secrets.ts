@@ -11,12 +11,12 @@ const secretsSchema = z.object({
   stripeKey: z.string(),
   webhookSecret: z.string(),
   providerPassword: z.string().min(10),
-  /** Signs what testers may do; data folders of earlier versions get it later than the others. */
+  /** Signs the permissions of testers; added later to data folders of earlier versions. */
   qaSecret: z
     .string()
     .min(32)
     .default(() => random(48)),
-  /** With it the storefront tells the API what shoppers do; as late as the one above. */
+  /** Authenticates the storefront's reports of shoppers' actions to the API; also added later. */
   storefrontSecret: z
     .string()
     .min(32)

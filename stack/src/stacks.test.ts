@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const plan = (options: Partial<StacksOptions> = {}) =>
   planStacks({ dataDir, port: 4000, names: [], folder: dataDir, ...options });
 
-test('without a name, there is the usual stack', () => {
+test('without a name, plans the default stack', () => {
   expect(plan()).toEqual([{ dataDir, port: 4000 }]);
   expect(plan({ databaseUrl: 'postgres://localhost/portal' })).toHaveLength(1);
 });
@@ -26,7 +26,7 @@ test('stacks with names have their own data, on one port after the other', () =>
   expect(plan({ names: ['blue', 'green'], port: 0 }).map(({ port }) => port)).toEqual([0, 0]);
 });
 
-test('a stack from a snapshot has data of its own, named after it', () => {
+test('a stack from a snapshot has its own data, named after it', () => {
   mkdirSync(join(dataDir, 'snapshots'));
   const kept = join(dataDir, 'snapshots/monday.snapshot.json');
   writeFileSync(kept, '{}');
@@ -47,6 +47,6 @@ test.each([
   [{ names: ['../blue'] }, "'../blue' can't be one"],
   [{ names: ['blue'], databaseUrl: 'postgres://localhost/portal' }, 'without DATABASE_URL'],
   [{ from: 'tuesday' }, 'There is no snapshot tuesday'],
-])('%j is refused in words', (options, message) => {
+])('refuses %j with an explanation', (options, message) => {
   expect(() => plan(options)).toThrow(message);
 });

@@ -1,10 +1,10 @@
-/** Which portals `npm start` starts: one, or several side by side, each with a data folder and a port of its own. */
+/** Plans the portals that `npm start` starts: one, or several side by side, each with its own data folder and port. */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { SNAPSHOT_ENDING } from './test-stack/test-stack.ts';
 
 export interface PlannedStack {
-  /** Undefined for the usual one. */
+  /** Undefined for the default stack. */
   name?: string;
   dataDir: string;
   port: number;
@@ -13,14 +13,14 @@ export interface PlannedStack {
 }
 
 export interface StacksOptions {
-  /** Of the usual stack; the others are below it. */
+  /** Data folder of the default stack; named stacks use subfolders. */
   dataDir: string;
-  /** Of the first; the others follow. */
+  /** Port of the first stack; the others follow. */
   port: number;
   names: readonly string[];
   /** Name or file of a snapshot. */
   from?: string;
-  /** Where files are looked for. */
+  /** Folder in which files are looked up. */
   folder: string;
   databaseUrl?: string;
 }
@@ -31,7 +31,7 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/i;
 export function planStacks(options: StacksOptions): PlannedStack[] {
   const { dataDir, port, names, databaseUrl } = options;
   const from = options.from === undefined ? undefined : findSnapshot(options.from, options);
-  // What starts from a snapshot has data of its own, so that nobody loses theirs.
+  // A stack from a snapshot has its own data, so that nobody loses theirs.
   const all = names.length === 0 && from ? [basename(from).replace(/\..*$/, '').replace(/\W+/g, '-')] : names;
   if (all.length === 0) return [{ dataDir, port }];
   if (databaseUrl)

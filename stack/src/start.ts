@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     databaseUrl: process.env.DATABASE_URL,
   });
   if (plans[0]?.from) await checkSnapshotFile(plans[0].from);
-  // Before anything else: a process that is refused must not have changed what another one serves.
+  // Locks first: a process that is refused must not have changed anything that another one serves.
   const locked = [];
   for (const plan of plans) locked.push({ ...plan, lock: await lockFolder(plan.dataDir) });
   await buildChanged(progress);

@@ -12,7 +12,7 @@ test.each([
   ['/%E0%A4%A', 'the page'],
   ['/coupons/%?a=%', 'the page'],
   ['/apis/%', 'the page'],
-])('%s, which cannot be decoded, is answered by %s', async (url, answer) => {
+])('the undecodable address %s is answered by %s', async (url, answer) => {
   const reply = await app.inject({ url });
   expect([reply.statusCode, reply.body]).toEqual([404, answer]);
 });

@@ -14,7 +14,7 @@ const FOLDERS = [
 const find = () => process.env.CHROMIUM_PATH ?? findProgram([...NAMES, 'Google Chrome', 'Chromium'], FOLDERS);
 
 /**
- * Installs Liberation Sans where neither it nor Arial is there: the page's fallback font is made for their widths, and
+ * Installs Liberation Sans if neither it nor Arial is there: the page's fallback font is made for their widths, and
  * Debian's Chromium only recommends it.
  */
 async function ensureFont(): Promise<void> {

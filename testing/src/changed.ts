@@ -20,7 +20,7 @@ const READ_BY: Readonly<Record<string, string>> = {
   'docs/guides/files-of-a-remote.md': 'e2e',
 };
 
-/** What sets up the tests of every package. */
+/** Files that set up the tests of every package. */
 const TEST_SETUP = /^(testing\/(?:jest|vitest)|kit\/jest-preset)\//;
 
 interface Manifest {

@@ -1,4 +1,4 @@
-/** Programs of the project as processes of their own, for journeys and measurements. */
+/** Runs programs of the project in separate processes, for journeys and measurements. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

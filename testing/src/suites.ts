@@ -93,7 +93,7 @@ function rowsOf(file: string, suite: string, code: number | null, suiteOf: Files
   return withFailure(suite, code, ran);
 }
 
-/** Runs the tests of what runs in a browser. */
+/** Runs the tests of browser code. */
 export function runJest({ folders = [], suiteOf }: FilesOptions): Promise<Ran[]> {
   return withReport(async (file) => {
     const patterns = folders.map((folder) => `^${join(root, folder)}/`);
@@ -111,7 +111,7 @@ export function runJest({ folders = [], suiteOf }: FilesOptions): Promise<Ran[]>
   });
 }
 
-/** Runs the tests of what runs in Node, with all of their projects in one pool of workers. */
+/** Runs the tests of Node code, with all of their projects in one pool of workers. */
 export function runVitest({ projects = [], folders = [], env = {}, suiteOf }: FilesOptions): Promise<Ran[]> {
   return withReport(async (file) => {
     const code = await runProgram(

@@ -1,6 +1,6 @@
 /**
  * `npm test`: prepares what the tests need and runs them. `npm test -- unit api journeys` runs some kinds, `--changed`
- * only what a change can break, `--journey <name>` one journey, `--full` also what is too slow for every change. See
+ * only tests that a change can break, `--journey <name>` one journey, `--full` also tests too slow for every change. See
  * docs/guides/testing.md.
  */
 import { parseArgs } from 'node:util';
@@ -18,13 +18,13 @@ import { summary } from './summary.ts';
 const KINDS = ['unit', 'api', 'journeys'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What the journeys tagged `@tool` show: they run when one of these changes, and at night. */
+/** Folders that the journeys tagged `@tool` test: these run when one of them changes, and at night. */
 const TOOLS = /^(?:compose|kit|release|shared\/site-config|shell\/server|stack|webpack)\//;
 
 interface Plan {
   kinds: ReadonlySet<Kind>;
   isFull: boolean;
-  /** Whether the journeys of tools run, all of them. */
+  /** Whether all journeys of tools run. */
   withTools: boolean;
   /** Folders whose unit and API tests run; undefined for all. */
   folders: string[] | undefined;
@@ -66,12 +66,12 @@ function changesTools(base?: string): boolean {
   try {
     return changedFiles(base).some((file) => TOOLS.test(file));
   } catch {
-    // Without a commit to compare with, nobody knows.
+    // Without a commit to compare with, anything may have changed.
     return true;
   }
 }
 
-/** Runs unit and API tests: those of Node, and beside them those of the browser. */
+/** Runs unit and API tests: those for Node, and in parallel those for the browser. */
 async function runFiles({ kinds, isFull, folders }: Plan, postgres?: TestPostgres): Promise<Ran[]> {
   const api = kinds.has('api') ? ['api', ...(postgres ? ['api on PGlite'] : [])] : [];
   const projects = [...(kinds.has('unit') ? ['node'] : []), ...api];

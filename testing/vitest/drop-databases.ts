@@ -1,4 +1,4 @@
-/** Drops what the run left on the server: a worker keeps its databases for its next test file. */
+/** Drops the run's databases on the server: a worker keeps them for its next test file. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 

@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds as a development server does at first, and after each change. */
+/** Builds the way a development server does, at first and after each change. */
 async function build(compiler: Compiler): Promise<BuildRecord> {
   await promisify(compiler.run.bind(compiler))();
   return buildRecordSchema.parse(JSON.parse(readFileSync(join(folder, 'dist', BUILD_RECORD_FILE), 'utf8')));
 }
 
-test('a changed source makes no update of it part of the page that loads next', async () => {
+test('an update after a changed source is not part of the next page load', async () => {
   const write = (text: string) => {
     writeFileSync(
       join(folder, 'main.js'),
@@ -34,7 +34,7 @@ test('a changed source makes no update of it part of the page that loads next', 
     context: folder,
     entry: { main: './main.js' },
     output: { path: join(folder, 'dist'), chunkFilename: 'lazy.js' },
-    // What a watching compiler keeps in memory.
+    // State that a watching compiler keeps in memory.
     recordsPath: join(folder, 'records.json'),
     plugins: [new webpack.HotModuleReplacementPlugin(), new BuildRecordPlugin({})],
   });
@@ -47,7 +47,7 @@ test('a changed source makes no update of it part of the page that loads next', 
   await promisify(compiler.close.bind(compiler))();
 });
 
-test('assets are the files to which code refers, and not what another plugin puts beside them', async () => {
+test('assets are the files to which code refers, not those that another plugin adds', async () => {
   writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name: 'mf-one', routes: [] }));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mf-one' }));
   writeFileSync(join(folder, 'drawing.svg'), '<svg/>');

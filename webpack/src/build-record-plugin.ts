@@ -1,7 +1,7 @@
 /**
  * Records the output of a build: the hash of every file, the entry's files in the order they run, the chunks by name,
  * the routes that have a screen, the names of shared modules that it uses or provides, and the packages in it. `release`
- * compares the record with what it publishes, and the shell's server builds pages from it. A remote's manifest gets the
+ * compares the record with the files it publishes, and the shell's server builds pages from it. A remote's manifest gets the
  * hashes, so that a page only needs that of the manifest. The plugin also makes webpack set each chunk's hash on its
  * script tag (see `prepareScript`).
  */
@@ -69,16 +69,16 @@ function hashesOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-/** Files to which code or style sheets refer; not what a plugin has put beside them. */
+/** Files to which code or style sheets refer; not files that a plugin has added. */
 function assetsOf({ chunks }: Compilation, files: Readonly<Record<string, string>>): string[] {
   const referred = new Set([...chunks].flatMap(({ auxiliaryFiles }) => [...auxiliaryFiles]));
   return Object.keys(files).filter((file) => referred.has(file));
 }
 
-/** What the modules of a build say, before they are concatenated. */
+/** The part of a record that comes from the modules of a build, before they are concatenated. */
 type ModuleRecord = Pick<BuildRecord, 'routes' | 'uses' | 'packages' | 'shell'>;
 
-/** What further builds have added. */
+/** The part of a record that further builds have added. */
 type AddedFiles = Pick<BuildRecord, 'testing' | 'render' | 'assets'>;
 
 function record(compilation: Compilation, modules: ModuleRecord, added: AddedFiles): BuildRecord {
@@ -100,8 +100,8 @@ function record(compilation: Compilation, modules: ModuleRecord, added: AddedFil
 }
 
 /**
- * Adds the hashes of all other files to a remote's manifest, so that a page only has to know that of the manifest, and what its
- * pages load, for the preloads.
+ * Adds the hashes of all other files to a remote's manifest, so that a page only has to know that of the manifest, and the files
+ * that its pages load, for the preloads.
  */
 function completeManifest(
   compilation: Compilation,
@@ -119,7 +119,7 @@ function completeManifest(
 export interface BuildRecordOptions {
   /** Absolute path of the package, if a remote is built: each of its routes needs a screen. */
   remote?: string;
-  /** If a shell is built: what it is, besides what its modules say, and the versions of what it may share. */
+  /** If a shell is built: its record apart from the part of its modules, and the versions of modules that it may share. */
   shell?: Omit<ShellRecord, 'provides'> & { versions: Readonly<Record<string, string>> };
   /** If a shell is built: the plugin that builds its code for testers. */
   testing?: { files: TestingFiles | undefined } | undefined;

@@ -15,7 +15,7 @@ export async function configurationOf(folder: string): Promise<ConfigurationFact
 
 /**
  * @param folder absolute path of the package
- * @returns what webpack reports, and whether the build is whole
+ * @returns webpack's report, and whether the build is complete
  */
 export async function buildRemote(folder: string): Promise<{ report: string; isWhole: boolean }> {
   const factory = await configurationOf(folder);

@@ -1,4 +1,4 @@
-/** Builds the remote of `fixtures/` as an author would, and looks at what came out. */
+/** Builds the remote of `fixtures/` as an author would, and checks the output. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import type { Site } from '@coupon-center/site-config';
 
 const fixture = join(import.meta.dirname, '../fixtures/remote');
 
-/** A copy of the fixture beside it, so that its imports resolve; the real one stays as it is. */
+/** Copies the fixture to a folder beside it, so that its imports resolve and the original stays unchanged. */
 function copyOfFixture(): string {
   const folder = mkdtempSync(join(import.meta.dirname, '../fixtures/.copy-'));
   for (const file of ['package.json', 'remote.json', 'tsconfig.json', 'webpack.config.ts', 'src'])
@@ -121,7 +121,7 @@ describe('the build of a remote', () => {
     expect(code.length).toBeLessThan(40_000);
   });
 
-  it('waits for a chunk as long as specified', () => {
+  it('waits for a chunk for the specified time', () => {
     const code = scriptsOf(dist).map((file) => read(dist, file));
     const [, wait] = /setTimeout\([^;]{0,80},(\w+)\)/.exec(code.join('\n')) ?? [];
     expect(Number(wait)).toBe(CHUNK_TIMEOUT_MS);
@@ -201,13 +201,13 @@ describe('the code for testers', () => {
   const { testing } = tested.record;
   afterAll(() => spawnSync('rm', ['-rf', folder]));
 
-  it('leaves the files that everybody gets as they are', () => {
+  it('does not change the files that everybody gets', () => {
     expect(plain.record.testing).toBeUndefined();
     expect(entryOf(tested)).toEqual(entryOf(plain));
     expect(tested.record.files).toMatchObject(plain.record.files);
   });
 
-  it('is recorded: what runs before the shell, what runs after it, and what that loads', () => {
+  it('is recorded: scripts before the shell, scripts after it, and the files that these load', () => {
     expect(testing).toEqual({
       before: [expect.stringMatching(/^qa-boot\.\w+\.js$/)],
       after: expect.arrayContaining([
@@ -221,7 +221,7 @@ describe('the code for testers', () => {
     expect(more.sort()).toEqual([...before, ...after, ...later].sort());
   });
 
-  it('takes React from the page, and has the hash of what it loads checked', () => {
+  it('takes React from the page, and has the hashes of its chunks checked', () => {
     const code = [...(testing?.before ?? []), ...(testing?.after ?? [])].map((file) =>
       read(tested.dist, file),
     );
@@ -232,7 +232,7 @@ describe('the code for testers', () => {
 });
 
 describe('what builds record of shared modules', () => {
-  it('is what is left after tree shaking, and * for a module that is used as a whole', () => {
+  it('lists the names left after tree shaking, and * for a module that is used as a whole', () => {
     const folder = copyOfFixture();
     writeFileSync(
       join(folder, 'src/greeting.tsx'),
@@ -249,7 +249,7 @@ describe('what builds record of shared modules', () => {
     expect(uses['react-dom']?.names).toEqual(['*']);
   });
 
-  it('is, for a host, each name that its modules export, also of CommonJS modules', () => {
+  it('lists, for a host, each name that its modules export, CommonJS modules included', () => {
     const folder = copyOfHost(
       `import 'react';\nexport const load = () => [import('react'), import('react-hook-form')];\nload();\n`,
     );
@@ -269,7 +269,7 @@ describe('what builds record of shared modules', () => {
 });
 
 describe('zod in the build of a host', () => {
-  it('is shared as a whole beside the part of it that pages have, which stays small', () => {
+  it('is shared as a whole, and the part of it that pages have stays small', () => {
     const folder = copyOfHost(`void import('@coupon-center/schema');\nvoid import('zod');\n`);
     const { dist, output, status } = build(folder);
     expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
@@ -278,7 +278,7 @@ describe('zod in the build of a host', () => {
       .sort((a) => (a.startsWith('schema.') ? -1 : 0))
       .map((file) => read(dist, file));
     spawnSync('rm', ['-rf', folder]);
-    // No page has a schema of tuples.
+    // No page uses a tuple schema.
     expect(others.join('')).toContain('ZodTuple');
     expect(part).toContain('ZodMiniObject');
     expect(part).not.toContain('Tuple');
@@ -348,13 +348,13 @@ describe('the first screens of a remote', () => {
     }
   });
 
-  it('are those whose address is known and which Node can render; the build says which are not', () => {
+  it('are those whose address is known and which Node can render; the build warns about the others', () => {
     expect(Object.keys(screensOf(sites['6']).screens)).toEqual(['/in']);
     expect(output).toContain("/broken of Coupons.ca can't be rendered");
     expect(output).toContain('window is not defined');
   });
 
-  it('say what they were drawn with', () => {
+  it('list the versions that they were rendered with', () => {
     const screens = screensOf(sites['6']);
     const { uses = {} } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
     const provides = Object.fromEntries(
@@ -400,7 +400,7 @@ export const Item = () => [useForm, useId];
   const { dist, output, status } = build(folder);
   afterAll(() => spawnSync('rm', ['-rf', folder]));
 
-  it('says in its manifest what each of them needs besides the entry', () => {
+  it('lists in its manifest what each of them needs besides the entry', () => {
     expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
     const { loads, files } = federationManifestSchema.parse(JSON.parse(read(dist, MANIFEST_FILE)));
     expect(loads).toEqual({

@@ -1,4 +1,4 @@
-/** Which packages of other people a build contains, and their licences. */
+/** Finds the third-party packages in a build, and their licences. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { Compilation, NormalModule } from 'webpack';
@@ -16,11 +16,11 @@ export interface FoundPackage extends BundledPackage {
   folder: string;
 }
 
-/** `@scope/name` or `name`; packages also name folders of theirs `@scope/name/part`. */
+/** `@scope/name` or `name`; folders within packages may also be named, as `@scope/name/part`. */
 const WHOLE_PACKAGE = /^(?:@[^/]+\/)?[^/]+$/;
 const LICENCE_TEXT = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
 
-/** Older packages name their licences in other ways. */
+/** Returns the licence of a package; older packages name theirs in other ways. */
 function licenceOf({ license, licenses }: PackageManifest): string {
   if (typeof license === 'string') return license;
   if (license?.type) return license.type;
@@ -67,7 +67,7 @@ export function bundledPackages({ modules, chunkGraph }: Compilation, own: strin
   return [...found.values()].sort(byName);
 }
 
-/** Returns name, version, licence and its text for each package, as they have to be kept with its code. */
+/** Returns name, version, licence and its text for each package, which must be kept with its code. */
 export function licenceTexts(packages: readonly FoundPackage[]): string {
   return packages
     .map(({ name, version, licence, folder }) => {

@@ -110,7 +110,7 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
               emitDeclarationOnly: false,
               noEmit: false,
               allowImportingTsExtensions: false,
-              // Must contain every source, and decides nothing here: webpack writes the files.
+              // Must contain every source, but has no effect here: webpack writes the files.
               rootDir: parse(folder).root,
             },
           },

@@ -1,4 +1,4 @@
-/** Fails the build of a remote whose `remote.json` promises to run with a shell contract that its code is too new for. */
+/** Fails the build of a remote whose `remote.json` allows a shell contract that its code is too new for. */
 import semver from 'semver';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';

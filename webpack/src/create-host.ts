@@ -27,8 +27,8 @@ const NAME = 'coupon_center_shell';
 const schemaFolder = join(portal, 'shared/schema/src');
 
 /**
- * What `@coupon-center/schema` has of zod, apart from zod as a whole, which is shared as well: as one module for both, it
- * would keep every name. In one chunk, so that the compiler can make one module of it.
+ * Separates the part of zod in `@coupon-center/schema` from zod as a whole, which is shared as well: one module for both
+ * would keep every name. It is one chunk, so that the compiler can concatenate it into one module.
  */
 const partOfZod = {
   module: { rules: [{ issuer: schemaFolder, layer: 'schema' }] },
@@ -55,11 +55,11 @@ export interface HostOptions {
   entry: string;
   /** Code that only the pages of testers get. */
   testing?: TestingEntries;
-  /** Entry module of what renders pages on the shell's server, relative to the folder; not for development. */
+  /** Entry module of the code that renders pages on the shell's server, relative to the folder; not for development. */
   render?: string;
 }
 
-/** @returns what `webpack.config.ts` exports */
+/** @returns the default export of `webpack.config.ts` */
 export function createHost({ folder, entry, testing, render }: HostOptions): ConfigurationFactory {
   return (_env, argv) => {
     const mode = modeOf(argv);
@@ -74,7 +74,7 @@ export function createHost({ folder, entry, testing, render }: HostOptions): Con
       entry: { main: join(folder, entry) },
       output: {
         uniqueName: 'coupon-center-shell',
-        // Each version has an address of its own.
+        // Each version has its own address.
         publicPath: 'auto',
       },
       plugins: [

@@ -23,8 +23,8 @@ function globalNameOf(folder: string): string {
 }
 
 /**
- * @param folder absolute path of the remote's package; its `src/lifecycle.tsx` is what the shell mounts
- * @returns what `webpack.config.ts` exports
+ * @param folder absolute path of the remote's package; the shell mounts its `src/lifecycle.tsx`
+ * @returns the default export of `webpack.config.ts`
  */
 export function createRemote(folder: string): ConfigurationFactory {
   return (_env, argv) => {

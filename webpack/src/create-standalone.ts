@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { ConfigurationFactory } from './common.ts';
 import { createPage } from './create-page.ts';
 
-/** What the API answers to a remote that is alone; exports `answers`, and `states` if it has some of its own. */
+/** Replies of the API for a remote that runs alone; exports `answers`, and `states` if it has further ones. */
 const ANSWERS = 'src/testing/answers.ts';
 
 /** The entry module, generated because it joins packages that don't know each other. */
 function entryOf(folder: string, alone: boolean): string {
   const file = (path: string) => JSON.stringify(join(folder, path));
   const answers = existsSync(join(folder, ANSWERS))
-    ? // A copy, because webpack warns of a missing export that a module is asked for.
+    ? // A copy, because webpack warns about a missing export.
       `import * as own from ${file(ANSWERS)}; const { answers, states } = { ...own };`
     : 'const answers = [], states = {};';
   const code = `

@@ -1,7 +1,7 @@
 /**
- * Renders the first screens of a remote: for each brand, what a guest sees at the routes that are for guests. For that the remote is
- * built once more for Node, in memory and without federation, and runs in a thread of its own. A screen that can't be rendered there
- * is a warning; pages then show it when the remote's code has arrived, as they show all others.
+ * Renders the first screens of a remote: for each brand, what a guest sees at the routes for guests. For that the remote is built
+ * once more for Node, in memory and without federation, and runs in its own thread. A screen that can't be rendered there causes
+ * a warning; pages then show it when the remote's code has arrived, like all other screens.
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -20,7 +20,7 @@ import { sharedVersions } from './shared-modules.ts';
 /** How long all screens may take together, in milliseconds. */
 const TIME_LIMIT_MS = 60_000;
 
-/** Modules that draw nothing: they may have another version in the page. */
+/** Modules that render nothing: they may have another version in the page. */
 const NOT_DRAWING: ReadonlySet<string> = new Set(['zod', '@tanstack/react-query']);
 
 interface Request {
@@ -33,7 +33,7 @@ interface Request {
 type Answer = { screen: FirstScreen | undefined } | { failure: string };
 
 const NAME = 'first-screens';
-/** Global of the built code, with what the entry of the remote kit exports. */
+/** Global variable of the built code, with the exports of the remote kit's entry. */
 const GLOBAL = 'firstScreens';
 
 /** Answers each request by itself, one after the other. */
@@ -53,7 +53,7 @@ function configurationOf(folder: string): Configuration {
   const { target: _browser, ...own } = common(folder, 'production', NAME);
   return merge<Configuration>(own, {
     target: 'node24',
-    // The last one is what the library exports.
+    // The library exports the last one.
     entry: { [NAME]: [join(folder, 'src/lifecycle.tsx'), '@coupon-center/remote-kit/first-screens'] },
     output: { filename: '[name].js', library: { type: 'var', name: GLOBAL }, publicPath: '' },
     module: { parser: { javascript: { dynamicImportMode: 'eager' } } },

@@ -1,4 +1,4 @@
-/** Builds whose files go with those of another build, which compresses, records and writes them. */
+/** Runs builds whose files are added to those of another build, which compresses, records and writes them. */
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack from 'webpack';
 import type { Compilation, Compiler, Configuration, Stats } from 'webpack';
@@ -28,7 +28,7 @@ async function run(compiler: Compiler): Promise<Compilation> {
 
 /**
  * Runs a build inside another one, in a hook of its additional assets.
- * @param isTaken which files the outer build takes
+ * @param isTaken decides which files the outer build takes
  * @returns the build, whose files are in the outer one: minimized already, and named by their content
  */
 export async function buildInside(

@@ -1,10 +1,10 @@
-/** Finds the screens of a remote that are chunks of their own, and what a page that opens with one of them needs besides the entry. */
+/** Finds the screens of a remote that are chunks of their own, and the files they need besides the entry. */
 import { join } from 'node:path';
 import type { AsyncDependenciesBlock, Chunk, Compilation, Module, NormalModule } from 'webpack';
 import type { ManifestLoads } from '@coupon-center/portal-contracts';
 import { isConsume } from './shared-names.ts';
 
-/** A screen is imported where a variable is declared that is one, or in `screens` itself. */
+/** A screen is imported either in the declaration of a variable or in `screens` itself. */
 const PLACE = /\b(?:const|let|var)\s+(\w+)\s*=|(['"`])(\/[^'"`]*)\2\s*:/g;
 
 /** Returns the part of the code before an import. */
@@ -40,7 +40,7 @@ export function screenImports(
   return found;
 }
 
-/** Returns the shared modules that the code in chunks takes. */
+/** Returns the shared modules that the code in chunks uses. */
 function sharedIn(chunks: Iterable<Chunk>, { chunkGraph }: Compilation): string[] {
   const modules = [...chunks].flatMap((chunk): Module[] => [...chunkGraph.getChunkModulesIterable(chunk)]);
   return [...new Set(modules.filter(isConsume).map(({ options }) => options.shareKey))].sort();

@@ -10,7 +10,7 @@ const USAGE = `Usage:
   coupon-center-remote dev [--portal http://localhost:4000] [--allow-writes] [--port 4410]
   coupon-center-remote dev --alone [--port 4410]`;
 
-/** Where it looks for a free one. */
+/** Range in which it looks for a free port. */
 const PORTS = portNumbers(4410, 4499);
 const LOCAL_PORTAL = 'http://localhost:4000';
 

@@ -1,4 +1,4 @@
-/** What a remote's own files say, for checks while it is built. */
+/** Reads a remote's own files, for checks during its build. */
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Module, NormalModule } from 'webpack';

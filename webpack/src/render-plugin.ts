@@ -1,6 +1,6 @@
 /**
  * Builds the script with which the shell's server renders pages: the shell without federation, in one file that imports
- * nothing. What the shell would load on demand isn't in it.
+ * nothing. It leaves out code that the shell loads on demand.
  */
 import { join } from 'node:path';
 import webpack from 'webpack';
@@ -13,7 +13,7 @@ interface RenderOptions {
   folder: string;
   /** Entry module, relative to the folder. */
   entry: string;
-  /** The portal's. */
+  /** Version of the portal. */
   version: string;
 }
 
@@ -31,7 +31,7 @@ function configurationOf({ folder, entry, version }: RenderOptions): Configurati
 
 export class RenderPlugin {
   readonly options: RenderOptions;
-  /** Of the last build. */
+  /** File of the last build. */
   file: string | undefined;
 
   constructor(options: RenderOptions) {

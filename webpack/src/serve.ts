@@ -74,7 +74,7 @@ export async function serve(
       port,
       hot,
       liveReload: !hot,
-      // Its files run in the portal's page, from another origin; with the portal behind this server, in its own.
+      // The files run in the portal's page, from another origin; with the portal behind this server, they have the same origin.
       allowedHosts: portal ? 'auto' : 'all',
       historyApiFallback: standalone,
       ...(standalone && !alone ? { proxy: [{ context: ['/api', '/sandbox'], target: apiOrigin }] } : {}),

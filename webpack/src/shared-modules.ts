@@ -6,7 +6,7 @@ import { SHARED_MODULES } from '@coupon-center/portal-contracts';
 import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import { installedVersion } from './package-json.ts';
 
-/** Part of the shell's first chunk, because its first paint needs them; the code for testers takes them from there. */
+/** Modules in the shell's first chunk, because its first paint needs them; the testers' code takes them from there. */
 export const PAGE_MODULES: ReadonlySet<SharedModuleName> = new Set([
   'react',
   'react/jsx-runtime',
@@ -28,7 +28,7 @@ function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** A remote may use what its minor version brought; patches bring nothing that could be missing. */
+/** Returns the range that a remote accepts: it may use features of its minor version, and patches add none. */
 const acceptedRange = (version: string) => `^${version.split('.', 2).join('.')}.0`;
 
 /** Returns the version of each module that the shell provides, as installed for the package in `folder`. */
@@ -38,7 +38,7 @@ export function sharedVersions(folder: string): Record<string, string> {
   );
 }
 
-/** What a remote takes from the share scope; none of it is in the remote's own files. */
+/** Modules that a remote takes from the share scope; none of them is in the remote's own files. */
 export function consumedByRemote(folder: string): Record<string, SharedModule> {
   return Object.fromEntries(
     Object.entries(sharedVersions(folder)).map(([request, version]) => [

@@ -1,6 +1,6 @@
 /**
- * Reads from webpack's module graph which names a build takes from shared modules, and which names it provides. Tree
- * shaking comes first, so that what isn't in the built files doesn't count.
+ * Reads from webpack's module graph which names a build takes from shared modules, and which names it provides. It runs after
+ * tree shaking, so that code that isn't in the built files doesn't count.
  */
 import webpack from 'webpack';
 import type { Compilation, Dependency, Module } from 'webpack';
@@ -60,7 +60,7 @@ function sharedImports({ modules, moduleGraph }: Compilation): Map<string, Modul
 }
 
 /**
- * Returns the version and all names of each module that a shell shares: of those that it imports dynamically.
+ * Returns version and names of all modules that a shell shares, which are those that it imports dynamically.
  * @param versions of all modules that a shell may share
  * @throws Error if webpack can't tell what a shared module exports
  */

@@ -1,6 +1,6 @@
 /**
  * Gives fixed ids to the modules that the federation plugin names after absolute paths: the container entry and the start
- * of its runtime. Even where no file names such an id, it may take that of another module, which
+ * of its runtime. Even if no file contains such an id, it may clash with that of another module, which
  * then gets the next one. All other ids come from paths relative to the package, so that the same source makes the same
  * files in any folder.
  */

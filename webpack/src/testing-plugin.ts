@@ -1,5 +1,5 @@
 /**
- * Builds the code that only the pages of testers get. It is a build of its own, whose files go with those of the
+ * Builds the code that only testers' pages get. It is a separate build, whose files are added to those of the
  * shell: as further entries of the shell's build, its parts would make the shell's runtime larger, which every merchant
  * would pay for. It takes React from the page, where the shell leaves it for these pages.
  */
@@ -51,7 +51,7 @@ function filesOf(compilation: Compilation): TestingFiles {
 
 export class TestingPlugin {
   readonly options: TestingOptions;
-  /** Of the last build. */
+  /** Files of the last build. */
   files: TestingFiles | undefined;
 
   constructor(options: TestingOptions) {

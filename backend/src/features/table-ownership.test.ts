@@ -1,10 +1,10 @@
-/** A feature queries its own tables only: what it needs of another it asks through `platform/ports.ts`. */
+/** A feature queries its own tables only: it gets data of other features through `platform/ports.ts`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const SOURCE = join(import.meta.dirname, '..');
 
-/** Sources that ship, by their path below `backend/src`; migrations build every table. */
+/** Returns the sources that ship, by their path below `backend/src`; migrations build every table. */
 function sources(): Map<string, string> {
   const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
@@ -16,10 +16,10 @@ function sources(): Map<string, string> {
   );
 }
 
-/** Who owns a file: its feature, or the first folder of the backend. */
+/** Returns the owner of a file: its feature, or the first folder of the backend. */
 const ownerOf = (path: string) => /^(features\/[^/]+|[^/]+)/.exec(path)?.[0] ?? '';
 
-/** The tables that a file adds to the database's type. */
+/** Returns the tables that a file adds to the database's type. */
 function declaredIn(source: string): string[] {
   const body = /^(?:export | {2})interface Database \{([^}]*)\}/m.exec(source)?.[1] ?? '';
   return [...body.matchAll(/^\s*(\w+):/gm)].map(([, name = '']) => name);
@@ -29,7 +29,7 @@ const QUERY =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full)Join)\(\s*\[?\s*'(\w+)/g;
 const RAW = /\b(?:from|join|into|update|table)\s+(\w+)/gi;
 
-/** The tables that a file queries, through the query builder or in SQL of its own. */
+/** Returns the tables that a file queries, through the query builder or in SQL of its own. */
 function queriedIn(source: string, tables: ReadonlyMap<string, string>): string[] {
   const raw = [...source.matchAll(/sql(?:<[^`]*?>)?`([^`]*)`/g)].flatMap(([, text = '']) => [
     ...text.matchAll(RAW),

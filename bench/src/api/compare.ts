@@ -111,12 +111,12 @@ async function measure(
   };
 }
 
-/** Enough for the coupons of a round, if it creates any, and one store for the recording. */
+/** Returns enough stores for the coupons of a round, if it creates any, and one more for the recording. */
 function storesWithRoom({ calls, seconds }: CompareOptions): number {
   return calls.includes('create') ? (CREATES_A_SECOND * Math.max(seconds, WARM_UP_SECONDS)) / 10 : 1;
 }
 
-/** A store takes ten coupons: deletes those of previous rounds, without leaving dead rows to scan. */
+/** Deletes the coupons of previous rounds, because a store takes ten, without leaving dead rows to scan. */
 async function makeRoom(client: Client): Promise<void> {
   await client.query(
     `delete from coupons where store_id in (select id from stores where slug like 'room-%')`,
@@ -124,7 +124,7 @@ async function makeRoom(client: Client): Promise<void> {
   await client.query('vacuum analyze coupons');
 }
 
-/** Both give the same response, apart from values generated for each creation. */
+/** Asserts that both give the same response, apart from values generated for each creation. */
 async function assertSameReply(
   call: Compared,
   { api, bare }: { api: Running; bare: Running },

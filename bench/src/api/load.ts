@@ -6,7 +6,7 @@ import type { Loadable } from './processes.ts';
 
 export const CONNECTIONS = 32;
 
-/** Of one round. */
+/** Figures of one round. */
 export interface Round {
   requests: number;
   /** Responses per second. */

@@ -55,7 +55,7 @@ export async function memory(server: BenchServer, minutes: number): Promise<Memo
   }
 }
 
-/** Least squares. */
+/** Returns the slope by least squares. */
 function slopeOf(weights: readonly Weight[]): number {
   const mean = (of: (weight: Weight) => number) =>
     weights.reduce((sum, weight) => sum + of(weight), 0) / weights.length;

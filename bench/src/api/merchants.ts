@@ -13,7 +13,7 @@ export interface Merchant extends Caller {
   refresh: string;
 }
 
-/** As the seed names stores. */
+/** Returns the slug that the seed gives the merchant's store. */
 export const slugOf = ({ email }: Merchant): string => `${email.split('@', 1).join()}-cp`;
 
 /** The id of the first of a store's ten coupons, in a database that was seeded once. */

@@ -3,7 +3,7 @@
 /** The origin of a recorded parameter: a value of the caller, the time, the coupon that was just added, or a constant. */
 export type Parameter = { is: keyof Caller | 'now' | 'added' } | { value: unknown };
 
-/** The first parameter of the one statement that names what was just added: the history of a coupon. */
+/** Start of the only statement whose first parameter is the coupon that was just added: its history. */
 const NAMES_ADDED = 'insert into "coupon_changes" ("coupon_id"';
 
 export interface Caller {

@@ -1,4 +1,4 @@
-/** How long it takes from saving a file of a remote until an open page of `npm run dev` shows it. */
+/** Measures the time from saving a file of a remote until an open page of `npm run dev` shows it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -9,7 +9,7 @@ const REMOTE = { name: 'mf-coupons', path: '/coupons' };
 /** The heading of its screen, in its source and in the page. */
 const HEADING = { file: 'src/routes/coupons.tsx', code: '`MY ${product', text: 'MY COUPONS' };
 
-/** Where a portal that prints its addresses is. */
+/** Returns the origin of a portal that prints its addresses. */
 export async function originOf(portal: Program): Promise<string> {
   await portal.line(/^Ready/);
   return /https?:\/\/\S+/.exec(await portal.line(/^ {2}Portal /))?.[0] ?? '';
@@ -27,8 +27,8 @@ async function signIn(page: Page, portal: Program): Promise<void> {
 }
 
 /**
- * Changes the source of a remote in this checkout, and puts it back in the end.
- * @returns seconds, of each round
+ * Changes the source of a remote in this checkout, and restores it at the end.
+ * @returns seconds of each round
  */
 export async function saveToScreen(browser: Browser, dataDir: string, rounds: number): Promise<number[]> {
   const file = join(root, REMOTE.name, HEADING.file);

@@ -1,7 +1,7 @@
 /**
- * The most bytes that screens, the shell and remotes may have, as browsers get them: with Brotli, without headers. Each number is what there
- * was when it was last changed, rounded up to 1 kB; `npm run bench:bytes` prints today's. Lower a number when something
- * got smaller. Raising one is a decision, and its reason stands beside it.
+ * Maximum bytes of screens, the shell and remotes, as browsers get them: with Brotli, without headers. Each number is the size at
+ * its last change, rounded up to 1 kB; `npm run bench:bytes` prints today's. Lower a number when something got smaller. Raising
+ * one is a decision that needs a reason beside it.
  */
 
 export interface Budget {
@@ -39,8 +39,8 @@ export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budge
     all: { most: 272_000, reason: 'the same remote as the log-in form, and one more field' },
     script: { most: 231_000, reason: 'the same scripts as the log-in form' },
   },
-  // What merchants see has every style in the page, and the shell's modules in smaller parts since guests load fewer, and since the
-  // chart shares some of them.
+  // Merchants' pages contain every style, and load the shell's modules in smaller parts, because guests load fewer of them and
+  // the chart shares some.
   '/coupons': {
     all: {
       most: 352_500,
@@ -77,7 +77,7 @@ export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budge
   },
 };
 
-/** Of the shell: what runs before a remote. */
+/** Budgets of the shell: scripts that run before a remote. */
 export const shellBudgets: Readonly<Record<'start' | 'platform', Budget>> = {
   start: {
     most: 88_000,
@@ -90,9 +90,9 @@ export const shellBudgets: Readonly<Record<'start' | 'platform', Budget>> = {
   },
 };
 
-/** Scripts and style sheets of a remote, those of all its screens. */
+/** Budgets of a remote: the scripts and style sheets of all its screens. */
 export const remoteBudgets: Readonly<Record<string, Budget>> = {
-  // The code that takes over a first screen is part of each.
+  // Each contains the code that takes over a first screen.
   'mf-auth': {
     most: 48_000,
     reason:

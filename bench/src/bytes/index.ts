@@ -1,4 +1,4 @@
-/** Budgets of bytes, and what a running portal weighs. */
+/** Byte budgets, and the sizes of a running portal. */
 export { remoteBudgets, screenBudgets, shellBudgets } from './budgets.ts';
 export type { Budget } from './budgets.ts';
 export { remoteBytes, screenBytes, shellBytes } from './named-files.ts';

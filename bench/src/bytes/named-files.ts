@@ -1,4 +1,4 @@
-/** What the pages and versions of a running portal weigh, exactly: the files that they name, as the server compresses them. */
+/** Exact sizes of the pages and versions of a running portal: the files that they name, as the server compresses them. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { registrySchema } from '@coupon-center/portal-contracts';
 
@@ -18,7 +18,7 @@ export interface ScreenBytes {
 const isScript = ({ path }: NamedFile) => path.endsWith('.js');
 const sum = (files: readonly NamedFile[]) => files.reduce((total, { bytes }) => total + bytes, 0);
 
-/** @throws Error if the file is not there, or its size is not told */
+/** @throws Error if the file is missing, or its size is not sent */
 async function bytesOf(origin: string, path: string): Promise<number> {
   const response = await fetch(origin + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   const length = response.headers.get('content-length');
@@ -29,7 +29,7 @@ async function bytesOf(origin: string, path: string): Promise<number> {
 const measure = (origin: string, paths: Iterable<string>): Promise<NamedFile[]> =>
   Promise.all([...paths].map(async (path) => ({ path, bytes: await bytesOf(origin, path) })));
 
-/** The addresses in tags that make a browser load them. */
+/** Returns the addresses that the tags of a page make a browser load. */
 function namedIn(html: string): Set<string> {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const paths = tags
@@ -39,14 +39,14 @@ function namedIn(html: string): Set<string> {
   return new Set(paths);
 }
 
-/** Pages differ in their nonces, which would differ in bytes as well; the quality is the server's own for pages. */
+/** Replaces the nonce, which would change the size; the quality is the server's own for pages. */
 function compressedPage(html: string): number {
   const [, nonce = ''] = /\bnonce="([^"]+)"/.exec(html) ?? [];
   const page = nonce ? html.replaceAll(nonce, '0'.repeat(nonce.length)) : html;
   return brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 }
 
-/** What a guest's page names; that of somebody who is signed in names the same. */
+/** Returns the bytes that a guest's page names; the page of a signed-in user names the same. */
 export async function screenBytes(origin: string, path: string): Promise<ScreenBytes> {
   const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
   const html = await (await fetch(origin + path, { headers })).text();
@@ -63,7 +63,7 @@ const registryOf = async (origin: string) =>
   registrySchema.parse(await (await fetch(`${origin}/registry.json`)).json());
 
 /**
- * The scripts of the live shell: what starts the page, and what it loads before a remote.
+ * Returns the bytes of the live shell's scripts: those that start the page, and those it loads before a remote.
  * @throws Error if there is no live shell
  */
 export async function shellBytes(origin: string): Promise<{ start: number; platform: number }> {

@@ -4,8 +4,8 @@ import { root, runProgram } from '@coupon-center/testing/program';
 
 /**
  * Runs a command of `npm run release` on a portal of this machine.
- * @returns what it printed
- * @throws Error with what it printed if it failed
+ * @returns its output
+ * @throws Error with its output if it failed
  */
 export async function runRelease(dataDir: string, ...args: string[]): Promise<string> {
   const program = runProgram([join(root, 'release/src/cli.ts'), ...args], { COUPON_CENTER_DATA: dataDir });

@@ -1,11 +1,11 @@
-/** Measures how soon the page shows what a merchant does on a slow phone. */
+/** Measures how soon the page reacts to a merchant on a slow phone. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { openContext, openScreen } from '../page/open-page.ts';
 import type { Portal } from '../page/portals.ts';
 import { profiles } from '../page/profiles.ts';
 import { screensOf } from '../page/screens.ts';
 
-/** Only the processor is slow: what is measured is not the network. */
+/** Only the processor is slow: the network is not measured. */
 const PHONE = { ...profiles.phone, latency: 0, down: 1e9, up: 1e9 };
 const STEPS = 60;
 
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Runs in the page. */
+/** Observes interactions; runs in the page. */
 function observeInteractions(): void {
   const seen: Interaction = { inp: 0, longestFrame: 0 };
   window.__interactions = seen;
@@ -50,7 +50,7 @@ function observeInteractions(): void {
 async function during(page: Page, action: () => Promise<void>): Promise<Interaction> {
   await page.evaluate(observeInteractions);
   await action();
-  // Entries come after the frame that they describe.
+  // Entries arrive after the frame that they describe.
   await page.waitForTimeout(500);
   return page.evaluate(() => window.__interactions);
 }
@@ -78,13 +78,13 @@ async function dragToTheEnd(page: Page, session: CDPSession): Promise<void> {
     await touch('touchMove', from.y + ((bottom - from.y) * step) / STEPS);
   for (let step = 0; step < STEPS && !(await isLast()); step += 1) {
     await touch('touchMove', bottom + (step % 2));
-    // A finger that moves at the pace of one.
+    // Moves at the pace of a finger.
     await page.waitForTimeout(50);
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Does something on a screen that has just been opened. */
+/** Runs an action on a screen that has just been opened. */
 async function on<T>(
   { browser, portal, path }: { browser: Browser; portal: Portal; path: string },
   action: (page: Page, session: CDPSession) => Promise<T>,
@@ -100,7 +100,7 @@ async function on<T>(
   }
 }
 
-/** Does everything once, on fresh pages. */
+/** Measures every interaction once, on fresh pages. */
 export async function measureInteractions(
   browser: Browser,
   portal: Portal,

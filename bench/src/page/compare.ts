@@ -36,7 +36,7 @@ export interface CompareOptions {
   onProgress: (text: string) => void;
 }
 
-/** Every other round begins with the other variant. */
+/** Alternates the order, so that every other round begins with the other variant. */
 const inTurn = <T>(items: readonly T[], round: number): readonly T[] =>
   round % 2 === 0 ? items : items.toReversed();
 
@@ -62,7 +62,7 @@ export async function compareScreen(screen: Screen, options: CompareOptions): Pr
     const visit = await visitTo(portal);
     roundsOf(portal.variant).waterfall = await measureWaterfall(visit);
     if (!statics || staticAddress) continue;
-    // Not measured: the first visit warms the server, and leaves the static page.
+    // Not measured: the first visit warms the server, and provides the static page.
     await measureLoads(visit, { second: false, onShown: (page) => statics.add(page) });
     staticAddress = statics.origin + new URL(visit.address).pathname;
   }

@@ -7,7 +7,7 @@ import { startNginx } from '../nginx.ts';
 export type EdgeKind = 'h1' | 'h2';
 
 export interface Edge {
-  /** Path of its certificate, which programs of this machine have to trust. */
+  /** Path of its certificate, which programs on this machine must trust. */
   certificate: string;
   close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Certificate {
 
 let made: Promise<Certificate> | undefined;
 
-/** One for all edges of a run. */
+/** Makes one certificate for all edges of a run. */
 function certificateOf(): Promise<Certificate> {
   made ??= generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [

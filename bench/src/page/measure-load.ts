@@ -1,4 +1,4 @@
-/** Measures how a screen appears: with an empty cache, and again with what the first visit left in it. */
+/** Measures how a screen appears: with an empty cache, and again with the cache of the first visit. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { SignedIn } from '@coupon-center/journeys';
 import { bytesBefore, bytesOf, depthBefore, TYPES } from './network.ts';
@@ -18,13 +18,13 @@ export interface Load {
   input: number;
   /** When the screen was complete, with its data. */
   complete: number;
-  /** Total blocking time: what tasks took over 50 ms, since the first paint. */
+  /** Total blocking time: the time beyond 50 ms of each task since the first paint. */
   blocking: number;
   /** Cumulative layout shift. */
   shift: number;
   bytes: number;
   requests: number;
-  /** Of which scripts. */
+  /** Bytes of scripts among them. */
   script: number;
   /** Bytes that had arrived when something was painted first. */
   beforePaint: number;
@@ -102,7 +102,7 @@ export function measureLoads(
   });
 }
 
-/** Loads once on a network where each request takes long, so that those that wait for others are told apart. */
+/** Loads once on a network where each request takes long, so that those that wait for others stand out. */
 export function measureWaterfall(visit: Visit): Promise<Waterfall> {
   return inContext(visit, async (context) => {
     const { page, traffic } = await openScreen(context, slowRequests, visit.screen, visit.address);

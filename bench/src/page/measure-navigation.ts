@@ -18,7 +18,7 @@ export interface Navigation {
   /** Whether the page has shown that remote before. */
   isFirst: boolean;
   milliseconds: number;
-  /** Since the last answer of the API; since the click, if the page asked for nothing. */
+  /** Time since the last answer of the API, or since the click if the page made no calls. */
   afterData: number;
 }
 
@@ -35,7 +35,7 @@ async function follow(opened: OpenPage, profile: Profile, target: Screen): Promi
   if (profile.isMobile) await menu.click();
   const link = page.getByRole('banner').locator(`a[href="${target.path}"]`);
   await link.waitFor();
-  // What is measured: a visitor who reads for so long before going on.
+  // Simulates a visitor who reads this long before going on.
   await page.waitForTimeout(IDLE);
   await page.evaluate(([path, watched]) => window.__bench.watch(path, watched), [
     target.path,
@@ -48,7 +48,7 @@ async function follow(opened: OpenPage, profile: Profile, target: Screen): Promi
   return [navigation, afterData];
 }
 
-/** Goes around twice; in the second round, code and data are there. */
+/** Visits all screens twice; in the second round, code and data are there. */
 export async function measureNavigations(options: NavigationOptions): Promise<Navigation[]> {
   const { browser, profile, origin, session } = options;
   const context = await openContext(browser, profile, session);

@@ -1,4 +1,4 @@
-/** What a page transfers, as the browser counts it: compressed bodies with their headers. */
+/** Records a page's transfers as the browser counts them: compressed bodies with their headers. */
 import type { CDPSession } from '@playwright/test';
 
 export const TYPES = ['document', 'script', 'style', 'font', 'image', 'data', 'other'] as const;
@@ -9,7 +9,7 @@ export interface Transfer {
   type: Type;
   /** Milliseconds since the navigation began. */
   start: number;
-  /** Infinite for what has not ended. */
+  /** Infinite for transfers that have not ended. */
   end: number;
   bytes: number;
   /** The bytes that had arrived at a time. */
@@ -113,12 +113,12 @@ export function bytesBefore(transfers: readonly Transfer[], time: number): numbe
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** What a screen waits for: images and fonts come when they come. */
+/** Types that a screen waits for; it doesn't wait for images and fonts. */
 const AWAITED: readonly Type[] = ['document', 'script', 'style', 'data', 'other'];
 
 /**
- * Returns the depth of the waterfall at a time: the longest chain of requests of which each was made after the answer to the
- * one before it. That a request waits for a connection makes no chain.
+ * Returns the depth of the waterfall at a time: the longest chain of requests each of which was made after the answer to the
+ * one before it. Waiting for a connection doesn't count as a link in the chain.
  */
 export function depthBefore(transfers: readonly Transfer[], time: number): number {
   const depths = new Map<Transfer, number>();

@@ -1,17 +1,17 @@
-/** What runs in the measured page. It is sent to the browser as text, so it uses nothing from outside. */
+/** Runs in the measured page. It is sent to the browser as text, so it uses nothing from outside. */
 
-/** What a page has seen so far. Times are milliseconds since the navigation began. */
+/** Observations of a page so far. Times are milliseconds since the navigation began. */
 export interface Observed {
   firstPaint: number;
-  /** When the largest element was painted that has been there so far. */
+  /** When the largest element so far was painted. */
   largestPaint: number;
   /** The largest sum of layout shifts within five seconds, as in Core Web Vitals. */
   layoutShift: number;
-  /** Sum of what the tasks since the first paint took over 50 ms. */
+  /** Sum of the time beyond 50 ms of each task since the first paint. */
   blocking: number;
   /** When the screen was complete. */
   content: number;
-  /** When the first field was one of the app: what is typed from then on, the app handles. */
+  /** When the first field belonged to the app, which handles all typing from then on. */
   field: number;
   /** How long the last soft navigation took, and how long after the last answer of the API its screen was complete. */
   navigation: number;
@@ -73,11 +73,11 @@ export function observe(screen: Watched): void {
   });
 
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  /** @param before what was there before, and doesn't count */
+  /** @param before elements that were there before and don't count */
   const isComplete = ({ content, count }: Watched, before = new Set<Element>()) =>
     Array.from(document.querySelectorAll(content)).filter((one) => isShown(one) && !before.has(one)).length >=
     count;
-  // React keeps the handlers of an element on it, from the moment in which it made the element or took it over.
+  // React keeps the handlers on an element from the moment it creates or hydrates it.
   const isOfApp = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const hasField = ({ field }: Watched) => {
     const first = field === null ? undefined : Array.from(document.querySelectorAll(field)).find(isShown);

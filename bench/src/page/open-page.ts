@@ -1,4 +1,4 @@
-/** Opens pages in a browser that is as slow as a profile says. */
+/** Opens pages in a browser that is slowed down according to a profile. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { SignedIn } from '@coupon-center/journeys';
 import { recordTraffic } from './network.ts';
@@ -79,12 +79,12 @@ export async function settle({ page, traffic }: OpenPage): Promise<void> {
   const deadline = performance.now() + PATIENCE;
   while (traffic.pending() > 0 || performance.now() - traffic.lastActivity() < QUIET) {
     if (performance.now() > deadline) throw new Error(`${page.url()} does not settle.`);
-    // Looks again: nothing tells that no request follows, so quiet can only be waited for.
+    // Polls: no event announces that no request will follow, so the only sign is silence.
     await page.waitForTimeout(50);
   }
 }
 
-/** What the page has seen; `watch` is no figure. */
+/** Returns the observations of a page, without `watch`, which is not a figure. */
 export function observedIn(page: Page): Promise<Observed> {
   return page.evaluate(() => ({ ...window.__bench, watch: undefined }));
 }

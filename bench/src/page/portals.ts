@@ -13,7 +13,7 @@ import type { Account } from './screens.ts';
 
 export type Variant = 'federated' | 'twin';
 
-/** What serves each of them: the ordinary stack, and the twin on the same one. */
+/** Programs that serve each variant: the ordinary stack, and the twin on the same stack. */
 const programs: Readonly<Record<Variant, string>> = {
   federated: 'stack/src/start.ts',
   twin: 'bench/src/twin/serve.ts',
@@ -21,9 +21,9 @@ const programs: Readonly<Record<Variant, string>> = {
 
 export interface Portal {
   variant: Variant;
-  /** Where the browser finds it. */
+  /** Origin at which the browser opens it. */
   origin: string;
-  /** Its folder of data, in which commands of this machine find access. */
+  /** Its data folder, in which commands on this machine find their access. */
   dataDir: string;
   /** Path of a store page with coupons. */
   storePage: string;
@@ -32,7 +32,7 @@ export interface Portal {
   close: () => Promise<void>;
 }
 
-/** Rates of requests are no concern here; production would refuse this. */
+/** Turns off rate limits, which don't matter here; production would refuse this. */
 const LIMITS = { RATE_LIMIT_SCALE: '1000000', NODE_ENV: 'development' };
 
 /** Starts a portal in a new folder of data; the first start creates a database. */
@@ -43,7 +43,7 @@ export async function startPortal(variant: Variant, edgeKind?: EdgeKind): Promis
   const inner = `http://localhost:${port}`;
   const outer = edgeKind === 'h2' ? `https://localhost:${edgePort}` : `http://localhost:${edgePort}`;
   const origin = edgeKind ? outer : inner;
-  // It comes first, because the portal calls itself by its address.
+  // The edge starts first, because the portal uses its address.
   const edge = edgeKind && (await startEdge({ kind: edgeKind, port: edgePort, upstream: port }));
   const program = runProgram([join(root, programs[variant])], {
     ...LIMITS,

@@ -6,11 +6,11 @@ export interface Profile {
   viewport: { width: number; height: number };
   deviceScaleFactor: number;
   isMobile: boolean;
-  /** How many times slower than this machine. */
+  /** Slowdown of the processor relative to this machine. */
   cpu: number;
   /** Round trip of each request, in milliseconds. */
   latency: number;
-  /** In bits per second. */
+  /** Download speed in bits per second. */
   down: number;
   up: number;
 }
@@ -40,7 +40,7 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
   },
 };
 
-/** A network on which a request takes a second, however large its answer: what is asked for later waited for something. */
+/** A network on which every request takes a second, whatever its size: later requests must have waited for earlier ones. */
 export const slowRequests: Profile = {
   ...profiles.phone,
   label: 'slow requests',

@@ -1,13 +1,13 @@
 /** The screens that are measured. */
 
-/** Merchants whose stores are live; one who has ten coupons can't add another. */
+/** Merchants with live stores; one with ten coupons can't add another. */
 export type Account = 'tenCoupons' | 'oneCoupon';
 
 export interface Screen {
   path: string;
   /** Who is signed in; missing for guests. */
   account?: Account;
-  /** What is on the screen once it is complete, and how many of it. */
+  /** Selector of the content of the complete screen, and the number of matches. */
   content: string;
   count?: number;
   /** The first field, if the screen is a form. */
@@ -16,13 +16,13 @@ export interface Screen {
   isStorefront?: boolean;
 }
 
-/** Stands for the address of the merchant's store page. */
+/** Placeholder for the address of the merchant's store page. */
 export const STORE_PAGE = '/stores/';
 
 /** Text fields of the page itself, not of a dialog or a hidden part. */
 const FIELD = 'main input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), main textarea';
 
-/** One of the ten coupons has expired, and is folded away. */
+/** The measured screens. One of the ten coupons has expired and is collapsed. */
 export const screens: readonly Screen[] = [
   { path: '/', content: 'main h1' },
   { path: '/login', content: 'main form button[type=submit]', field: FIELD },

@@ -1,6 +1,6 @@
 /**
- * The lower bound of a screen: its elements and styles as one static file without scripts, compressed ahead. Fonts and images stay
- * files of their own.
+ * The lower bound of a screen: its elements and styles as one static file without scripts, compressed ahead. Fonts and images
+ * stay separate files.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ interface Sent {
   isCompressed: boolean;
 }
 
-/** Runs in the page. */
+/** Returns the page as static HTML; runs in the page. */
 function htmlOf(): string {
   const styles = Array.from(document.styleSheets).map(({ cssRules, href }) => {
     const text = Array.from(cssRules, (rule) => rule.cssText).join('\n');

@@ -1,4 +1,4 @@
-/** Writes what was measured as Markdown, the ratios first. */
+/** Writes the measurements as Markdown, the ratios first. */
 import { barChart } from '../report/bars.ts';
 import { tellMachine } from '../report/machine.ts';
 import type { Machine } from '../report/machine.ts';
@@ -28,7 +28,7 @@ const medianIn = (rounds: Rounds | undefined, figure: Figure) => medianOf(values
 const spread = ({ median, lowest, highest }: Spread) =>
   Number.isFinite(median) ? `${ratio(median)} (${ratio(lowest)}–${ratio(highest)})` : '';
 
-/** The portal in relation to its twin. */
+/** Returns a table of ratios of the portal to its twin. */
 function ratios(screens: readonly ScreenResult[]): string {
   const figures: readonly Figure[] = [
     'lcp',

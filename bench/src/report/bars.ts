@@ -1,4 +1,4 @@
-/** A chart of bars as SVG: groups of bars side by side, each with its value. It is legible on light and on dark. */
+/** A chart of bars as SVG: groups of bars side by side, each with its value. It is legible on light and dark backgrounds. */
 
 export interface Bar {
   label: string;

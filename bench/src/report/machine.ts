@@ -1,4 +1,4 @@
-/** What a measurement ran on. */
+/** The machine that a measurement ran on. */
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { root } from '@coupon-center/testing/program';
@@ -9,7 +9,7 @@ export interface Machine {
   memory: string;
   node: string;
   browser?: string;
-  /** Of the sources; with `+` if there are changes that were not committed. */
+  /** Commit of the sources; with `+` if there are uncommitted changes. */
   commit: string;
 }
 
@@ -34,7 +34,7 @@ export function machine(browser?: string): Machine {
   };
 }
 
-/** As one line of a report. */
+/** Describes the machine in one line of a report. */
 export function tellMachine({ at, cpu, memory, node, browser, commit }: Machine): string {
   return [at, cpu, memory, `Node ${node}`, ...(browser ? [browser] : []), `commit ${commit}`].join(', ');
 }

@@ -18,7 +18,7 @@ function spreadOf(values: readonly number[]): Spread {
   return { median: medianOf(values), lowest: Math.min(...values), highest: Math.max(...values) };
 }
 
-/** The ratios of the rounds: what was measured side by side is compared, so that a slow minute slows both. */
+/** Returns the ratios of the rounds: only measurements side by side are compared, so that a slow minute affects both. */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): Spread {
   return spreadOf(
     ours.flatMap((value, round) => {

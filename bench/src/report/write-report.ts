@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export interface Report {
   markdown: string;
-  /** All figures, with what they were measured on. */
+  /** All figures, with the machine that they were measured on. */
   figures?: unknown;
   /** Charts as SVG, by name. */
   charts?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Report {
 
 /**
  * Prints a report, and writes it into a folder if one is given.
- * @param name of the files, without their endings
+ * @param name name of the files, without endings
  */
 export function writeReport(folder: string | undefined, name: string, report: Report): void {
   const { markdown, figures, charts = {} } = report;

@@ -16,11 +16,11 @@ export function sent(origin: string, { path, headers }: Request): Promise<Buffer
   });
 }
 
-/** The page ÷ the file. */
+/** Figures of the page divided by those of the file. */
 export interface Ratio {
-  /** Of requests per second. */
+  /** Ratio of requests per second. */
   rate: number;
-  /** Of requests per CPU time of nginx's workers. */
+  /** Ratio of requests per CPU time of nginx's workers. */
   cpu: number;
 }
 

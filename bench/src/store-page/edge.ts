@@ -5,7 +5,7 @@ import type { Loadable } from '../api/processes.ts';
 import { startNginx } from '../nginx.ts';
 
 export interface Edge {
-  /** Passes requests on as in the containers. */
+  /** Forwards requests as in the containers. */
   pages: Loadable;
   /** Sends the file. */
   file: Loadable;
@@ -19,7 +19,7 @@ export interface EdgeOptions {
   file: Buffer;
 }
 
-/** Starts nginx. @returns null if there is none on this machine */
+/** Starts nginx. @returns null if it isn't installed on this machine */
 export async function startEdge({ storefront, file }: EdgeOptions): Promise<Edge | null> {
   const [port, filePort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
   const nginx = await startNginx({
@@ -46,10 +46,10 @@ export async function startEdge({ storefront, file }: EdgeOptions): Promise<Edge
   };
 }
 
-/** Microseconds in a tick of Linux's accounts of processes. */
+/** Microseconds per tick in Linux's process accounting. */
 const TICK = 10_000;
 
-/** @returns the CPU time of a process's children, in microseconds; not a number where there is no `/proc` */
+/** @returns the CPU time of a process's children, in microseconds; NaN on a system without `/proc` */
 async function cpuOfWorkers(master: number): Promise<number> {
   const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8').catch(() => null);
   if (children === null) return Number.NaN;

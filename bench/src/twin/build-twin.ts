@@ -1,4 +1,4 @@
-/** Builds the twin, unless it is that of the sources already. */
+/** Builds the twin, unless it is up to date with the sources. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';

@@ -1,6 +1,6 @@
 /**
- * The twin of the portal: the sources of the shell and of all remotes as one build, in which `import()` takes the place of the
- * federation. It shows what independence costs.
+ * The twin of the portal: the sources of the shell and of all remotes as one build, in which `import()` replaces
+ * the federation. It shows the cost of independent remotes.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export const TWIN_VERSION = '0.0.0-twin';
 export const TWIN_FOLDER: string = join(root, 'bench/dist/twin');
 
 const shell = join(root, 'shell');
-/** How the shell loads remotes; `remote-mounts.ts` imports them. */
+/** Folder of the modules with which the shell loads remotes; `remote-mounts.ts` imports them. */
 const LOADING = join(shell, 'src/remotes');
 
 /** Folders of the remotes, which are also their names. */
@@ -43,7 +43,7 @@ const standIns: Readonly<Record<string, string>> = {
   'manifest.ts': moduleOf('export const fetchManifest = async () => ({ files: {} });'),
 };
 
-/** Puts the stand-ins in place, and fails if a module of the federation got into the build all the same. */
+/** Puts the stand-ins in place, and fails if a module of the federation still got into the build. */
 class TwinPlugin {
   apply(compiler: Compiler): void {
     const { name } = TwinPlugin;

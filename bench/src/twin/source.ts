@@ -1,4 +1,4 @@
-/** What the shell's server makes the twin's pages from: the twin as the shell, and remotes that have routes but no files. */
+/** Source of the twin's pages for the shell's server: the twin as the shell, and remotes that have routes but no files. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export function declarations(): RemoteDeclaration[] {
 }
 
 function versionOf(declaration: RemoteDeclaration): RemoteVersion {
-  // As long as that of a manifest, which pages have.
+  // As long as the hash of a manifest, which real pages contain.
   const hash = createHash('sha384').update(declaration.name).digest('base64');
   return {
     version: TWIN_VERSION,
@@ -52,7 +52,7 @@ function readRegistry(): Registry {
   };
 }
 
-/** Opens the build that is there now. */
+/** Opens the current build. */
 export function createTwinSource(): ReleaseSource {
   const registry = readRegistry();
   const files = new Map<string, ReleaseFile>();

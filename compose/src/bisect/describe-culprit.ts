@@ -1,4 +1,4 @@
-/** What the terminal says of a finding. */
+/** Describes the result of a search for the terminal. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';

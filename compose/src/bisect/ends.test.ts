@@ -44,13 +44,13 @@ test.each([
   expect(new Date(instantOf(text) ?? 0).toISOString()).toBe(instant);
 });
 
-test('a version, a file and a day that is none are no date', () => {
+test('a version, a file and an impossible day are not dates', () => {
   for (const text of ['1.3.0', 'mix.json', 'live', '2026-99-99']) expect(instantOf(text)).toBeUndefined();
 });
 
 const entry = (at: string, after: string | null) => ({ at, after }) as AuditEntry;
 
-test('the history tells what was live, also after a rollback', async () => {
+test('the history shows what was live, even after a rollback', async () => {
   const history = [
     entry('2026-03-05T09:00:00Z', '1.2.0'),
     entry('2026-03-03T09:00:00Z', '1.0.0'),
@@ -73,14 +73,14 @@ test('nothing was live before the first shell', async () => {
   await expect(liveAt(list, 0, async () => undefined)).rejects.toThrow('Nothing was live');
 });
 
-test('the versions between are in the order of their publication, without previews', () => {
+test('lists the versions in between in order of publication, without previews', () => {
   expect(versionsBetween(list, 'mf-store', '1.0.0', '1.2.0')).toEqual(['1.1.0', '1.2.0']);
   expect(versionsBetween(list, 'mf-store', '1.2.0', '1.0.0')).toEqual(['1.1.0', '1.0.0']);
   expect(versionsBetween(list, 'mf-store', '1.0.0', '1.2.0-pr')).toEqual(['1.1.0', '1.2.0-pr']);
   expect(versionsBetween(list, 'mf-store', '0.9.0', '1.2.0')).toEqual(['1.2.0']);
 });
 
-test('a version that is gone is named', () => {
+test('a removed version is named', () => {
   expect(withHashes(list, { shell: '3.0.0' })).toEqual({ shell: { version: '3.0.0', hash: HASH } });
   expect(() => withHashes(list, { 'mf-store': '0.9.0' })).toThrow('mf-store 0.9.0');
 });

@@ -1,4 +1,4 @@
-/** Where a search begins and ends: mixes from what somebody writes on the command line. */
+/** Start and end of a search: reads mixes from operands on the command line. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { MixedVersion } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
@@ -7,22 +7,22 @@ import type { Versions } from './search.ts';
 
 type Part = VersionList['parts'][number];
 
-/** A date, or an instant; a date is its end, in UTC. */
+/** A date or an instant; a date stands for its end, in UTC. */
 const DATE = /^\d{4}-\d\d-\d\d(T.*)?$/;
 
-/** @returns milliseconds; undefined if the text is no date */
+/** @returns milliseconds; undefined if the text is not a date */
 export function instantOf(text: string): number | undefined {
   if (!DATE.test(text)) return undefined;
   const at = Date.parse(text.includes('T') ? text : `${text}T23:59:59.999Z`);
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** Never live: made for a preview channel only. */
+/** Whether a version was never live, but only made for a preview channel. */
 const isPreview = ({ role, channels }: Part['versions'][number]) => role === 'unused' && channels.length > 0;
 
 /**
- * Returns what was live at an instant.
- * @param historyOf the changes of a part, newest first; undefined where they can't be read: then the newest version that was
+ * Returns the versions that were live at an instant.
+ * @param historyOf the changes of a part, newest first; undefined if they can't be read: then the newest version that was
  * published by then counts
  */
 export async function liveAt(
@@ -57,7 +57,7 @@ export function versionsBetween(list: VersionList, part: string, from: string, t
     .map(({ version }) => version)
     .reverse();
   const [first, last] = [row.indexOf(from), row.indexOf(to)];
-  // It was withdrawn or pruned, so that nothing is known of what was between.
+  // It was withdrawn or pruned, so the versions in between are unknown.
   if (first < 0 || last < 0) return [to];
   return first <= last ? row.slice(first + 1, last + 1) : row.slice(last, first).reverse();
 }

@@ -5,7 +5,7 @@ const HISTORY = Array.from({ length: 17 }, (_, index) => `1.${index}.0`);
 const between = (_part: string, good: string, bad: string) =>
   HISTORY.slice(HISTORY.indexOf(good) + 1, HISTORY.indexOf(bad) + 1);
 
-/** A portal in which a journey fails from a version on, and some mixes can't be tried. */
+/** A portal on which a journey fails from a certain version on, and some mixes can't be tried. */
 function portal(
   isBroken: (versions: Versions) => boolean,
   cannotRun: (versions: Versions) => boolean = () => false,
@@ -68,7 +68,7 @@ test('finds the later of two versions that only break together', async () => {
   expect(found).toMatchObject({ kind: 'culprit', part: 'mf-store', version: '1.7.0' });
 });
 
-test('leaves out versions that cannot run, and says so', async () => {
+test('leaves out versions that cannot run, and reports them', async () => {
   const { run } = portal(
     (versions) => isAtLeast(versions['mf-store'], 11),
     (versions) => versions['mf-store'] === '1.8.0' || versions['mf-store'] === '1.12.0',
@@ -84,7 +84,7 @@ test('leaves out versions that cannot run, and says so', async () => {
   });
 });
 
-test('names all that may be it where the versions before it cannot run', async () => {
+test('names all suspects if the versions before the last one cannot run', async () => {
   const { run } = portal(
     (versions) => isAtLeast(versions['mf-store'], 8),
     (versions) => ['1.6.0', '1.7.0', '1.8.0'].includes(versions['mf-store'] ?? ''),
@@ -133,7 +133,7 @@ test('finds a remote that is new in the bad mix', async () => {
   expect(found).toMatchObject({ kind: 'culprit', part: 'mf-reviews', version: '1.0.0', before: 'none' });
 });
 
-test('ends at once where the journey fails on the good mix, passes on the bad one, or nothing differs', async () => {
+test('ends at once if the journey fails on the good mix, passes on the bad one, or nothing differs', async () => {
   expect(await search({ run: portal(() => true).run })).toMatchObject({ kind: 'good-fails', runs: 1 });
   expect(await search({ run: portal(() => false).run })).toMatchObject({ kind: 'bad-passes', runs: 2 });
   expect(await search({ good: all('1.0.0'), bad: all('1.0.0'), run: portal(() => true).run })).toMatchObject({

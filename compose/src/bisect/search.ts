@@ -3,7 +3,7 @@
 /** Exact versions, by name of the part. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** How a journey ends on a mix. A mix whose page lacks something can't be tried: then a text says why. */
+/** How a journey ends on a mix. A mix whose page lacks something can't be tried, for the given reason. */
 export type Outcome = 'passes' | 'fails' | { cannotRun: string };
 
 export interface SearchOptions {
@@ -26,9 +26,9 @@ export interface Skipped {
 export type Found =
   /** With the version before it, the journey passes. */
   | { kind: 'culprit'; part: string; version: string; before: string }
-  /** One of these; those before the last one can't be tried. */
+  /** One of these is the culprit; those before the last one can't be tried. */
   | { kind: 'suspects'; part: string; versions: readonly string[] }
-  /** One of these parts; between their good and bad versions there is no mix that can be tried. */
+  /** One of these parts is the culprit; no mix between their good and bad versions can be tried. */
   | { kind: 'parts'; parts: readonly string[] }
   | { kind: 'good-fails' }
   | { kind: 'bad-passes' }
@@ -65,7 +65,7 @@ async function findChange(
   let [passes, fails] = [0, last];
   const untried = new Set<number>();
   for (;;) {
-    // The nearest to the middle, which tells most.
+    // The step nearest to the middle, which is the most informative.
     const middle = (passes + fails) / 2;
     const [next] = Array.from({ length: fails - passes - 1 }, (_, index) => passes + 1 + index)
       .filter((step) => !untried.has(step))
@@ -79,8 +79,8 @@ async function findChange(
 }
 
 /**
- * Tries both ends, then which part it is, then which version of the part: with n parts that differ and m versions, at
- * most 2 + ⌈log2 n⌉ + ⌈log2 m⌉ runs.
+ * Tries both ends, then searches for the part, then for its version: with n parts that differ and m versions, at most
+ *  2 + ⌈log2 n⌉ + ⌈log2 m⌉ runs.
  */
 export async function findCulprit({
   good: wholeGood,
@@ -132,7 +132,7 @@ export async function findCulprit({
   if (suspects.length > 1) return end({ kind: 'parts', parts: suspects });
 
   const [oldest, newest] = [good[culprit], bad[culprit]];
-  // It is new, or gone: there are no versions between.
+  // The part is new or gone, so there are no versions in between.
   if (oldest === undefined || newest === undefined)
     return end({ kind: 'culprit', part: culprit, version: newest ?? 'none', before: oldest ?? 'none' });
   const row = [oldest, ...historyOf(culprit, oldest, newest)];

@@ -35,7 +35,7 @@ Exit code: 0 found, 1 not found, 2 could not be tried.`;
 const LIVE = 'live';
 const isHandedOver = (text: string) => /\.json$|^https?:/.test(text);
 
-/** Versions of a mix, complete. */
+/** Returns all versions of a mix. */
 const versionsOf = ({ mix }: ResolvedMix): Versions =>
   Object.fromEntries(Object.entries(mix.versions).map(([name, { version }]) => [name, version]));
 
@@ -43,7 +43,7 @@ interface EndOptions {
   workshop: Workshop;
   list: VersionList;
   part: string | undefined;
-  /** What a version of one part is added to. */
+  /** Versions of the other parts, if only one part is named. */
   others: Versions;
 }
 
@@ -101,7 +101,7 @@ function readArguments(args: string[]) {
   });
 }
 
-/** A run that says nothing of the mix ends the search. */
+/** Ends the search: a run was inconclusive about the mix. */
 class CouldNotBeTried extends ReleaseError {
   override name = 'CouldNotBeTried';
 }
@@ -124,7 +124,7 @@ async function bisect(
   const verdicts = openVerdicts(join(workshop.dataDir, 'verdicts.json'), {
     isForgetful: again || Boolean(process.env.CI),
   });
-  // The good mix, because a mix adds parts to the pages of a portal and takes none away.
+  // Starts with the good mix, because a mix adds parts to the pages of a portal and never removes any.
   const resolvedGood = await exactly(good, workshop);
   const always = portal === undefined ? Object.keys(good) : liveParts(await workshop.place.readRegistry());
   let runs = 0;

@@ -28,9 +28,9 @@ changed most first. A <mix> is 'live', a preview channel (all parts that have it
 Exit code: 0 no picture differs, 1 some do, 2 none could be taken.`;
 
 const FOLDER = join(root, 'build/diff');
-/** Part of the colour space that antialiasing needs. */
+/** Share of the colour space by which antialiasing may differ. */
 const THRESHOLD = '0.1';
-/** Pictures in the summary of the terminal. */
+/** Maximum number of pictures in the terminal's summary. */
 const MOST_TOLD = 15;
 
 /** Returns the mix that an operand names, e.g. all parts of a preview channel. */
@@ -44,7 +44,7 @@ async function readMix(text: string, { place, resolve }: Workshop): Promise<Reso
   return resolve({ ...plain, parts: new Map(named.map(({ name }) => [name, text])) });
 }
 
-/** Names and versions of the parts that another mix has otherwise. */
+/** Returns names and versions of the parts that differ in another mix. */
 const beyond = ({ mix }: ResolvedMix, other: ResolvedMix): string[] =>
   Object.entries(mix.versions)
     .filter(([name, { version }]) => other.mix.versions[name]?.version !== version)

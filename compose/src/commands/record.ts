@@ -29,7 +29,7 @@ It needs a display.`;
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** @throws {ReleaseError} where the journey can't have that name */
+/** @throws {ReleaseError} if the journey can't have that name */
 function fileFor(name: string): string {
   if (!NAME.test(name))
     throw new ReleaseError(`'${name}' is no name of a journey: use lower case, like 'add-a-coupon'.`);
@@ -39,7 +39,7 @@ function fileFor(name: string): string {
   return file;
 }
 
-/** @throws {ReleaseError} where no window can be opened */
+/** @throws {ReleaseError} if no window can be opened */
 function requireDisplay({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): void {
   if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return;
   throw new ReleaseError(
@@ -48,7 +48,7 @@ function requireDisplay({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): void {
   );
 }
 
-/** Pages look and say the time as they do when the journey runs. */
+/** Gives pages the same size, language and time zone as in a run of the journey. */
 function asInJourneys({ viewport, locale, timezoneId }: NonNullable<typeof config.use>): string[] {
   return [
     ...(viewport ? ['--viewport-size', `${viewport.width},${viewport.height}`] : []),
@@ -57,7 +57,7 @@ function asInJourneys({ viewport, locale, timezoneId }: NonNullable<typeof confi
   ];
 }
 
-/** Records until the window is closed, or Ctrl-C is pressed. @returns what the recorder wrote */
+/** Records until the window is closed, or Ctrl-C is pressed. @returns the code that the recorder wrote */
 async function recordAt(address: string, session: object | undefined): Promise<string> {
   const browser = await ensureBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'coupon-center-record-'));

@@ -22,7 +22,7 @@ The portal keeps the accounts that a journey makes. PROVIDER_EMAIL and PROVIDER_
 stores, for the journeys that need it on a portal of --portal.
 Exit code: 0 passed, 1 failed, 2 could not be tried.`;
 
-/** How a run ends for the program that started it. */
+/** Exit codes of a run. */
 const EXIT_CODES = { passed: 0, failed: 1, broken: 2 } as const;
 
 function printList(journeys: readonly Journey[]): void {

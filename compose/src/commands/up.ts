@@ -34,7 +34,7 @@ A part is 'shell' or a remote. Its version is
                            what the page is like
 Where a portal restricts who may list versions, set COUPON_CENTER_RELEASE_TOKEN to a release token.`;
 
-/** Where it looks for a free one: not where npm start listens. */
+/** Range in which it looks for a free port, away from that of npm start. */
 const PORTS = portNumbers(4100, 4199);
 
 function readArguments(args: string[]) {
@@ -50,7 +50,7 @@ function readArguments(args: string[]) {
   return { values, parts: parseParts(positionals), settings: parseSettings(values) };
 }
 
-/** @throws {ReleaseError} if something of the mix is on this machine only */
+/** @throws {ReleaseError} if part of the mix exists only on this machine */
 async function save(file: string, { mix, local }: ResolvedMix, portal: string | undefined): Promise<void> {
   if (local.length > 0)
     throw new ReleaseError(

@@ -3,12 +3,12 @@ import { escape, writePairs } from '@coupon-center/testing/pictures';
 import type { Pair } from '@coupon-center/testing/pictures';
 
 export interface DiffPage {
-  /** What the mixes are called, and their parts that differ. */
+  /** Names of the mixes, and their parts that differ. */
   one: { name: string; parts: readonly string[] };
   other: { name: string; parts: readonly string[] };
   threshold: number;
   masks: readonly string[];
-  /** Instant at which the clock of the pages stood. */
+  /** Instant at which the pages' clock was fixed. */
   now: string;
   pairs: readonly Pair[];
 }

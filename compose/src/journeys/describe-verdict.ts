@@ -1,11 +1,11 @@
-/** What the terminal says of a verdict. */
+/** Describes a verdict for the terminal. */
 import { relative } from 'node:path';
 import { root } from '@coupon-center/stack/paths';
 import type { Failure } from './report.ts';
 import type { Tried } from './try-journeys.ts';
 import { timeSince } from './verdicts.ts';
 
-/** Lines of an error that tell what happened; more are in the trace. */
+/** Maximum number of lines of an error; more are in the trace. */
 const MOST_LINES = 12;
 
 const indent = (text: string, by: string) => text.replaceAll(/^/gm, by);

@@ -1,11 +1,11 @@
-/** The journeys that any portal can be put through: those of `e2e` that start nothing themselves, and recorded ones. */
+/** Finds the journeys that can run on any portal: those of `e2e` that start nothing themselves, and recorded ones. */
 import { basename, join } from 'node:path';
 import { ReleaseError } from '@coupon-center/release';
 import { runPlaywright } from './run-playwright.ts';
 import { specsOf } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Where `compose record` writes journeys. */
+/** Folder to which `compose record` writes journeys. */
 export const RECORDED = 'e2e/specs/recorded';
 
 /** Below `e2e`. */

@@ -15,7 +15,7 @@ import type { VersionStore } from '../version-store.ts';
 import type { WantedMix } from '../wanted-mix.ts';
 import { apiFromSource } from './ran-on.ts';
 
-/** What commands work with that look at versions and run journeys on them. */
+/** Context of commands that look at versions and run journeys on them. */
 export interface Workshop {
   place: VersionPlace;
   store: VersionStore;
@@ -42,14 +42,14 @@ export interface Ground {
   origin: string;
   /** Describes the portal to journeys. */
   environment: NodeJS.ProcessEnv;
-  /** Tells its API from others; undefined if that can't be told, or parts of its pages change with their source. */
+  /** Fingerprint of its API; undefined if unknown, or if parts of its pages change with their source. */
   api: string | undefined;
-  /** Returns what of a mix the pages don't have anyway. */
+  /** Returns the part of a mix that the pages don't already have. */
   beyond(mix: Mix): Mix;
   close(): Promise<void>;
 }
 
-/** Returns what tells the API of the portal from others, before it is opened; see {@link Ground}. */
+/** Returns the fingerprint of the portal's API before the portal is opened; see {@link Ground}. */
 export const apiOf = ({ portal, resolved }: Pick<OpenGroundOptions, 'portal' | 'resolved'>) =>
   portal === undefined && resolved.local.length === 0 ? apiFromSource() : undefined;
 
@@ -57,7 +57,7 @@ export interface OpenGroundOptions {
   workshop: Workshop;
   /** Address of a portal that runs. */
   portal: string | undefined;
-  /** What a portal that is started has on its pages. */
+  /** The mix on the pages of a portal that is started. */
   resolved: ResolvedMix;
   anyway?: boolean;
 }
@@ -110,10 +110,10 @@ async function startGround(options: OpenGroundOptions): Promise<Ground> {
   };
 }
 
-/** Returns the query of the link to a mix, without what the pages have anyway; empty if that is all. */
+/** Returns the query of the link to a mix, without what the pages already have; empty if that is all. */
 export const textFor = (ground: Ground, mix: Mix): string => formatMix(ground.beyond(mix));
 
-/** Does something on a portal, which is closed afterwards if it was started for it. */
+/** Runs an action on a portal, which is closed afterwards if it was started for that. */
 export async function onGround<T>(
   options: OpenGroundOptions,
   work: (ground: Ground) => Promise<T>,

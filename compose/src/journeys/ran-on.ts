@@ -1,4 +1,4 @@
-/** What a verdict depends on. */
+/** The inputs that a verdict depends on. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { fingerprint } from '@coupon-center/stack/fingerprint';
 import { fileOf } from './find-journeys.ts';
 import type { Journey } from './find-journeys.ts';
 
-/** What every journey is made of: the package with the packages that it builds on, and what starts it in `e2e`. */
+/** Sources of every journey: the package with its dependencies, and the files that start it in `e2e`. */
 const JOURNEY_SOURCES = [
   'journeys/src',
   'e2e/fixtures',
@@ -20,7 +20,7 @@ const JOURNEY_SOURCES = [
   'shared/api-client/src',
 ];
 
-/** What answers the pages of a portal that is started from this checkout. */
+/** Sources of the servers of a portal that is started from this checkout. */
 const SERVER_SOURCES = [
   'backend/src',
   'storefront/src',
@@ -40,9 +40,9 @@ const SERVER_SOURCES = [
 
 export interface RanOn {
   journeys: readonly Journey[];
-  /** Every part of the page, with brand, clock and all else. */
+  /** Every part of the page, with brand, clock and all other settings. */
   mix: Mix;
-  /** Tells one API from another. */
+  /** Fingerprint of the API. */
   api: string;
 }
 

@@ -38,7 +38,7 @@ test('a run has passed when all of its journeys have', () => {
   });
 });
 
-test('a failure has its message without colours, its files, and what the page was made of', () => {
+test('a failure has its message without colours, its files, and the parts of the page', () => {
   const pages = [
     {
       url: 'http://localhost:4000/coupons',
@@ -71,14 +71,14 @@ test.each([
   ['the portal is gone', 'page.goto: net::ERR_CONNECTION_REFUSED at http://localhost:4000/'],
   ['the account is missing', "Error: This needs the provider's account: set PROVIDER_EMAIL"],
   ['the portal refuses the mix', 'Error: The portal answered the link to the mix with 400'],
-])('a run says nothing of the mix when %s', (_, message) => {
+])('a run is inconclusive when %s', (_, message) => {
   expect(verdictOf(reportOf({ status: 'passed' }, { status: 'failed', message }))).toMatchObject({
     outcome: 'broken',
     reason: expect.stringContaining('journey 2'),
   });
 });
 
-test('a run without a report, without a journey, or with an error of the program says nothing of the mix', () => {
+test('a run without a report, without a journey, or with an error of the program is inconclusive', () => {
   expect(verdictOf(undefined)).toMatchObject({ outcome: 'broken' });
   expect(verdictOf(reportOf())).toMatchObject({ outcome: 'broken' });
   expect(verdictOf(reportOf({ status: 'interrupted' }))).toMatchObject({ outcome: 'broken' });

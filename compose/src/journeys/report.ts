@@ -30,7 +30,7 @@ const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
   z.object({ specs: z.array(specSchema).optional(), suites: z.array(suiteSchema).optional() }),
 );
 
-/** What Playwright's reporter `json` writes. */
+/** Output of Playwright's reporter `json`. */
 export const reportSchema = z.object({
   suites: z.array(suiteSchema).default([]),
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
@@ -53,28 +53,28 @@ const partsSchema = z.array(
 
 export interface Failure {
   title: string;
-  /** Of the error, without colours. */
+  /** Message of the error, without colours. */
   message: string;
   /** Traces and screenshots. */
   files: string[];
-  /** What the pages were made of on which it failed. */
+  /** Parts of the pages on which it failed. */
   pages: z.infer<typeof partsSchema>;
 }
 
 export type Verdict =
   | { outcome: 'passed'; seconds: number; tests: number }
   | { outcome: 'failed'; seconds: number; failures: Failure[] }
-  /** Browser, portal or program failed, so that this says nothing of the mix. */
+  /** Browser, portal or program failed, so the run is inconclusive about the mix. */
   | { outcome: 'broken'; reason: string };
 
-/** Errors of what a journey needs, and not of what it tries. */
+/** Errors in the environment of a journey, not in what it tests. */
 const NOT_THE_JOURNEY =
   /ECONNREFUSED|ECONNRESET|ERR_CONNECTION_REFUSED|fetch failed|Executable doesn't exist|browserType\.launch|Page crashed|Fixture "portal"|needs the provider's account|is run by somebody else|answered the link to the mix/;
 
-/** What is open when the browser goes away by itself, and not because a test took too long. */
+/** Whether the browser went away by itself, and not because a test took too long. */
 const isGone = (message: string) => message.includes('has been closed') && !message.includes('timeout');
 
-/** Without the colours of the terminal. */
+/** Removes terminal colours. */
 const plain = (text: string) => stripVTControlCharacters(text).trim();
 
 function failureOf({ title }: Spec, { errors, attachments }: z.infer<typeof resultSchema>): Failure {

@@ -17,23 +17,23 @@ export interface TryOptions {
   ground: Ground;
   mix: Mix;
   verdicts: Verdicts;
-  /** Of the folder below `build/journeys` for traces and pictures. */
+  /** Name of the folder below `build/journeys` for traces and pictures. */
   name: string;
 }
 
 export interface Tried {
   verdict: Verdict | RememberedVerdict;
-  /** When it ran, if that was before. */
+  /** Time of the run, if it was an earlier one. */
   rememberedFrom?: string;
 }
 
-/** What a verdict is remembered by; without a fingerprint of the API, it isn't. */
+/** Key of a remembered verdict; without a fingerprint of the API, none is remembered. */
 export type Recallable = Pick<TryOptions, 'journeys' | 'mix' | 'verdicts'> & { api: string | undefined };
 
 const keyFor = ({ journeys, mix, api }: Recallable) =>
   api === undefined ? undefined : keyOf({ journeys, mix, api });
 
-/** Returns how the journeys ended on exactly the same before; undefined if that isn't known. */
+/** Returns how the journeys ended on exactly the same inputs before; undefined if unknown. */
 export async function recall(options: Recallable): Promise<Tried | undefined> {
   const key = keyFor(options);
   const known = key && (await options.verdicts.find(key));

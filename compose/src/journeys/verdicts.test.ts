@@ -20,7 +20,7 @@ const FAILED: Verdict = {
   failures: [{ title: 'a walk', message: 'expected 2', files: [], pages: [] }],
 };
 
-test('a verdict is found again by another run on the same, and by none on something else', async () => {
+test('finds a verdict again for a run on the same inputs, and for no other', async () => {
   await openVerdicts(file, { isForgetful: false }).remember('same', PASSED);
   const verdicts = openVerdicts(file, { isForgetful: false });
 
@@ -28,7 +28,7 @@ test('a verdict is found again by another run on the same, and by none on someth
   expect(await verdicts.find('other')).toBeUndefined();
 });
 
-test('a failure is remembered with its words, and replaced by a later verdict', async () => {
+test('remembers a failure with its message, and replaces it by a later verdict', async () => {
   const verdicts = openVerdicts(file, { isForgetful: false });
   await verdicts.remember('same', FAILED);
 
@@ -48,14 +48,14 @@ test('a run that could not try the journey is not remembered', async () => {
   expect(await verdicts.find('same')).toBeUndefined();
 });
 
-test('nothing is found where every journey has to run, as in CI', async () => {
+test('finds nothing if every journey has to run, as in CI', async () => {
   const verdicts = openVerdicts(file, { isForgetful: true });
   await verdicts.remember('same', PASSED);
 
   expect(await verdicts.find('same')).toBeUndefined();
 });
 
-test('keeps the latest five hundred, and starts afresh where the file is damaged', async () => {
+test('keeps the latest five hundred, and starts over if the file is damaged', async () => {
   const verdicts = openVerdicts(file, { isForgetful: false });
   await verdicts.remember('first', PASSED);
   const [first] = JSON.parse(readFileSync(file, 'utf8')) as object[];
@@ -79,7 +79,7 @@ test.each([
   [5 * 60_000, '5 min ago'],
   [3 * 3_600_000, '3 h ago'],
   [4 * 86_400_000, '4 days ago'],
-])('%i ms are told as %s', (milliseconds, words) => {
+])('shows %i ms as %s', (milliseconds, words) => {
   const now = Date.parse('2026-03-01T12:00:00Z');
 
   expect(timeSince(new Date(now - milliseconds).toISOString(), now)).toBe(words);

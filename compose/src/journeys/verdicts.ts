@@ -1,11 +1,11 @@
-/** Verdicts of journeys, remembered by what they ran on. Only those that say something of the mix are. */
+/** Remembers verdicts of journeys by the inputs that they ran on. Inconclusive ones are not remembered. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import type { Verdict } from './report.ts';
 
-/** How many are kept: those of some weeks. */
+/** Maximum number of verdicts that are kept: those of several weeks. */
 const MOST_KEPT = 500;
 
 const rememberedSchema = z.object({
@@ -13,7 +13,7 @@ const rememberedSchema = z.object({
   at: z.iso.datetime(),
   outcome: z.enum(['passed', 'failed']),
   seconds: z.number(),
-  /** What failed, in words; traces are gone with the next run. */
+  /** Messages of the failures; traces are deleted by the next run. */
   failures: z.array(z.object({ title: z.string(), message: z.string() })),
 });
 export type RememberedVerdict = z.infer<typeof rememberedSchema>;
@@ -26,11 +26,11 @@ export interface Verdicts {
 }
 
 /**
- * @param file is made with the first verdict
- * @param isForgetful with this, every journey runs, as in CI, and its verdict is kept all the same
+ * @param file created with the first verdict
+ * @param isForgetful makes every journey run, as in CI; its verdict is still kept
  */
 export function openVerdicts(file: string, { isForgetful }: { isForgetful: boolean }): Verdicts {
-  /** A damaged file is worth no error: everything runs once more. */
+  /** Ignores a damaged file: then everything runs once more. */
   async function read(): Promise<RememberedVerdict[]> {
     try {
       return fileSchema.parse(JSON.parse(await readFile(file, 'utf8')));

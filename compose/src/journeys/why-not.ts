@@ -12,7 +12,7 @@ const testersPage = z.object({
 
 /**
  * Opens the link to a mix as a browser does.
- * @returns why its pages would not be made of it, in words; undefined if they would
+ * @returns why the portal's pages can't be made of it; undefined if they can
  */
 export async function whyNot(origin: string, mix: Mix): Promise<string | undefined> {
   const opened = await fetch(`${origin}${MIX_ADDRESS}?${formatMix(mix)}`, {

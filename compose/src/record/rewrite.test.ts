@@ -13,7 +13,7 @@ ${steps.map((step) => `  ${step}`).join('\n')}
 });
 `;
 
-test('a coupon that was typed and saved uses the page object, with an account of its own', () => {
+test('replaces typing and saving a coupon by the page object, with its own account', () => {
   const code = recorded(
     "await page.goto('http://localhost:4000/qa/mix?use=mf-coupons@1.3.0-1a2b3c4d:1a2b&to=%2Fcoupons%2Fadd');",
     "await page.getByRole('textbox', { name: 'Savings' }).click();",
@@ -42,7 +42,7 @@ test('a coupon is added', async ({ page, portal }) => {
   );
 });
 
-test('a sign-in by hand loses its address and password', () => {
+test('removes address and password from a manual sign-in', () => {
   const code = recorded(
     "await page.goto('http://localhost:4000/login');",
     "await page.getByRole('textbox', { name: 'Email' }).click();",
@@ -64,7 +64,7 @@ test('a walk', async ({ page, portal }) => {
 `);
 });
 
-test('a sign-in ends with Enter, too', () => {
+test('recognizes a sign-in that ends with Enter', () => {
   const code = recorded(
     "await page.goto('http://localhost:4000/login');",
     "await page.getByRole('textbox', { name: 'Email' }).click();",
@@ -79,7 +79,7 @@ test('a sign-in ends with Enter, too', () => {
   expect(spec).not.toContain('secret');
 });
 
-test('ids that React makes are not what a journey looks for', () => {
+test('does not look for ids that React generates', () => {
   const code = recorded(
     `await expect(page.locator('[id="_r_u_"]')).toContainText('All plants');`,
     "await page.locator('#_r_1a_').click();",
@@ -97,7 +97,7 @@ test('a walk', async ({ page }) => {
   );
 });
 
-test('a step of several lines keeps them, with their indentation', () => {
+test('keeps the lines and indentation of a step of several lines', () => {
   const step = [
     "await expect(page.getByRole('list')).toMatchAriaSnapshot(`",
     '  - listitem:',
@@ -111,7 +111,7 @@ test('a step of several lines keeps them, with their indentation', () => {
   );
 });
 
-test('steps that no page object has stay as they were recorded, and so do addresses elsewhere', () => {
+test('keeps steps without a page object as they were recorded, and addresses on other sites', () => {
   const code = recorded(
     "await page.goto('http://localhost:4000/register?from=mail');",
     "await page.getByTestId('chart').click();",

@@ -1,7 +1,7 @@
-/** Turns what Playwright's recorder writes into a journey with our page objects, accounts and fixtures. */
+/** Turns a recording by Playwright into a journey with our page objects, accounts and fixtures. */
 
 export interface RewriteOptions {
-  /** Of the test. */
+  /** Title of the test. */
   title: string;
   /** Origin of the portal on which it was recorded. */
   origin: string;
@@ -9,7 +9,7 @@ export interface RewriteOptions {
   state?: string | undefined;
 }
 
-/** The steps of the recorded test. A step may have several lines, whose indentation has a meaning. */
+/** The steps of the recorded test. A step may have several lines, whose indentation is significant. */
 function stepsOf(code: string): string[] {
   const body = /test\('.*?', async \(\{.*?\}\) => \{\n(.*?)\n\}\);/s.exec(code)?.[1] ?? '';
   return body
@@ -24,7 +24,7 @@ const FILL = /^await (page\..*)\.fill\(('(?:[^'\\]|\\.)*')\);$/;
 
 const WAY = /^await (page\..*)\.(?:click\(\)|press\('(?:ControlOrMeta\+a|(?:Shift\+)?(Tab))'\));$/;
 
-/** Filling a field needs none of the clicks and keys with which a person gets there and selects what it had. */
+/** Removes clicks and keys that reach a field and select its content: filling it needs none of them. */
 function withoutWaysToFields(steps: readonly string[]): string[] {
   const kept: string[] = [];
   for (const step of steps.toReversed()) {
@@ -40,7 +40,7 @@ function withoutWaysToFields(steps: readonly string[]): string[] {
 const GENERATED = /locator\('[^']*(?:_r_\w+_|:r\w+:|«r\w+»)[^']*'\)/;
 const EXPECT_TEXT = /^await expect\(.*\)\.toContainText\(('(?:[^'\\]|\\.)*')\);$/;
 
-/** Texts are sought on the page; anything else has to be named by the person who recorded it. */
+/** Searches the page for texts instead; the author of the recording has to name anything else. */
 function withoutGeneratedId(step: string): string {
   if (!GENERATED.test(step)) return step;
   const [, text] = EXPECT_TEXT.exec(step) ?? [];
@@ -50,7 +50,7 @@ function withoutGeneratedId(step: string): string {
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** Addresses of the portal become paths, and a link to a mix the page that it leads to. */
+/** Turns addresses of the portal into paths, and a link to a mix into the page that it leads to. */
 function ownAddress(step: string, origin: string): string {
   const address = GOTO.exec(step)?.[1];
   if (!address || !URL.canParse(address) || new URL(address).origin !== origin) return step;
@@ -72,11 +72,11 @@ const fieldOf = (locator: string) => FIELDS.find(([label]) => label.test(locator
 
 interface Rewritten {
   steps: string[];
-  /** What is imported, besides `test` and `expect`. */
+  /** Imports besides `test` and `expect`. */
   imports: Set<string>;
 }
 
-/** Typing into the form of a coupon and saving it is what `CouponFormPage` does. */
+/** Replaces typing into the coupon form and saving it by `CouponFormPage`. */
 function withCouponForm({ steps, imports }: Rewritten): Rewritten {
   const rewritten: string[] = [];
   let fields: string[] = [];
@@ -110,7 +110,7 @@ const isSubmitting = (step = '') =>
   (CLICK.exec(step)?.[1] ?? '').includes("getByRole('button', { name: 'Log in'") ||
   step.endsWith(".press('Enter');");
 
-/** Signing in by hand is what `signIn` does; the address and password of a person are no part of a journey. */
+/** Replaces a manual sign-in by `signIn`; a person's address and password don't belong in a journey. */
 function withSignIn({ steps, imports }: Rewritten): Rewritten {
   const start = steps.findIndex(
     (step, index) =>
@@ -127,7 +127,7 @@ function withSignIn({ steps, imports }: Rewritten): Rewritten {
   };
 }
 
-/** The account that the recorder had is one of the journey's own, and the first page is where it signs in. */
+/** Replaces the recorder's account by one of the journey's own, which signs in on the first page. */
 function withAccount({ steps, imports }: Rewritten, state: string | undefined): Rewritten {
   if (state === undefined) return { steps, imports };
   const [first = '', ...rest] = steps;
@@ -143,8 +143,8 @@ function withAccount({ steps, imports }: Rewritten, state: string | undefined): 
 }
 
 /**
- * @param code what `playwright codegen --target playwright-test` wrote
- * @returns a spec; steps that no page object of ours has stay as they were recorded
+ * @param code output of `playwright codegen --target playwright-test`
+ * @returns a spec; steps without a page object stay as they were recorded
  */
 export function rewriteRecording(code: string, { title, origin, state }: RewriteOptions): string {
   const recorded = withoutWaysToFields(stepsOf(code))

@@ -1,4 +1,4 @@
-/** How a recording ends; the recorder is a program of the test that counts the signals it gets. */
+/** Tests how a recording ends; the recorder is a test program that counts the signals it gets. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const COMMAND = `import { runRecorder } from ${JSON.stringify(join(import.meta.d
   await runRecorder(['-e', ${JSON.stringify(RECORDER)}], process.env);
   console.log('command: done');`;
 
-/** Starts the command as a terminal does, in a group of its own. */
+/** Starts the command as a terminal does, in its own process group. */
 function start() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', COMMAND], {
     detached: true,
@@ -42,10 +42,10 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 test("the recorder gets one signal for a terminal's Ctrl-C, which npm passes on, too", async () => {
   const { child, lines, printed } = start();
   await printed('recorder: ready');
-  // The terminal, to all of the group.
+  // The terminal signals the whole group.
   process.kill(-(child.pid ?? 0), 'SIGINT');
   await printed('recorder: SIGINT');
-  // What npm passes on comes later; a third program in between may pass on another kind.
+  // npm's copy comes later; a program in between may pass on another signal.
   child.kill('SIGTERM');
   await printed('command: SIGTERM');
   child.stdin.end('end\n');

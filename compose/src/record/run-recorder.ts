@@ -1,16 +1,16 @@
-/** Runs Playwright's recorder in such a way that it writes what it has, however it is ended. */
+/** Runs Playwright's recorder so that it writes its recording, however it is ended. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const ENDING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program of Node until it ends. A signal to this process ends the program by one SIGINT: one Ctrl-C may arrive
- * several times, from the terminal and from npm, and at the second the recorder exits before it has written its file.
- * @param args of Node
+ * Runs a program of Node until it ends. A signal to this process ends the program with a single SIGINT: one Ctrl-C may
+ * arrive several times, from the terminal and from npm, and at the second the recorder exits before it has written its file.
+ * @param args arguments of Node
  */
 export async function runRecorder(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  // In a group of its own, where a terminal's Ctrl-C doesn't reach it. Windows has neither such groups nor such signals.
+  // In its own process group, where a terminal's Ctrl-C doesn't reach it. Windows has neither process groups nor such signals.
   const detached = process.platform !== 'win32';
   const child = spawn(process.execPath, args, { stdio: 'inherit', env, detached });
   let isEnding = false;

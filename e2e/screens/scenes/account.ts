@@ -14,7 +14,7 @@ const withAccount = (changes: object) =>
 
 const LINK = '/email-settings?token=a-link-from-a-mail';
 
-/** Only an email has a token that works. */
+/** Fakes the answer about a link: only an email has a valid token. */
 const linked = (on: boolean) => (page: Page) =>
   page.route(`**${switchEmailsByLink.path}`, (route) =>
     route.fulfill({ json: { emails: { kind: 'numbers', on } } }),

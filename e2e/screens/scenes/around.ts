@@ -1,4 +1,4 @@
-/** What the shell says around the screens, the provider's screen, and what shoppers see. */
+/** The shell's messages around the screens, the provider's screen, and shoppers' pages. */
 import { listProviderCoupons, me } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';
@@ -6,13 +6,13 @@ import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
 import type { Scene, SceneTools } from '../scene.ts';
 
-/** The public page of whoever is signed in. */
+/** Opens the public page of the signed-in merchant. */
 async function openStorePage(page: Page, tools: SceneTools): Promise<void> {
   const { store } = await callApi(tools, me, {}, await tokenOf(tools));
   await page.goto(store?.url ?? '');
 }
 
-/** Over unsaved work. */
+/** Lets the session expire over unsaved work. */
 async function letExpire(page: Page, { endSession }: SceneTools): Promise<void> {
   await page.getByLabel('First name').fill('Annabel');
   await endSession();
@@ -38,7 +38,7 @@ export const aroundScenes: Scene[] = [
     name: 'review-coupons-none',
     as: 'provider',
     path: '/review/coupons?state=held',
-    // Other scenes have coupons on hold.
+    // Leaves out the coupons on hold of other scenes.
     prepare: changedAnswer<object>(listProviderCoupons.path, (page) => ({
       ...page,
       count: 0,

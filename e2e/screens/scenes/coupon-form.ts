@@ -17,7 +17,7 @@ async function chooseOfferType(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-/** The first coupon of the list with its actions, which a narrow row has once it is opened. */
+/** Returns the first coupon of the list with its actions, which a narrow row only shows when open. */
 async function firstRow(page: Page): Promise<Locator> {
   const row = page.getByRole('main').getByRole('article').first();
   await row.waitFor();
@@ -46,7 +46,7 @@ async function openHistoryOfFirst(page: Page): Promise<void> {
 
 type History = CallOutput<typeof readCouponHistory>;
 
-/** The coupon was another one when it was created. */
+/** Fakes an earlier version: the coupon was different when it was created. */
 const withEarlierVersion = (history: History): History => ({
   ...history,
   results: history.results.map((change) => ({

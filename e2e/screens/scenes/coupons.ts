@@ -12,7 +12,7 @@ const path = '/coupons';
 
 type CouponList = CallOutput<typeof listCoupons>;
 
-/** The first two have a pause, as the API tells it. */
+/** Pauses the first two coupons in the API's answer. */
 const withPaused = (list: CouponList): CouponList => ({
   ...list,
   results: list.results.map((coupon, index) =>
@@ -20,7 +20,7 @@ const withPaused = (list: CouponList): CouponList => ({
   ),
 });
 
-/** The first ends within its last two weeks, which takes a coupon two weeks to come to. */
+/** Makes the first coupon end soon, which really takes weeks. */
 const withEnding = (list: CouponList): CouponList => ({
   ...list,
   results: list.results.map((coupon, index) =>

@@ -1,4 +1,4 @@
-/** What a guest sees. */
+/** Guests' screens. */
 import { emailLogin, PROBLEM_TYPE } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { newEmail, register } from '@coupon-center/journeys';
@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page, name: RegExp | string) => main(page).getByRole('button', { name }).click();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** The link of the mail that came after registering. */
+/** Returns the link in the mail after registering. */
 async function verificationLink(page: Page, origin: string, email: string): Promise<string> {
   const answer = await page.request.get(`${origin}/mailbox.json`, { params: { to: email } });
   const link = /https?:\/\/\S+\/auth\/verify-email\?token=[\w.~-]+/.exec(JSON.stringify(await answer.json()));
@@ -47,7 +47,7 @@ export const guestScenes: Scene[] = [
     daily: true,
     path: '/login',
     allowedErrors: /status of 403/,
-    // What an account with a second factor is answered.
+    // The API's answer for an account with a second factor.
     prepare: (page) =>
       page.route(`**${emailLogin.path}`, (route) =>
         route.fulfill({

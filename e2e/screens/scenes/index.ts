@@ -24,5 +24,5 @@ export const scenes: readonly Scene[] = [
 
 const firstOfPath = new Map(scenes.toReversed().map((scene) => [scene.path, scene]));
 
-/** Whether `npm test` has the scene; `npm run test:full` has all. */
+/** Whether `npm test` includes the scene; `npm run test:full` includes all. */
 export const isDaily = (scene: Scene): boolean => scene.daily ?? firstOfPath.get(scene.path) === scene;

@@ -9,10 +9,10 @@ import type { Scene } from '../scene.ts';
 
 const path = '/payment';
 
-/** What takes weeks to come is put into what the API really answers. */
+/** Puts states that take weeks to occur into the API's real answer. */
 const withSubscription = (change: Partial<Subscription>) => (page: Page) =>
   page.route(`**${listPlans.path}**`, async (route) => {
-    // A browser knows where `8.localhost` is, the program that asks in its place does not.
+    // A browser resolves `8.localhost`, but the program that makes the request for it does not.
     const url = new URL(route.request().url());
     url.hostname = 'localhost';
     const response = await route.fetch({ url: url.href });

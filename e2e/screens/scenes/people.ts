@@ -1,4 +1,4 @@
-/** The screens of those who manage people, and of those who were invited. */
+/** The screens for managing people, and those for invited people. */
 import { listPeople, me, readInvitation } from '@coupon-center/contracts';
 import type { CallOutput, InvitationState } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
@@ -44,11 +44,11 @@ const PEOPLE: CallOutput<typeof listPeople> = {
   ],
 };
 
-/** Everybody who may be on the list, so that other scenes don't see them. */
+/** Fakes the full list of people, so that other scenes don't see them. */
 const withPeople = (page: Page) =>
   page.route(`**${listPeople.path}`, (route) => route.fulfill({ json: PEOPLE }));
 
-/** Makes the portal take its user for a reviewer. */
+/** Makes the portal treat its user as a reviewer. */
 const asReviewer = (page: Page) =>
   page.route(`**${me.path}`, async (route) => {
     const url = new URL(route.request().url());
@@ -58,7 +58,7 @@ const asReviewer = (page: Page) =>
     return route.fulfill({ response, json: { ...user, provider_role: 'reviewer' } });
   });
 
-/** Only an email has a token that works. */
+/** Fakes the state of an invitation: only an email has a valid token. */
 const invited = (state: InvitationState) => (page: Page) =>
   page.route(`**${readInvitation.path}`, (route) =>
     route.fulfill({
@@ -126,6 +126,6 @@ export const peopleScenes: Scene[] = [
   },
   { name: 'accept-invitation-expired', path: link, prepare: invited('expired') },
   { name: 'accept-invitation-accepted', path: link, prepare: invited('accepted') },
-  // What no mail has.
+  // A link with an invalid token.
   { name: 'accept-invitation-over', daily: true, path: link },
 ];

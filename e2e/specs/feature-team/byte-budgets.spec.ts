@@ -1,4 +1,4 @@
-/** What pages name and remotes contain weighs no more than its budget in bench/src/bytes/budgets.ts. Sizes of files, no times. */
+/** Files of pages and remotes stay within their budgets in bench/src/bytes/budgets.ts. Measures sizes, not times. */
 import {
   remoteBudgets,
   remoteBytes,
@@ -12,7 +12,7 @@ import { startPortal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 let portal: Awaited<ReturnType<typeof startPortal>>;
-// In the portal of the worker, other specs may have published something.
+// Starts its own portal: other specs may have published something in the worker's.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   portal = await startPortal();
@@ -37,7 +37,7 @@ test('the shell runs no more bytes before a remote than its budget', async () =>
   expectWithin('the platform', platform, shellBudgets.platform);
 });
 
-test('each remote has a budget, and no more bytes', async () => {
+test('each remote has a budget, and stays within it', async () => {
   const remotes = await remoteBytes(portal.origin);
   expect(Object.keys(remotes).sort()).toEqual(Object.keys(remoteBudgets).sort());
   for (const [name, budget] of Object.entries(remoteBudgets))

@@ -16,7 +16,7 @@ const entryOf = async (portal: Portal) => (await registryOf(portal)).remotes[REM
 const liveVersion = async (portal: Portal) => (await entryOf(portal))?.live.version ?? '';
 const remoteOn = (page: Page) => page.locator(`[data-remote=${REMOTE}]`);
 
-/** Opens the page as somebody new, and reports what a browser would report: the outcome if it gets the canary. */
+/** Opens the page as a new visitor, and reports like a browser: with the outcome if it gets the canary. */
 async function visit(portal: Portal, outcome: PageVisit['event']): Promise<void> {
   const canary = (await entryOf(portal))?.canary;
   const reply = await fetch(`${portal.origin}/login`, { headers: { accept: 'text/html' } });
@@ -34,7 +34,7 @@ async function visit(portal: Portal, outcome: PageVisit['event']): Promise<void>
   }
 }
 
-/** Asks for pages until a visitor is given the canary, or is not. @returns the visitor's cookie */
+/** Requests pages until a new visitor gets the canary, or doesn't. @returns the visitor's cookie */
 async function newVisitor(portal: Portal, isCanary: boolean): Promise<string> {
   for (;;) {
     const reply = await fetch(`${portal.origin}/login`, { headers: { accept: 'text/html' } });
@@ -51,7 +51,7 @@ async function openBoth(
   portal: Portal,
   newContext: JourneyFixtures['newContext'],
 ): Promise<{ chosen: Page; other: Page }> {
-  // Chosen beforehand: opening browsers until both are there would take the canary on in the meantime.
+  // Chosen beforehand: opening browsers until both exist would advance the canary.
   const cookies = [await newVisitor(portal, false), await newVisitor(portal, true)];
   const open = async (cookie: string) => {
     const context = await newContext({ baseURL: portal.origin });
@@ -65,7 +65,7 @@ async function openBoth(
   return { chosen: chosen!, other: other! };
 }
 
-test('a version that fails stops itself with evidence in the history, and its visitors are back on the live one', async ({
+test('a version that fails stops itself with evidence in the history, and its visitors return to the live one', async ({
   portal,
   newContext,
 }) => {

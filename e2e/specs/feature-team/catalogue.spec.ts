@@ -1,4 +1,4 @@
-/** The catalogue of the shared controls: what it shows can be used by everybody, in both schemes and on a small phone. */
+/** The catalogue of shared controls: all are accessible, in both schemes and on a small phone. */
 import { serveCatalogue } from '@coupon-center/stack/catalogue';
 import { expectAccessible } from '@coupon-center/journeys';
 import { expect, test as base } from '../../fixtures/test.ts';
@@ -25,7 +25,7 @@ test('no control has a violation in light or dark, or scrolls sideways on a smal
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a chosen scheme holds against that of the system', async ({ page }) => {
+test('a chosen scheme overrides that of the system', async ({ page }) => {
   async function backgroundAt(address: string) {
     await page.goto(address);
     await expect(page.getByRole('heading').first()).toBeVisible();
@@ -38,7 +38,7 @@ test('a chosen scheme holds against that of the system', async ({ page }) => {
   expect(await backgroundAt('/?page=notice&scheme=system')).toBe(light);
 });
 
-test('the select box is used by keyboard alone', async ({ page }) => {
+test('the select box works by keyboard alone', async ({ page }) => {
   await page.goto('/?page=select-box');
   // The rest of the page is hidden while the list is open.
   const box = page.getByRole('combobox', { name: 'Offer Types', includeHidden: true });
@@ -50,7 +50,7 @@ test('the select box is used by keyboard alone', async ({ page }) => {
   await expect(box).toBeFocused();
 });
 
-test('nothing moves for who asked for less motion', async ({ page }) => {
+test('nothing moves for users who prefer reduced motion', async ({ page }) => {
   const moving = () => page.evaluate(() => document.getAnimations().length);
   await page.goto('/?page=skeletons');
   await expect(page.getByRole('heading', { name: 'CardSkeleton' })).toBeVisible();
@@ -59,7 +59,7 @@ test('nothing moves for who asked for less motion', async ({ page }) => {
   await expect.poll(moving).toBe(0);
 });
 
-test('forced colours leave buttons and chips their shape, grey what is disabled, and mark what is chosen', async ({
+test('with forced colours, buttons and chips keep their shape, disabled ones are grey, and chosen ones are marked', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -94,7 +94,7 @@ test('forced colours leave buttons and chips their shape, grey what is disabled,
   expect(await look('This is warning')).toEqual(shaped);
 });
 
-test('no control runs out of a phone when text is twice as large', async ({ page }) => {
+test('no control overflows a phone when text is twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/?page=everything');
   await expect(page.getByRole('heading', { name: 'VisuallyHidden: Announced' })).toBeVisible();

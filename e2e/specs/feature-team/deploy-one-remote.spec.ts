@@ -11,7 +11,7 @@ function shellFiles(): Record<string, number> {
   return Object.fromEntries(readdirSync(dist).map((name) => [name, statSync(join(dist, name)).mtimeMs]));
 }
 
-test('a changed text of one remote is there after build, publish and reload; the shell was neither built nor restarted', async ({
+test('a changed text of one remote shows after build, publish and reload; the shell is neither built nor restarted', async ({
   page,
   portal,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * Versions meet: remotes of earlier releases in today's shell, and today's remotes in earlier shells. Those that are
- * promised to work do, and the others are refused before they are live.
+ * Compatibility of versions: remotes of earlier releases in today's shell, and today's remotes in earlier shells. Those
+ * that are promised to work do, and the others are refused before they are live.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,17 +50,17 @@ test('a remote that was built for the contract of this shell works in it, and ru
   }
 });
 
-/** Names that a remote imports and a shell lacks although both declare versions that go together. */
+/** Returns names that a remote imports and a shell lacks although both declare compatible versions. */
 function brokenPromises(folder: string, { uses }: BuildRecord, shell: ShellRecord | undefined): string[] {
   const declaration = remoteDeclarationSchema.parse(readJson(folder, 'remote.json'));
   const lacks = shell
     ? lacksOf({ version: 'today', uses, declaration }, shell)
     : ['The shell has no record.'];
-  // Nor does an earlier shell promise a module that it doesn't share; its pages keep the version before.
+  // An earlier shell doesn't promise a module that it doesn't share, either; its pages keep the previous version.
   return lacks.filter((sentence) => !/ needs |does not provide/.test(sentence));
 }
 
-test("today's remotes and shell have what the versions that they declare promise to earlier ones", () => {
+test("today's remotes and shell keep the promises of their declared versions to earlier ones", () => {
   const recordOf = (folder: string) => buildRecordSchema.parse(readJson(folder, 'dist', BUILD_RECORD_FILE));
   const earlier = join(releases, `contract-${current}`);
   const earlierShell = shellRecordSchema.parse(readJson(earlier, 'shell.json'));

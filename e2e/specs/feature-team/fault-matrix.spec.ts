@@ -1,6 +1,6 @@
 /**
- * Every fault of every remote: the rest of the page is usable within six seconds, its owner reads of it with the stage, and
- * the remote is whole again when the cause is gone. Prints the seconds.
+ * Every fault of every remote: the rest of the page is usable within six seconds, its owner sees it with the stage, and
+ * the remote works again when the cause is gone. Prints the seconds.
  */
 import type { Page } from '@playwright/test';
 import { registerWithStore, registryOf, signedIn } from '@coupon-center/journeys';
@@ -13,12 +13,12 @@ import { expect } from '../../fixtures/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  // Over WebDriver BiDi, Firefox says `Error` and no more of an error that is logged.
+  // Over WebDriver BiDi, Firefox reports a logged error only as `Error`.
   allowedErrors:
     /^Error$|failed at the stage|stage: (?:manifest|load|mount|render|unmount)|Failed to load resource|ERR_|integrity|FAULT|crashed|Failed to find/i,
 });
 
-/** A page of each remote, and who may see it. */
+/** A page of each remote, with a user who may see it. */
 const REMOTES = {
   'mf-auth': { path: '/login', user: undefined },
   'mf-store': { path: '/my-store', user: 'merchant' },
@@ -29,7 +29,7 @@ const REMOTES = {
 type Remote = keyof typeof REMOTES;
 
 const FAILURE = '()=>Promise.reject(new Error("FAULT"))';
-/** As single-spa-react and `defineRemote` look in a build. */
+/** Code of single-spa-react and `defineRemote` as it looks in a build. */
 const CODE_FAULTS: Readonly<Record<string, readonly [code: RegExp, replacement: string, stage: string]>> = {
   'bootstrap throws': [/bootstrap:\w+\.bind\(null,\w+\)/g, `bootstrap:${FAILURE}`, 'mount'],
   'mount throws': [/mount:(\w+)\.bind\(null,(\w+)\),unmount/g, `mount:${FAILURE},unmount`, 'mount'],
@@ -57,19 +57,19 @@ async function sessionOf(portal: Portal, remote: Remote) {
   return user && ((origin: string) => signedIn({ ...portal, origin }, user));
 }
 
-/** In milliseconds, from the request for the page on. */
+/** Time until the page must be usable, in milliseconds from its request. */
 const USABLE_MS = 6000;
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** The layout stands and takes clicks. */
+/** Expects that the layout is there and takes clicks. */
 async function expectUsable(page: Page): Promise<void> {
   const timeout = USABLE_MS;
   await page.getByRole('banner').getByRole('link').first().click({ trial: true, timeout });
   await page.getByRole('contentinfo').getByText('System').click({ trial: true, timeout });
 }
 
-/** Opens the page of a remote. @returns a function that tells the seconds since then */
+/** Opens the page of a remote. @returns a function that returns the seconds since then */
 async function open(page: Page, remote: Remote): Promise<() => string> {
   const opened = performance.now();
   await page.goto(REMOTES[remote].path, { waitUntil: 'commit' });
@@ -77,7 +77,7 @@ async function open(page: Page, remote: Remote): Promise<() => string> {
   return () => seconds(opened);
 }
 
-/** Goes to the page of a remote from the landing page. @returns a function that tells the seconds since then */
+/** Goes to the page of a remote from the landing page. @returns a function that returns the seconds since then */
 async function goTo(page: Page, remote: Remote): Promise<() => string> {
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('banner').locator(`a[href="${REMOTES[remote].path}"]`).click();

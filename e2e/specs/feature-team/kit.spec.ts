@@ -1,4 +1,4 @@
-/** What other teams install: the packed kit is used as they use it, on every change of what goes into it. */
+/** Uses the packed kit as other teams do, on every change to its contents. */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register, registryOf, signInAt } from '@coupon-center/journeys';
@@ -6,7 +6,7 @@ import { openOwnRepository } from '../../fixtures/own-repository.ts';
 import { release } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** The screen of the guide in place of the template's, with the font that the guide leaves to its reader. */
+/** Guide whose screen replaces that of the template, with the font that it leaves to its reader. */
 const GUIDE = 'docs/guides/files-of-a-remote.md';
 const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 

@@ -61,7 +61,7 @@ test.describe('a file that is gone', () => {
   });
 
   test(
-    'leaves the form beside it alone, and the reload keeps what was typed there',
+    'does not affect the form beside it, and the reload keeps the text typed there',
     { tag: '@full' },
     async ({ openFaulty, portal }) => {
       const { page, faults } = await openFaulty();

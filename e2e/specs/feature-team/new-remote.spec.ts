@@ -1,4 +1,4 @@
-/** A newcomer makes a remote: what `npm run new-remote` writes passes the checks, builds, and is live once published. */
+/** A newcomer creates a remote: the output of `npm run new-remote` passes the checks, builds, and goes live when published. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { root } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** What is made from the sources, but for that of installed packages. */
+/** Whether a path is copied: leaves out everything built from the sources, except in installed packages. */
 const isCopied = (path: string) =>
   /[\\/]node_modules[\\/]/.test(path) ||
   !/[\\/](?:\.git|\.cache|\.data|\.types|dist|build|test-results)$/.test(path);

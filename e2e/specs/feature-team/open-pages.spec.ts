@@ -1,4 +1,4 @@
-/** A page that has been open for an hour, while versions are published, deleted and taken back. */
+/** A page that has been open for an hour, while versions are published, deleted and rolled back. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, registerWithStore, registryOf, signInAt } from '@coupon-center/journeys';
@@ -11,8 +11,8 @@ import { expect, test } from '../../fixtures/test.ts';
 const ANSWERS = /\/page-remotes\.json/;
 
 /**
- * Lets the page's clock run ahead, until the page has asked the server for new versions. The remote has taken its first screen
- * over before, since the time limit of its load would pass as well.
+ * Moves the page's clock ahead until the page has asked the server for new versions. The remote must have taken over its first
+ * screen by then, because the time limit of its load would pass as well.
  */
 async function letPass(page: Page, time: string): Promise<void> {
   await expect(page.locator('[data-screen]')).toHaveCount(0);
@@ -46,7 +46,7 @@ const publishLost = (portal: Portal, version: string) =>
 test.describe('an hour-old page', () => {
   test.use({ allowedErrors: /status of 404|GoneError|Refused to execute script/ });
 
-  test('takes what was published at the next page, gives up what was rolled back at once, and needs no file that was deleted', async ({
+  test('takes a published version on the next page, drops a rolled-back one at once, and needs no deleted file', async ({
     page,
     portal,
   }) => {
@@ -101,7 +101,7 @@ test.describe('an hour-old page', () => {
 });
 
 test(
-  'unsaved changes stay on a version that is taken back, whose user is told, until they are saved',
+  'unsaved changes stay on a version that is rolled back, with a notice to the user, until they are saved',
   { tag: '@tool' },
   async ({ page, portal }) => {
     const merchant = await registerWithStore(portal);
@@ -161,33 +161,29 @@ test('another shell is loaded with the next link, and one that was rolled back i
   expect(documents()).toBe(3);
 });
 
-test(
-  'a server that goes on answering with a recalled shell makes no loop',
-  { tag: '@tool' },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.route(ANSWERS, async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { shell: string };
-      await route.fulfill({
-        response,
-        json: { ...answer, shell: '9.9.9-deadbeef', recalled: { shell: [answer.shell] } },
-      });
+test('a server that keeps sending a recalled shell causes no loop', { tag: '@tool' }, async ({ page }) => {
+  await page.clock.install();
+  await page.route(ANSWERS, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { shell: string };
+    await route.fulfill({
+      response,
+      json: { ...answer, shell: '9.9.9-deadbeef', recalled: { shell: [answer.shell] } },
     });
-    await page.goto('/login');
-    await expect(forgot(page)).toBeVisible();
-    const documents = countDocuments(page);
-    const reloaded = page.waitForEvent('load');
-    await letPass(page, '01:00');
-    await reloaded;
-    expect(documents()).toBe(2);
+  });
+  await page.goto('/login');
+  await expect(forgot(page)).toBeVisible();
+  const documents = countDocuments(page);
+  const reloaded = page.waitForEvent('load');
+  await letPass(page, '01:00');
+  await reloaded;
+  expect(documents()).toBe(2);
 
-    await expect(forgot(page)).toBeVisible();
-    await letPass(page, '01:00');
-    await expect(page.getByRole('alert')).toContainText('We found a problem with the portal.');
-    await forgot(page).click();
-    await expect(page).toHaveURL(/password-reminder/);
-    await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
-    expect(documents()).toBe(2);
-  },
-);
+  await expect(forgot(page)).toBeVisible();
+  await letPass(page, '01:00');
+  await expect(page.getByRole('alert')).toContainText('We found a problem with the portal.');
+  await forgot(page).click();
+  await expect(page).toHaveURL(/password-reminder/);
+  await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+  expect(documents()).toBe(2);
+});

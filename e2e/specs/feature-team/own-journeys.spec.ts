@@ -1,9 +1,9 @@
-/** A team without this repository installs the journeys and adds one, by the package's own README. */
+/** A team without this repository installs the journeys and adds one, following the package's own README. */
 import { openOwnRepository } from '../../fixtures/own-repository.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'a team installs the journeys in its own repository, extends a page object, and runs a journey of its own',
+  'a team installs the journeys in its own repository, extends a page object, and runs its own journey',
   { tag: '@full' },
   async ({ portal }) => {
     test.setTimeout(400_000);

@@ -1,4 +1,4 @@
-/** A team without this repository writes, tests, ships and takes back a remote, by the guide's own commands. */
+/** A team without this repository writes, tests, ships and rolls back a remote with the guide's own commands. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register, signInAt } from '@coupon-center/journeys';
@@ -10,7 +10,7 @@ const SCREEN = 'src/routes/reviews.tsx';
 const originIn = (line: string) => /http:\S+(?=\.)/.exec(line)?.[0] ?? '';
 
 test(
-  'a team ships a remote from its own repository, updates it and goes back',
+  'a team ships a remote from its own repository, updates it and rolls it back',
   { tag: '@full' },
   async ({ page, newContext, portal }) => {
     test.setTimeout(600_000);

@@ -32,7 +32,7 @@ async function canIDeploy(portal: Portal, folder: string): Promise<Report & { co
 
 const BROWSER_CHECKS = ['mounts', 'accessibility', 'left behind', 'page state', 'errors'];
 
-/** What a check found, by the route. */
+/** Returns the findings of a check, by route. */
 const foundBy = ({ checks }: Report, name: string) =>
   checks.find((one) => one.name === name)?.words.map((words) => words.split(':', 1)[0]) ?? [];
 
@@ -45,11 +45,11 @@ async function expectPassed(portal: Portal, remote: string): Promise<void> {
   expect(run).toEqual(expect.arrayContaining(BROWSER_CHECKS));
 }
 
-test('a remote of the house can be deployed', { tag: '@tool' }, async ({ portal }) => {
+test('a remote of the portal can be deployed', { tag: '@tool' }, async ({ portal }) => {
   await expectPassed(portal, 'mf-review');
 });
 
-test('all other remotes of the house can be deployed', { tag: '@full' }, async ({ portal }) => {
+test('all other remotes of the portal can be deployed', { tag: '@full' }, async ({ portal }) => {
   test.setTimeout(600_000);
   for (const remote of ['mf-auth', 'mf-coupons', 'mf-payments', 'mf-store'])
     await expectPassed(portal, remote);

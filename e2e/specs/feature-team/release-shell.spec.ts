@@ -1,4 +1,4 @@
-/** The shell is released like a remote: pages that are open, and servers that are late, go on with the version they have. */
+/** The shell is released like a remote: open pages, and servers that lag behind, go on with the version they have. */
 import type { Page } from '@playwright/test';
 import { release } from '../../fixtures/remote-versions.ts';
 import { saveData } from '../../fixtures/save-data.ts';
@@ -24,7 +24,7 @@ function watchScripts(page: Page): { versions: () => string[]; failed: () => str
   return { versions: () => [...versions], failed: () => failed };
 }
 
-test('a new shell is on the next page, an open page loads its parts from its own, and a rollback brings it back', async ({
+test('the next page has a new shell, an open page loads parts of its own version, and a rollback restores that', async ({
   page,
   portal,
   newContext,
@@ -65,7 +65,7 @@ test('a new shell is on the next page, an open page loads its parts from its own
 });
 
 test.describe('two servers of the shell', () => {
-  // They have no API beside them.
+  // They run without an API.
   test.use({ allowedErrors: /\/api\/|status of 404/ });
 
   test(

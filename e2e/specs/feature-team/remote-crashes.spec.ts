@@ -9,7 +9,7 @@ const CRASH = 'The offer cannot be drawn.';
 test.use({ allowedErrors: new RegExp(`${CRASH}|Version \\S+ crashed`) });
 
 /**
- * Publishes a version that crashes when the plan has come from the API.
+ * Publishes a version that crashes when the plan arrives from the API.
  * @returns its name
  */
 async function publishCrashing(portal: Portal, packageVersion: string): Promise<string> {

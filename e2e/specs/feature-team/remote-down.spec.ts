@@ -1,4 +1,4 @@
-/** One remote's files are gone: the page stands, the others work, and Retry brings it back. */
+/** One remote's files are gone: the page stays usable, the others work, and Retry brings it back. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible, registerWithStore, registryOf, signInAt } from '@coupon-center/journeys';
@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 // A version that is gone answers 404, whose body is not the one that the registry vouches for.
 test.use({ allowedErrors: /mf-store\/\S+\/mf-manifest\.json|failed at the stage 'manifest'|status of 404/ });
 
-/** Returns where the store of the release service has a remote's manifest. */
+/** Returns the path of a remote's manifest in the store of the release service. */
 async function manifestOf({ origin, dataDir }: Portal, remote: string): Promise<string> {
   const live = (await registryOf({ origin })).remotes[remote]?.live;
   const { headers } = await fetch(`${origin}/remotes/${remote}/${live?.version}/${live?.entry}`, {
@@ -23,7 +23,7 @@ test('with the files of one remote gone, layout, menu and other remotes work; Re
   portal,
 }) => {
   const merchant = await registerWithStore(portal);
-  // Before the browser has it: an idle page fetches what is in its menu.
+  // Done before the browser has the file: an idle page prefetches the remotes in its menu.
   const file = await manifestOf(portal, 'mf-store');
   renameSync(file, `${file}.away`);
   try {

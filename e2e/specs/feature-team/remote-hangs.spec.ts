@@ -8,8 +8,8 @@ import { expect } from '../../fixtures/test.ts';
 test.use({ allowedErrors: /failed at the stage '(manifest|load)'|Failed to load resource/ });
 
 /**
- * The files of mf-auth's first screen, in the order in which they are requested. A page that is opened there has what is in the
- * manifest.
+ * The files of mf-auth's first screen, in the order in which they are requested. A page that is opened there contains the data of
+ * the manifest.
  */
 const FILES = {
   manifest: /\/mf-auth\/.*\/mf-manifest\.json$/,
@@ -27,9 +27,9 @@ async function openLogin(page: Page, file: RegExp): Promise<void> {
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     return;
   }
-  // A page whose preloads hang is never loaded.
+  // A page whose preloads hang never fires its load event.
   await page.goto('/login', { waitUntil: 'commit' });
-  // The first screen stands until the panel replaces it.
+  // The first screen stays until the panel replaces it.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 }
 
@@ -50,7 +50,7 @@ async function expectScreen({ page }: FaultyPage): Promise<void> {
 test('a panel replaces a remote whose file hangs, until Retry or a late response brings the screen', async ({
   openFaulty,
 }) => {
-  // All at once, because the panel comes after ten seconds; six pages on a busy machine take their time.
+  // All at once, because the panel appears after ten seconds; six pages on a busy machine take a while.
   test.slow();
   const whereRetryBringsTheScreen = Object.values(FILES).map(async (file) => {
     const opened = await openFaulty();

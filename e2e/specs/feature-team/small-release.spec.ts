@@ -1,4 +1,4 @@
-/** A visitor who comes back after a small release fetches what has changed, not the remote again. */
+/** A visitor who returns after a small release fetches only the changes, not the whole remote. */
 import type { Page } from '@playwright/test';
 import { publishChanged, rollBack } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -6,11 +6,11 @@ import { expect, test } from '../../fixtures/test.ts';
 interface Received {
   path: string;
   encoding: string | undefined;
-  /** Of the body, as it was encoded. */
+  /** Bytes of the encoded body. */
   bytes: number;
 }
 
-/** Visits the page. @returns what was received of a remote's scripts */
+/** Visits the page. @returns the received scripts of a remote */
 async function visit(page: Page, remote: string, text: string): Promise<Received[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -38,7 +38,7 @@ async function visit(page: Page, remote: string, text: string): Promise<Received
 const bytesOf = (received: readonly Received[]) => received.reduce((sum, { bytes }) => sum + bytes, 0);
 
 test(
-  'after a small release, a returning visitor fetches a tenth of the remote at most',
+  'after a small release, a returning visitor fetches at most a tenth of the remote',
   { tag: '@tool' },
   async ({ page, portal }) => {
     const first = await visit(page, 'mf-auth', 'Forgot password?');

@@ -1,4 +1,4 @@
-/** The account page: what a merchant settles there without writing to anybody. */
+/** The account page: what merchants can change themselves, without contacting support. */
 import { readFile } from 'node:fs/promises';
 import { confirmEmailChange, emailLogin, requestEmailChange } from '@coupon-center/contracts';
 import {
@@ -111,7 +111,7 @@ test.describe('another device', () => {
   });
 });
 
-test('dates are written as the merchant chose, after a reload too', async ({ page, portal }) => {
+test('dates have the format that the merchant chose, also after a reload', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await open(page, merchant);
   const form = panel(page, 'Dates and numbers');
@@ -125,10 +125,7 @@ test('dates are written as the merchant chose, after a reload too', async ({ pag
   await expect(signedIn.first()).toBeVisible();
 });
 
-test('everything that is held of a merchant is downloaded, and the account is deleted', async ({
-  page,
-  portal,
-}) => {
+test('a merchant downloads all of their data, and deletes the account', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await open(page, merchant);
   const data = panel(page, 'Your data');
@@ -152,7 +149,7 @@ test('everything that is held of a merchant is downloaded, and the account is de
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('keeps still while it loads, and fits a narrow window', async ({ page, portal }) => {
+test('does not shift while it loads, and fits a narrow window', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await verifyEmailOf(portal, merchant);
   await open(page, merchant);

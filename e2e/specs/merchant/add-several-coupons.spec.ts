@@ -11,7 +11,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const WINTER = '20% off everything, SAVE20, 2199-12-01, 2199-12-31';
 
-test('coupons are pasted, corrected, and saved by keyboard, and only what failed stays', async ({
+test('coupons are pasted, corrected, and saved by keyboard, and only failed ones stay', async ({
   page,
   portal,
 }) => {
@@ -39,7 +39,7 @@ test('coupons are pasted, corrected, and saved by keyboard, and only what failed
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('the form has its preview and its buttons in sight, covers no field, and leads back, on and away', async ({
+  test('the form keeps its preview and buttons in view, covers no field, and leads back, on and away', async ({
     page,
     portal,
   }) => {

@@ -70,7 +70,7 @@ test.describe('a server that is down', () => {
     await expect(coupon).toBeVisible();
   });
 
-  test('a list says so and offers Retry, which brings it once the server is back', async ({
+  test('a list shows a message and offers Retry, which loads it once the server is back', async ({
     page,
     portal,
   }) => {
@@ -92,7 +92,7 @@ test.describe('a server that is down', () => {
   });
 });
 
-test('local storage that holds something else never blanks the page', async ({ page }) => {
+test('unexpected data in local storage never blanks the page', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('user', '{"token":1,"user":[]}'));
   await page.goto('/my-store');

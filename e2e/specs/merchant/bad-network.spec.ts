@@ -1,4 +1,4 @@
-/** What a merchant sees when the network is slow or down, or the server fails. */
+/** The portal for a merchant when the network is slow or down, or the server fails. */
 import { addCoupon, sortCoupons } from '@coupon-center/contracts';
 import { CouponsPage, addCoupons, registerWithStore, signedIn, subscribe } from '@coupon-center/journeys';
 import type { Merchant } from '@coupon-center/journeys';
@@ -19,7 +19,7 @@ async function merchantWithTwo(portal: Portal): Promise<Merchant> {
   return merchant;
 }
 
-/** A browser that the merchant uses. */
+/** Options of a browser in which the merchant is signed in. */
 const signedInAt = async (portal: Portal, merchant: Merchant) => ({
   baseURL: portal.origin,
   storageState: await signedIn(portal, merchant),
@@ -30,7 +30,7 @@ test.use({
     /Failed to load resource|ERR_|ChunkLoadError|We cannot reach the server|Internal Server Error/,
 });
 
-test('on a slow network each screen says that it loads, and a coupon is saved once', async ({
+test('on a slow network each screen shows that it is loading, and a coupon is saved once', async ({
   newContext,
   portal,
 }) => {
@@ -62,7 +62,7 @@ test('on a slow network each screen says that it loads, and a coupon is saved on
   expect(sent).toHaveLength(1);
 });
 
-test('offline it says so and keeps the new order, which is saved once the network is back', async ({
+test('offline, the list shows a message and keeps the new order, which is saved once the network is back', async ({
   newContext,
   portal,
 }) => {
@@ -91,7 +91,7 @@ test('offline it says so and keeps the new order, which is saved once the networ
   await coupons.expectOrder([SECOND, FIRST]);
 });
 
-test('where the server fails, the form keeps what was typed, says so, and is saved by Retry', async ({
+test('if the server fails, the form keeps its text, shows a message, and is saved by Retry', async ({
   newContext,
   portal,
 }) => {
@@ -117,7 +117,7 @@ test('where the server fails, the form keeps what was typed, says so, and is sav
   await expect(page.getByLabel('Coupon Description')).toHaveValue('Bulbs for the autumn');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
-  // One look: the toast is gone soon.
+  // Read only once: the toast soon disappears.
   const place = await page.getByText('Coupon created successfully').boundingBox();
   expect(place?.x).toBeGreaterThan(640);
   expect(place?.y).toBeGreaterThan(400);
@@ -133,7 +133,7 @@ test('where the server fails, the form keeps what was typed, says so, and is sav
   await expect(page.getByText('Your changes were saved successfully')).toBeVisible();
 });
 
-test('an order that was saved in another tab appears in this one', async ({ newContext, portal }) => {
+test('an order saved in another tab appears in this one', async ({ newContext, portal }) => {
   const merchant = await merchantWithTwo(portal);
   const context = await newContext(await signedInAt(portal, merchant));
   const [here, there] = [await context.newPage(), await context.newPage()];

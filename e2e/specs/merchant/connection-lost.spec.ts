@@ -1,5 +1,5 @@
 /**
- * The network goes while a remote that reads is on the page, and comes back where there is none. The next one reads all the same.
+ * The network is lost while a remote that reads is on the page, and returns while there is none. The next remote can still read.
  */
 import type { Page } from '@playwright/test';
 import { registerWithStore, signedIn, signIn } from '@coupon-center/journeys';
@@ -12,18 +12,18 @@ test.use({
 });
 
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
-/** What the screen has read. */
+/** Data that the screen has read. */
 const plan = (page: Page) => page.getByRole('link', { name: 'Subscribe Now' });
 const offline = (page: Page) => page.getByText('You are offline.');
 
-/** Only Chromium's protocol takes a page offline. Elsewhere the page is told so: that is all that it listens to. */
+/** Only Chromium's protocol takes a page offline. Elsewhere the event is enough: the page listens to nothing else. */
 async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   if (page.context().browser()?.browserType().name() === 'chromium')
     await page.context().setOffline(isOffline);
   else await page.evaluate((type) => dispatchEvent(new Event(type)), isOffline ? 'offline' : 'online');
 }
 
-/** Places without a remote that reads: where a merchant begins, and how they get there from the payment page, and back. */
+/** Places without a remote that reads: the start page, and the way there from the payment page and back. */
 const PLACES: Readonly<
   Record<
     string,
@@ -84,7 +84,7 @@ test('a connection that comes back on the login page lets the next page read', a
   };
   await page.goto('/login');
   await signIn(page, merchant);
-  // Once with a connection, so that the browser has the files.
+  // First with a connection, so that the browser has the files.
   await logOut();
   await signIn(page, merchant);
   await menu(page, 'Payment').click();
@@ -105,7 +105,7 @@ test('a connection that comes back on the panel of a missing remote brings it ba
 }) => {
   const merchant = await registerWithStore(portal);
   const { page, faults } = await openFaulty((origin) => signedIn({ ...portal, origin }, merchant));
-  // Before the browser has it: an idle page fetches what is in its menu.
+  // Done before the browser has the files: an idle page prefetches the remotes in its menu.
   faults.refuse(filesOf('mf-payments').all, 503);
   await page.goto('/my-store');
   await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();

@@ -1,11 +1,11 @@
-/** Measures of the coupon screens that need a browser. */
+/** Layout of the coupon screens that only a browser can measure. */
 import type { Locator } from '@playwright/test';
 import { addDays, dayIn } from '@coupon-center/contracts';
 import type { CouponWrite } from '@coupon-center/contracts';
 import { merchantWithCoupons, CouponsPage, signInAt, tooWide } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** One in its last two weeks, which can be renewed, and one without an end. */
+/** A coupon in its last two weeks, which can be renewed, and one without an end. */
 function endingAndEndless(): CouponWrite[] {
   const today = dayIn('America/Toronto');
   const shared = { offer_type: 'sitewide percent', discount_code: 'PLANTS20', start_date: today } as const;
@@ -22,7 +22,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, middle: box.y + box.height / 2 };
 }
 
-/** The parts of a row, where they are. */
+/** Returns the positions of the parts of a row. */
 async function partsOf(row: Locator) {
   const [card, schedule, edit, archive, chip, dates] = await Promise.all(
     [
@@ -37,7 +37,7 @@ async function partsOf(row: Locator) {
   return { card: card!, schedule: schedule!, edit: edit!, archive: archive!, chip: chip!, dates: dates! };
 }
 
-/** Where the first and the last character of an element's text begin, in pixels from the left. */
+/** Returns the left edges of the first and the last character of an element's text, in pixels. */
 const endsOf = (element: HTMLElement) => {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
   const range = document.createRange();
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the actions of a coupon that ends soon stand in the columns of the others, beside the schedule', async ({
+test('the actions of a coupon that ends soon line up with those of the others, beside the schedule', async ({
   page,
   portal,
 }) => {

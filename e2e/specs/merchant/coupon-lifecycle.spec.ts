@@ -1,4 +1,4 @@
-/** A coupon that is paused, resumed and brought back to what it said before. */
+/** A coupon that is paused, resumed and restored to an earlier text. */
 import type { Page } from '@playwright/test';
 import { CouponFormPage, CouponsPage, expectAccessible, signInAt } from '@coupon-center/journeys';
 import { openLiveStore } from '../../fixtures/live-store.ts';
@@ -12,13 +12,13 @@ const openToShoppers = (portal: Portal) =>
     { offer_type: 'sitewide percent', savings_percent: 20, description: TEXT },
   ]);
 
-/** Chooses from the menu of the only coupon. */
+/** Chooses an entry in the menu of the only coupon. */
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a merchant pauses a coupon, resumes it, and restores what it said before', async ({
+test('a merchant pauses a coupon, resumes it, and restores its earlier text', async ({
   page,
   portal,
   newContext,

@@ -1,4 +1,4 @@
-/** The list of coupons: what fits on a screen, rows that open, and what is kept of the merchant's choice. */
+/** The list of coupons: how many fit on a screen, rows that open, and the merchant's saved choice. */
 import type { Page } from '@playwright/test';
 import {
   merchantWithCoupons,
@@ -16,7 +16,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 375, height: 740 };
 
-/** Where the coupons lead, which an opened row says. */
+/** Link of a coupon, which an opened row shows. */
 const ADDRESS = /^https?:\/\//;
 
 const DESCRIPTIONS = [
@@ -36,14 +36,14 @@ function merchantWithTen(portal: RunningPortal): Promise<Merchant> {
   return merchantWithCoupons(portal, coupons);
 }
 
-/** How far the end of the list is from the top of the page, in pixels. */
+/** Returns the distance of the end of the list from the top of the page, in pixels. */
 const listEnd = (page: Page) =>
   page.evaluate(() => {
     const rows = document.querySelectorAll('main article');
     return Math.round(rows[rows.length - 1]!.getBoundingClientRect().bottom + window.scrollY);
   });
 
-test('ten coupons take one screen of a desk and two of a phone, and the strip says what the page waits for', async ({
+test('ten coupons fit on one desktop screen or two phone screens, and the strip shows what the page waits for', async ({
   portal,
   newContext,
 }) => {
@@ -154,7 +154,7 @@ test('a row opens by mouse, touch and keyboard, and the choice of cards is kept 
     expect(await smallTargets(phone)).toEqual([]);
     await card.getByRole('link', { name: /^Edit/ }).tap();
     await expect(phone.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-    // It has the same session, which ends below.
+    // The phone has the same session, which ends below.
     await phone.context().close();
   });
 

@@ -1,4 +1,4 @@
-/** What the form shows beside it is what shoppers get. */
+/** The preview beside the form matches what shoppers get. */
 import type { Page } from '@playwright/test';
 import { openStore, register, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
@@ -21,7 +21,7 @@ function cardOf(page: Page): Promise<string> {
   });
 }
 
-/** Colours, fonts and sizes of the parts of the card; where it stands, it may be wider. */
+/** Colours, fonts and sizes of the parts of the card; only its width may differ by place. */
 function looksOf(page: Page): Promise<string[]> {
   return page
     .locator('.coupon-card *:not(.copied, .coupon-card-store, .coupon-card-store *)')
@@ -34,7 +34,7 @@ function looksOf(page: Page): Promise<string[]> {
     );
 }
 
-test('a coupon is typed, previewed, saved, and is on the store page as it was previewed', async ({
+test('a coupon is typed, previewed and saved, and looks on the store page as in the preview', async ({
   page,
   portal,
 }) => {

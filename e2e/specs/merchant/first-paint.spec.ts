@@ -1,4 +1,4 @@
-/** What a page shows before its scripts are there, and how they take it over. */
+/** The content of a page before its scripts arrive, and how they take it over. */
 import type { Page } from '@playwright/test';
 import { registerWithStore, signInAt } from '@coupon-center/journeys';
 import { liveShellOf, publishEmptyShell } from '../../fixtures/shell-versions.ts';
@@ -10,14 +10,14 @@ test.use({ allowedErrors: /status of 404/ });
 
 const brands = ['6', '8', '10'] as const;
 
-/** Where the portal shows a brand. */
+/** Returns the address at which the portal shows a brand. */
 function addressOf(origin: string, brand: (typeof brands)[number]): string {
   const url = new URL(origin);
   if (brand !== '6') url.hostname = `${brand}.localhost`;
   return url.origin;
 }
 
-/** Lets the shell's first script come when it is told to. */
+/** Holds the shell's first script back until it is released. */
 async function holdScript(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -58,7 +58,7 @@ for (const brand of brands)
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   });
 
-/** Records texts that are for guests only, whenever a frame shows one. */
+/** Records guest-only texts whenever a frame shows one. */
 async function watchForGuests(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -80,7 +80,7 @@ async function watchForGuests(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seenForGuests: Set<string> }).seenForGuests]);
 }
 
-test('signed-in users see nothing that is for guests, on any page', async ({ page, portal }) => {
+test('signed-in users see no guest content on any page', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await signInAt(page, '/coupons', merchant);
   await expect(
@@ -111,14 +111,14 @@ test('a page for merchants shows its frame before any script', async ({ page }) 
   await expect(page).toHaveURL(/\/login\?next=%2Fcoupons$/);
 });
 
-test('an unknown page says so before any script, and goes on', async ({ page }) => {
+test('an unknown page shows its message before any script, and keeps working', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: landingTitle })).toBeVisible();
 });
 
-test('a shell that renders nothing works as before, and a rollback brings the rendered page back', async ({
+test('a shell that renders nothing still works, and a rollback brings the rendered page back', async ({
   page,
   portal,
   request,

@@ -1,4 +1,4 @@
-/** The screens for guests, which are in the page before any script is there. */
+/** The screens for guests, which are in the page before any script arrives. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, originOf, registerWithStore } from '@coupon-center/journeys';
 import { checkHtml } from '@coupon-center/server-kit/testing';
@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const brands = ['6', '8', '10'] as const;
 
-/** Lets the scripts of an address come when they are told to. */
+/** Holds the scripts of an address back until they are released. */
 async function hold(page: Page, scripts: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -20,12 +20,12 @@ async function hold(page: Page, scripts: RegExp): Promise<() => void> {
 const ALL_SCRIPTS = /\.js$/;
 const OF_THE_REMOTE = /\/remotes\/mf-auth\/.*\.js$/;
 
-/** Whether a remote has taken over what the server put into the page. */
+/** Whether a remote has taken over the screen that the server put into the page. */
 const isTakenOver = (page: Page) =>
   expect(page.locator('[data-remote="mf-auth"]:not([data-screen])')).toBeVisible();
 
 for (const brand of brands)
-  test(`brand ${brand}: what is typed before any script is there stays, and Enter logs in`, async ({
+  test(`brand ${brand}: text typed before any script arrives stays, and Enter logs in`, async ({
     portal,
     newContext,
   }) => {
@@ -49,15 +49,13 @@ for (const brand of brands)
   });
 
 for (const scripts of [ALL_SCRIPTS, OF_THE_REMOTE])
-  test(`focus and caret stay when ${scripts.source} arrives, and what comes late is kept`, async ({
-    page,
-  }) => {
+  test(`focus and caret stay when ${scripts.source} arrives, and late input is kept`, async ({ page }) => {
     const letGo = await hold(page, scripts);
     await page.goto('/login', { waitUntil: 'commit' });
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
     await email.pressSequentially('ann@maple.exmple');
-    // As a password manager does, without an event.
+    // Sets the value like a password manager, without an event.
     await password.evaluate((input: HTMLInputElement) => (input.value = 'correct horse'));
     for (const key of Array<string>(4).fill('ArrowLeft')) await email.press(key);
     await email.evaluate((input) => Object.assign(input, { isFromServer: true }));
@@ -75,7 +73,7 @@ for (const scripts of [ALL_SCRIPTS, OF_THE_REMOTE])
     await expect(password).toHaveValue('correct horse');
   });
 
-test('the label of a field makes room for what is typed before any script is there', async ({ page }) => {
+test('the label of a field makes room for text typed before any script arrives', async ({ page }) => {
   await hold(page, ALL_SCRIPTS);
   await page.goto('/register', { waitUntil: 'commit' });
   const email = page.getByLabel('Email');
@@ -88,7 +86,7 @@ test('the label of a field makes room for what is typed before any script is the
   await expect.poll(top).toBeLessThan(0);
 });
 
-test('the first screen goes when the guest goes on before its remote is there', async ({ page }) => {
+test('the first screen disappears if the guest moves on before its remote arrives', async ({ page }) => {
   const letGo = await hold(page, OF_THE_REMOTE);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForFunction(() => '__couponCenter' in window);

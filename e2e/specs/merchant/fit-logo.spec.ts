@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, registerWithStore, signedIn } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A white bar on nothing, as large as a logo. */
+/** Draws a white bar on a transparent ground, in the size of a logo. */
 const whiteLogo = (page: Page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 40 });
@@ -13,7 +13,7 @@ const whiteLogo = (page: Page) =>
     return canvas.toDataURL('image/png').replace(/^.*,/, '');
   });
 
-test('a logo that would be lost on white is put on a color, which becomes a part of the picture', async ({
+test('a logo that would be invisible on white is put on a color, which becomes part of the picture', async ({
   portal,
   newContext,
 }) => {

@@ -1,4 +1,4 @@
-/** Who may see what, and where everybody lands. */
+/** Access to pages, and where users land. */
 import { register, registerWithStore, signIn, signInAt } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -20,14 +20,17 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ];
 
-test('an address on another site is not where signing in leads', async ({ page, portal }) => {
+test('signing in never leads to an address on another site', async ({ page, portal }) => {
   const merchant = await register(portal);
   await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
   await signIn(page, merchant);
   await expect(page).toHaveURL(`${portal.origin}/my-store`);
 });
 
-test('a signed-in merchant is led nowhere else by next either', async ({ page, portal }) => {
+test('the next parameter does not lead a signed-in merchant to another site either', async ({
+  page,
+  portal,
+}) => {
   const merchant = await register(portal);
   await signInAt(page, '/payment', merchant);
   await expect(page).toHaveURL(/\/payment$/);

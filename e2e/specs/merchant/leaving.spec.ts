@@ -9,7 +9,7 @@ import {
 } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an order that is not saved is not lost by a click in the menu', async ({ page, portal }) => {
+test('a click in the menu does not lose an unsaved order', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await subscribe(portal, merchant);
   await addCoupons(portal, merchant, [

@@ -1,10 +1,10 @@
-/** What others do to a merchant's store shows on the screen by itself. */
+/** Changes that others make to a merchant's store appear on the screen by themselves. */
 import type { Page } from '@playwright/test';
 import { updateSubscription } from '@coupon-center/contracts';
 import { callApi, findStore, registerWithStore, signIn, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Counts what would make a page read again without being told. */
+/** Counts events that would make a page read again without a live update. */
 async function watchReturns(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = window as unknown as { returns: number };
@@ -15,7 +15,7 @@ async function watchReturns(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { returns: number }).returns);
 }
 
-test('the banner of the review changes when the provider approves and declines, without a reload or a look away', async ({
+test('the review banner changes when the provider approves and declines, without a reload or a change of tab', async ({
   page,
   portal,
   newContext,

@@ -1,4 +1,4 @@
-/** The code of a page is there before its link is followed. */
+/** The code of a page is loaded before its link is followed. */
 import type { Page } from '@playwright/test';
 import { register, signedIn } from '@coupon-center/journeys';
 import { saveData } from '../../fixtures/save-data.ts';
@@ -14,7 +14,7 @@ function remotesOf(page: Page): Set<string> {
   return remotes;
 }
 
-/** Opens a page whose remote is there, and nothing else is fetched ahead. */
+/** Opens a page with its remote loaded and nothing else prefetched. */
 async function openSaving(page: Page, path: string): Promise<Set<string>> {
   await saveData(page);
   const remotes = remotesOf(page);
@@ -24,7 +24,7 @@ async function openSaving(page: Page, path: string): Promise<Set<string>> {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('an idle page loads what is in the menu of its user', async ({ portal, newContext }) => {
+test('an idle page loads the remotes in the menu of its user', async ({ portal, newContext }) => {
   const storageState = await signedIn(portal, await register(portal));
   const page = await (await newContext({ storageState })).newPage();
   const remotes = remotesOf(page);
@@ -56,7 +56,7 @@ for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveTy
 test.describe('a link', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('that is pointed at, or has the focus, has its code loaded', async ({ portal, newContext }) => {
+  test('that is hovered or focused has its code loaded', async ({ portal, newContext }) => {
     const storageState = await signedIn(portal, await register(portal));
     const page = await (await newContext({ storageState })).newPage();
     const remotes = await openSaving(page, '/my-store');

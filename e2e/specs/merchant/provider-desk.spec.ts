@@ -1,4 +1,4 @@
-/** The provider's desk, and what it does to a merchant's open portal. */
+/** The provider's desk, and its effects on a merchant's open portal. */
 import { addCoupons, registerWithStore, signIn, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -54,7 +54,7 @@ test('the provider finds a store, sees its page, holds a coupon and releases it;
   await expect(decisions.nth(1)).toContainText('The offer has ended.');
 });
 
-test('the provider edits the reasons that reviewers start from', async ({ page, portal }) => {
+test('the provider edits the reason templates of reviewers', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   const text = `Nothing is sold at ${merchant.email}.`;
   await page.goto('/login');

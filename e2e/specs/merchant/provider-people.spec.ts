@@ -11,12 +11,12 @@ import type { Page } from '@playwright/test';
 import { mailedLink } from '../../fixtures/mailed-link.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// Sessions and passwords of people who were removed are answered with 401.
+// Calls with sessions and passwords of removed people are answered with 401.
 test.use({ allowedErrors: /status of 401/ });
 
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
-test('somebody is invited, accepts, reviews as a reviewer, and is removed', async ({
+test('a person is invited, accepts, works as a reviewer, and is removed', async ({
   page,
   portal,
   newContext,

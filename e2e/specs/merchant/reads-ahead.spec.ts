@@ -1,4 +1,4 @@
-/** The data of a page is on its way while the code of its remote still is, and everything is read once. */
+/** The data of a page loads while the code of its remote is still loading, and everything is read once. */
 import type { Page } from '@playwright/test';
 import { addCoupons, registerWithStore, signedIn, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const LIST = 'GET /api/v1/coupons/';
 const PLANS = 'GET /api/v1/coupon-center-plans/';
 
-/** What a screen reads first, and a text that it shows once it has that. */
+/** The first reads of a screen, and a text that it shows once it has the data. */
 const screens: Record<string, { remote: string; reads: string[]; shows: string }> = {
   '/coupons': {
     remote: 'mf-coupons',
@@ -33,7 +33,7 @@ const screens: Record<string, { remote: string; reads: string[]; shows: string }
   '/my-store': { remote: 'mf-store', reads: [LIST], shows: 'Add your first coupon' },
 };
 
-/** Collects what the page reads of the API, besides the user and the stream of events. */
+/** Collects the page's reads from the API, except the user and the stream of events. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
-/** Lets the scripts of a remote come when they are told to. */
+/** Holds the scripts of a remote back until they are released. */
 async function hold(page: Page, remote: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -58,7 +58,7 @@ async function hold(page: Page, remote: string): Promise<() => void> {
 
 for (const [route, { remote, reads, shows }] of Object.entries(screens))
   test.describe(route, () => {
-    test('reads once, before its code is there', async ({ portal, newContext }) => {
+    test('reads once, before its code arrives', async ({ portal, newContext }) => {
       const merchant = await registerWithStore(portal);
       await subscribe(portal, merchant);
       const [coupon] = await addCoupons(portal, merchant, [{ offer_type: 'Other', description: 'For all' }]);

@@ -1,4 +1,4 @@
-/** Two-step login: turned on with an app, and asked for from then on. The app's codes are computed as an app does. */
+/** Two-step login: turned on with an app, and required from then on. Codes are computed the way an app does. */
 import { expectAccessible, registerWithStore, signInAt, tooWide } from '@coupon-center/journeys';
 import type { Merchant } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { verifyEmailOf } from '../../fixtures/mailed-link.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// The right password is answered with 403 where a code is needed.
+// The right password is answered with 403 if a code is needed.
 test.use({ allowedErrors: /status of 40[03]/ });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Two-step login', exact: true });
@@ -29,7 +29,10 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test('is turned on, then logging in takes a code of the app or a recovery code', async ({ page, portal }) => {
+test('is turned on, and then logging in takes a code from the app or a recovery code', async ({
+  page,
+  portal,
+}) => {
   const merchant = await registerWithStore(portal);
   await verifyEmailOf(portal, merchant);
   await signInAt(page, '/account', merchant);

@@ -1,4 +1,4 @@
-/** An expired session: what was typed is kept for the user who typed it, and for nobody else. */
+/** An expired session: typed text is kept for the user who typed it, and for nobody else. */
 import { logout, me } from '@coupon-center/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, expectAccessible, registerWithStore, signIn, signInAt } from '@coupon-center/journeys';
@@ -6,10 +6,10 @@ import type { Merchant } from '@coupon-center/journeys';
 import type { Portal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// The refused calls, as the browser and the diagnostics report them.
+// Refused calls, as the browser and the diagnostics report them.
 test.use({ allowedErrors: /401|Your session has expired/ });
 
-/** End the session of the page on the server, as a change of the password on another machine does. */
+/** Ends the page's session on the server, like a change of password on another machine. */
 async function revoke(page: Page, portal: Portal): Promise<void> {
   const cookies = await page.context().cookies();
   const refresh = cookies.find(({ name }) => name === 'refresh')?.value ?? '';
@@ -22,7 +22,7 @@ const firstName = (page: Page) => page.getByLabel('First name');
 const storeOf = async (portal: Portal, { tokens }: Merchant) =>
   (await callApi(portal, me, {}, tokens.token)).store;
 
-/** Save, even through the question: the page may notice the end of the session before the button is pressed. */
+/** Presses Save, even behind the dialog: the page may notice the end of the session before the button is pressed. */
 async function saveInVain(page: Page, button: Locator): Promise<void> {
   await button.dispatchEvent('click');
   await expect(question(page)).toBeVisible();
@@ -37,7 +37,7 @@ async function logInAgain(page: Page, { email, password }: Merchant): Promise<vo
   await expect(question(page)).toBeHidden();
 }
 
-/** A store form with an unsaved first name, whose session has ended without the page knowing. */
+/** Opens a store form with an unsaved first name, whose session has ended without the page noticing. */
 async function typeOverAnEndedSession(page: Page, portal: Portal): Promise<Merchant> {
   const merchant = await registerWithStore(portal);
   await signInAt(page, '/my-store', merchant);
@@ -59,7 +59,7 @@ test('in the middle of the store form: log in again in place, and save', async (
   expect((await storeOf(portal, merchant))?.contact_first_name).toBe('Annabel');
 });
 
-test('a question put off with Esc waits as a bar, and nothing is fetched or saved until it is answered', async ({
+test('a dialog dismissed with Esc stays as a bar, and nothing is fetched or saved until it is answered', async ({
   page,
   portal,
 }) => {
@@ -93,7 +93,7 @@ test('leaving without saving leads to the sign-in page, and back after it', asyn
   await expect(firstName(page)).not.toHaveValue('Annabel');
 });
 
-test('a sign-in in another tab lets the page go on', async ({ page, portal, context }) => {
+test('a sign-in in another tab lets the page continue', async ({ page, portal, context }) => {
   const merchant = await typeOverAnEndedSession(page, portal);
   await saveInVain(page, saveStore(page));
   const other = await context.newPage();
@@ -104,7 +104,7 @@ test('a sign-in in another tab lets the page go on', async ({ page, portal, cont
   await expect(page.getByText('Changes saved successfully')).toBeVisible();
 });
 
-test('text that one merchant typed is gone when another one logs in', async ({ page, portal, context }) => {
+test('text typed by one merchant is gone when another one logs in', async ({ page, portal, context }) => {
   const merchant = await typeOverAnEndedSession(page, portal);
   await saveInVain(page, saveStore(page));
   const stranger = await registerWithStore(portal);
@@ -122,7 +122,7 @@ test('text that one merchant typed is gone when another one logs in', async ({ p
   expect((await storeOf(portal, merchant))?.contact_first_name).not.toBe('Annabel');
 });
 
-test('a tab without unsaved work goes to the sign-in, says why and comes back by the one in another tab', async ({
+test('a tab without unsaved work goes to the sign-in, explains why, and returns after a sign-in in another tab', async ({
   page,
   portal,
   context,

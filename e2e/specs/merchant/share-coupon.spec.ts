@@ -1,4 +1,4 @@
-/** What a merchant takes from the share screen, by keyboard: it works where it is used. */
+/** Everything that a merchant copies or downloads from the share screen, by keyboard, works where it is used. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
@@ -6,10 +6,10 @@ import { expectAccessible, KeyboardUser, signInAt } from '@coupon-center/journey
 import { openLiveStore } from '../../fixtures/live-store.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// The browser asks for an icon beside the poster, which is no page and names none.
+// The browser requests an icon beside the poster, which is not a page and has none.
 test.use({ allowedErrors: /the server responded with a status of 404/ });
 
-/** What a phone's camera reads of a picture. */
+/** Reads a QR code from a picture, like a phone's camera. */
 async function readQr(page: Page, svg: string): Promise<string> {
   const pixels = await page.evaluate(async (text) => {
     const picture = new Image();
@@ -25,7 +25,7 @@ async function readQr(page: Page, svg: string): Promise<string> {
   return decodeQr({ ...pixels, data: new Uint8Array(pixels.data) });
 }
 
-test('the link, QR code, image and poster of a coupon are taken by keyboard, and are what they say', async ({
+test('the link, QR code, image and poster of a coupon can be taken by keyboard, and are correct', async ({
   page,
   portal,
   newContext,

@@ -1,4 +1,4 @@
-/** What stands around every page: skip link, announcements, scroll, connection, appearance, menu, and the way to the public page. */
+/** The frame of every page: skip link, announcements, scroll, connection, appearance, menu, and the way to the public page. */
 import type { Page, Response } from '@playwright/test';
 import {
   expectAccessible,
@@ -26,7 +26,10 @@ test('the first stop of the keyboard leads past the menu', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('the skip link leaves the way back as it was: unsaved work is asked about', async ({ page, portal }) => {
+test('the skip link does not change the way back, which asks about unsaved work', async ({
+  page,
+  portal,
+}) => {
   const merchant = await registerWithStore(portal);
   await signInAt(page, '/my-store', merchant);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -46,7 +49,7 @@ test('the skip link leaves the way back as it was: unsaved work is asked about',
   await expect(name).toHaveValue('Annabel');
 });
 
-test('a page that comes after another is announced, its heading has the focus, and nothing moves', async ({
+test('a page after a navigation is announced, its heading has the focus, and nothing moves', async ({
   page,
   portal,
 }) => {
@@ -65,7 +68,9 @@ test('a page that comes after another is announced, its heading has the focus, a
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('a page is found again where it was left, also when its remote draws it anew', async ({ page }) => {
+test('going back restores the scroll position of a page, even if its remote renders it again', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 420 });
   await page.goto('/login');
   const title = page.getByRole('heading', { level: 1, name: 'Log in' });
@@ -97,7 +102,7 @@ test('a page is found again where it was left, also when its remote draws it ane
   await expect.poll(() => scrollTop(page)).toBe(left);
 });
 
-test('every script has a hash in its name, comes from the shell or a remote, and is kept for good', async ({
+test('every script has a hash in its name, comes from the shell or a remote, and is cached forever', async ({
   page,
 }) => {
   const scripts: Response[] = [];
@@ -121,7 +126,7 @@ test('every script has a hash in its name, comes from the shell or a remote, and
   }
 });
 
-test('a fragment that is none breaks nothing', async ({ page }) => {
+test('an invalid fragment breaks nothing', async ({ page }) => {
   await page.goto('/#100%');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -129,7 +134,7 @@ test('a fragment that is none breaks nothing', async ({ page }) => {
 test.describe('a landing page of which nothing but the shell itself comes', () => {
   test.use({ allowedErrors: /Failed to load resource|ERR_FAILED|ChunkLoadError/ });
 
-  test('is whole, and leads within itself', async ({ page }) => {
+  test('is complete, and its own links work', async ({ page }) => {
     const refused = [/\/api\//, /\/remotes\//, /\/platform\.[^/]*js$/];
     for (const address of refused) await page.route(address, (route) => route.abort());
     await page.goto('/');
@@ -145,7 +150,7 @@ test.describe('a landing page of which nothing but the shell itself comes', () =
   });
 });
 
-test('the landing page keeps still when its font comes late', async ({ page }) => {
+test('the landing page does not shift when its font arrives late', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   let letThrough = () => {};
   const isDue = new Promise<void>((resolve) => (letThrough = resolve));
@@ -165,7 +170,7 @@ test('the landing page keeps still when its font comes late', async ({ page }) =
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('the landing page finds out who came back, and nothing moves for it', async ({ page, portal }) => {
+test('the landing page recognizes a returning user without a shift', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await signInAt(page, '/my-store', merchant);
   await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
@@ -192,7 +197,7 @@ test('the landing page finds out who came back, and nothing moves for it', async
 test.describe('without a network', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('the page says so and keeps what was typed, and says when the network is back', async ({
+  test('the page shows that it is offline, keeps typed text, and shows when the network is back', async ({
     page,
     context,
   }) => {
@@ -211,7 +216,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('light or dark is chosen by keyboard, for all tabs, from the first paint on, and outlives a sign-out', async ({
+test('the choice of light or dark works by keyboard, applies to all tabs from the first paint, and outlives a sign-out', async ({
   page,
   portal,
   context,
@@ -247,7 +252,10 @@ test('light or dark is chosen by keyboard, for all tabs, from the first paint on
   await expectAccessible(page);
 });
 
-test('the menu of a narrow screen is used by keyboard, whole, on 320 pixels', async ({ page, portal }) => {
+test('the menu of a narrow screen works by keyboard and is complete at 320 pixels', async ({
+  page,
+  portal,
+}) => {
   const merchant = await registerWithStore(portal);
   await page.setViewportSize({ width: 320, height: 568 });
   await signInAt(page, '/my-store', merchant);
@@ -291,7 +299,7 @@ test('the menu of a narrow screen is used by keyboard, whole, on 320 pixels', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the public page of a store that is not live opens for its owner however the link is followed', async ({
+test('the public page of a store that is not live opens for its owner, however the link is followed', async ({
   page,
   portal,
   context,
@@ -314,7 +322,7 @@ test('the public page of a store that is not live opens for its owner however th
 test.describe('an address without a page', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  test('says so and shows the ways on', async ({ page, portal }) => {
+  test('shows a message with links to other pages', async ({ page, portal }) => {
     const merchant = await registerWithStore(portal);
     await signInAt(page, '/payment', merchant);
     await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();

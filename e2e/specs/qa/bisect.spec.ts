@@ -10,11 +10,11 @@ import { stageAllPatched } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const REMOTE = 'mf-auth';
-/** A short one, on the remote's page. */
+/** Part of the title of a short journey on the remote's page. */
 const JOURNEY = 'the first stop of the keyboard';
 const COUNT = 16;
 const PLACES = Array.from({ length: COUNT }, (_, index) => index + 1);
-/** Both ends, then half of what is left each time. */
+/** Number of runs: both ends, then half of the rest each time. */
 const RUNS = 2 + Math.log2(COUNT);
 
 let dataDir: string;
@@ -42,7 +42,7 @@ type Published = Awaited<ReturnType<typeof publishForEachPlace>>;
 function planter(portal: Portal, { passing, failing }: Published) {
   const file = readFileSync(join(portal.dataDir, 'release', SERVICE_FILE), 'utf8');
   const client = createReleaseClient(localServiceSchema.parse(JSON.parse(file)));
-  /** A version that a channel points to is a preview, which is in no row. */
+  /** Hides a version: one that a channel points to is a preview, which is in no row. */
   const hide = async (channel: string, version = '') => {
     await client.moveChannel(REMOTE, channel, { version });
   };
@@ -50,7 +50,7 @@ function planter(portal: Portal, { passing, failing }: Published) {
     async hideGood() {
       for (const place of PLACES) await hide(`good-${place}`, passing[place]);
     },
-    /** From the place before it to a place. */
+    /** Advances from the previous place to a place. */
     async advance(place: number) {
       await hide(`broken-${place - 1}`, failing[place - 1]);
       await client.removeChannel(REMOTE, `good-${place - 1}`);
@@ -92,7 +92,7 @@ test(
         expect(output).toContain(`${RUNS} runs of the journey.`);
         inTheBrowser += [...output.matchAll(/^Run \d.* in [\d.]+ s$/gm)].length;
       });
-    // What ran on exactly the same before is remembered.
+    // Runs on exactly the same inputs are remembered.
     expect(inTheBrowser).toBe(2 * COUNT);
 
     const again = ['--portal', portal.origin];

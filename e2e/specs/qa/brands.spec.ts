@@ -13,7 +13,7 @@ import {
 } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** It is on the screen, and its file is a picture. */
+/** Expects that an image is on the screen, and that its file is a picture. */
 async function expectPicture(image: Locator): Promise<void> {
   await expect(image).toBeVisible();
   await expect
@@ -38,7 +38,7 @@ for (const [clientId, name, price] of [
     await expectAccessible(page);
   });
 
-test('a merchant of one site is nobody on another', async ({ page, portal, request }) => {
+test('a merchant of one site does not exist on another', async ({ page, portal, request }) => {
   const merchant = await register(portal);
   const signIn = (clientId: string) =>
     request.post(`${portal.origin}${emailLogin.path}`, {
@@ -54,7 +54,7 @@ test('a merchant of one site is nobody on another', async ({ page, portal, reque
 });
 
 test(
-  'side by side, clients 6 and 8 show their own logo, plan, symbol of money and live page',
+  'side by side, clients 6 and 8 show their own logo, plan, currency symbol and live page',
   { tag: '@tool' },
   async ({ newContext, portal }) => {
     const logos: string[] = [];

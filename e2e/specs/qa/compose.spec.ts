@@ -1,4 +1,4 @@
-/** A mix that is handed over: the link from one portal, rebuilt by `npm run compose` on a machine that has nothing else. */
+/** A mix that is handed over: the link from one portal, rebuilt by `npm run compose` on a machine without anything else. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -30,11 +30,11 @@ function compose(...args: string[]): Program {
   return composeOn(folder, ...args);
 }
 
-/** @param dataDir of the machine */
+/** @param dataDir data folder of the machine */
 function composeOn(dataDir: string, ...args: string[]): Program {
   const program = runProgram([join(root, 'compose/src/cli.ts'), ...args], {
     COUPON_CENTER_DATA: dataDir,
-    // Where npm was started; it starts the program in the root.
+    // Folder in which npm was started; it starts the program in the root.
     INIT_CWD: folder,
     PORT: '0',
   });
@@ -42,7 +42,7 @@ function composeOn(dataDir: string, ...args: string[]): Program {
   return program;
 }
 
-/** @returns the code with which it ends, and what it printed */
+/** @returns its exit code and output */
 async function composeToEnd(...args: string[]): Promise<[number | null, string]> {
   return endOf(compose(...args));
 }
@@ -80,7 +80,7 @@ interface Versions {
   remotes: Record<string, { live: { version: string; manifest: string } }>;
 }
 
-/** What a page is made of. */
+/** Returns the versions of a page's parts. */
 async function versionsOf(request: APIRequestContext, origin: string): Promise<Record<string, string>> {
   const data = readPageData(await (await request.get(`${origin}/login`)).text()) as Versions;
   const remotes = Object.entries(data.remotes).map(([name, { live }]) => [
@@ -90,7 +90,7 @@ async function versionsOf(request: APIRequestContext, origin: string): Promise<R
   return { shell: data.shell, ...(Object.fromEntries(remotes) as Record<string, string>) };
 }
 
-/** Addresses of all files of the versions of a mix. */
+/** Returns the addresses of all files of the versions in a mix. */
 async function filesOf(request: APIRequestContext, portal: Portal, file: string): Promise<string[]> {
   const { versions } = JSON.parse(readFileSync(file, 'utf8')) as {
     versions: Record<string, { version: string }>;
@@ -138,7 +138,7 @@ test(
     const files = await filesOf(page.request, portal, file);
     expect(files.length).toBeGreaterThan(20);
     expect(await hashesOf(origin, files)).toEqual(await hashesOf(portal.origin, files));
-    // Before its portal ends, which pages would log.
+    // Closed before its portal ends, which pages would log.
     await other.close();
     await interrupt(program);
 
@@ -159,9 +159,7 @@ test(
   },
 );
 
-test('where a portal runs, its mix is handed over with the address that it has for people', async ({
-  portal,
-}) => {
+test("a mix of a running portal is handed over with the portal's public address", async ({ portal }) => {
   const [code, printed] = await endOf(composeOn(portal.dataDir, '--save', 'here.json'));
   expect(code, printed).toBe(0);
   expect(printed).toContain(`npm run compose -- --from here.json --portal ${portal.origin}`);
@@ -178,7 +176,7 @@ test('where a portal runs, its mix is handed over with the address that it has f
   expect(other).toBe(one);
 });
 
-test('a mix whose content is another one is refused, and the part is named', async ({ portal }) => {
+test('a mix whose content differs is refused with the name of the part', async ({ portal }) => {
   const { link, file } = await linkToPreview(portal);
   const { versions } = JSON.parse(readFileSync(file, 'utf8')) as {
     versions: Record<string, { hash: string }>;
@@ -190,7 +188,7 @@ test('a mix whose content is another one is refused, and the part is named', asy
 });
 
 test(
-  'a signed link is rebuilt where testing is restricted, and one that is refused says why',
+  'a signed link is rebuilt where testing is restricted, and a refused one explains why',
   { tag: '@tool' },
   async ({ newContext }) => {
     test.slow();
@@ -229,7 +227,7 @@ test(
 );
 
 test(
-  'a shell from source shows each change of it, and its next page runs without an error',
+  'a shell from source shows each of its changes, and its next page runs without an error',
   { tag: '@full' },
   async ({ portal, newContext }) => {
     test.setTimeout(180_000);

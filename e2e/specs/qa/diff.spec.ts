@@ -7,7 +7,7 @@ import { stagePatched } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'diff shows the screens that a version changes, and that the others are the same',
+  'diff shows the screens that a version changes, and the others as unchanged',
   { tag: '@full' },
   async ({ portal }, testInfo) => {
     test.setTimeout(240_000);

@@ -1,6 +1,6 @@
 /**
- * What holds on every screen and in every state of it: it can be used by everybody in light and dark and by a finger, fits
- * narrow and zoomed windows and large text, and keeps still while it loads. The states are those of `npm run screens`.
+ * Rules for every screen in every state: it is accessible in light and dark and by touch, fits narrow and zoomed windows and
+ * large text, and does not shift while it loads. The states are those of `npm run screens`.
  */
 import {
   expectAccessible,
@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'parallel' });
 /** `npm test` opens each scene on a phone; on a desk, the main walk runs axe. */
 const isFull = Boolean(process.env.COUPON_CENTER_TEST_FULL);
 
-/** A phone, a small one, and half of a desk's window: what is left of 1280 px at a zoom of 200 %. */
+/** A phone, a small phone, and half of a desktop window: what is left of 1280 px at 200 % zoom. */
 const PHONE = { width: 375, height: 740 };
 const SMALL_PHONE = { width: 320, height: 640 };
 const ZOOMED = { width: 640, height: 400 };
@@ -34,7 +34,7 @@ const DESK = { width: 1280, height: 800 };
 
 for (const scene of scenes)
   test(
-    `${scene.name} works for everybody, fits, and keeps still`,
+    `${scene.name} is accessible, fits, and does not shift`,
     { tag: isDaily(scene) ? '@daily' : '@full' },
     async ({ browser, portal, merchantIn }) => {
       let expectNoErrors = () => {};
@@ -57,7 +57,7 @@ for (const scene of scenes)
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect.soft(await tooWide(page, PHONE), 'too wide where text is twice as large').toEqual([]);
 
-      // Reloading undoes what a scene has done.
+      // Reloading would undo the actions of a scene.
       if (isFull && !scene.act) {
         await page.setViewportSize(DESK);
         await page.reload();

@@ -1,4 +1,4 @@
-/** A fourth brand is one data file: this adds one to the build that is there, and walks through it. */
+/** A fourth brand is one data file: adds one to the existing build, and walks through it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const bay = {
 test.use({ allowedErrors: /status of 40[14]/ });
 
 test(
-  'a fourth brand is added by a data file, and is a portal and a site of its own',
+  'a data file adds a fourth brand with its own portal and site',
   { tag: '@tool' },
   async ({ newContext }) => {
     writeFileSync(join(folder, '12.json'), JSON.stringify(bay));
@@ -85,7 +85,7 @@ test(
       await expect(page.getByRole('heading', { name: 'C$35 OFF' })).toBeVisible();
       await expectAccessible(page);
 
-      // Nobody else's site has the store or the account.
+      // No other brand's site has the store or the account.
       const elsewhere = await guest.request.get(`${portal.origin}/stores/${store.slug}`);
       expect(elsewhere.status()).toBe(404);
       await expect(callApi({ origin: portal.origin }, emailLogin, { body: merchant })).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** A tester who has nothing but the guide: every command and control that it names is used, and each job is timed. */
+/** A tester who has only the guide uses every command and control that it names; each job is timed. */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,18 +17,18 @@ const LIST = 'npm run release -- list';
 const RECORDED = join(root, 'e2e/specs/recorded/add-a-coupon.spec.ts');
 const HEADING = '"YOUR STORE INFORMATION"';
 
-/** Where a page is that a command starts. */
+/** Returns the address of the portal that a command has started. */
 const portalIn = (printed: string) => /^ {2}Portal +(\S+)/m.exec(printed)?.[1] ?? '';
 const linkIn = (printed: string) => /https?:\S+\/qa\/mix\?[^\s']+/.exec(printed)?.[0] ?? '';
 
-/** The version of mf-store that visitors of a page get. */
+/** Returns the version of mf-store that visitors of a page get. */
 async function storeOn({ request }: Page): Promise<string> {
   const page = await request.get('/login', { headers: { accept: 'text/html' } });
   const data = readPageData(await page.text()) as { remotes: Record<string, { live: { version: string } }> };
   return data.remotes['mf-store']?.live.version ?? '';
 }
 
-/** The checkout of a branch: all of this one, with a change in mf-store. */
+/** Makes the checkout of a branch: a copy of this one, with a change in mf-store. */
 function checkOutBranch(): PartCopy {
   const copy = copyPart('mf-store');
   for (const path of ['package.json', 'release'])
@@ -43,7 +43,7 @@ const current = JSON.parse(readFileSync(join(root, 'mf-store/package.json'), 'ut
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test(
-  'every command and every control of the guide for QA works as it is written',
+  'every command and every control of the guide for QA works as written',
   { tag: '@full' },
   async ({ page, portal, newContext }, testInfo) => {
     test.setTimeout(1_500_000);
@@ -57,7 +57,7 @@ test(
     const guide: Guide = openGuide({
       file: 'docs/guides/qa.md',
       environment: { COUPON_CENTER_DATA: portal.dataDir, PORT: '', CI: '' },
-      // All that the reader writes instead of what the guide has.
+      // All values that the reader uses in place of those in the guide.
       values: () => [
         ['http://localhost:4000/qa/mix?use=mf-store@1.3.0-1a2b3c4d:<hash>', link],
         ['localhost:4000', host],
@@ -76,7 +76,7 @@ test(
       expect(code, `${command}\n${output}`).toBe(0);
       return output;
     };
-    /** Starts a portal and opens it. @returns what the command printed */
+    /** Starts a portal and opens it. @returns the output of the command */
     const showsPage = async (
       command: string,
       expected: (one: Page) => Promise<void>,
@@ -243,7 +243,7 @@ test(
   },
 );
 
-/** Puts an earlier version on the page and looks at everything that the panel shows. */
+/** Puts an earlier version on the page and checks everything that the panel shows. */
 async function followPanel(page: Page, guide: Guide, earlier: string): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name: guide.control(name) });
   const panel = page.getByRole('dialog', { name: /^Testing/ });

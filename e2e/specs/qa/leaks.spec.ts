@@ -1,4 +1,4 @@
-/** A page that stays open for a hundred visits of each remote is no heavier than after three. */
+/** A page that stays open for a hundred visits of each remote uses no more memory than after three. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { addCoupons, registerWithStore, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
@@ -8,10 +8,10 @@ test.use({ trace: 'off', video: 'off' });
 
 /** Rounds in each half; each round visits every remote. */
 const HALF = 50;
-/** How much the heap may grow with each round, in bytes. A screen that leaks takes a hundred times as much. */
+/** How much the heap may grow with each round, in bytes. A leaking screen takes a hundred times as much. */
 const HEAP_OF_A_ROUND = 2048;
 
-/** What scripts keep; the rest is compiled code and the browser's own records of requests and frames. */
+/** Node types that scripts retain; the rest is compiled code and the browser's own records of requests and frames. */
 const VALUES = new Set([
   'array',
   'closure',
@@ -22,13 +22,13 @@ const VALUES = new Set([
   'string',
 ]);
 
-/** The part of the format of DevTools that is read here; `nodes` has the fields of all nodes, one after another. */
+/** The part of the DevTools format that is read here; `nodes` has the fields of all nodes, one after another. */
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
 }
 
-/** Returns the size of what scripts keep, in bytes. */
+/** Returns the size of the values that scripts retain, in bytes. */
 async function heapOf(devtools: CDPSession): Promise<number> {
   let text = '';
   const append = ({ chunk }: { chunk: string }) => void (text += chunk);
@@ -60,7 +60,7 @@ async function measure(page: Page, devtools: CDPSession) {
   };
 }
 
-/** Opens a page from the menu, and waits for what it shows last. */
+/** Opens a page from the menu, and waits for the last element that it shows. */
 async function visit(page: Page, link: string, last: Locator): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
   await expect(last).toBeVisible();

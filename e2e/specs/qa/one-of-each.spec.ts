@@ -7,7 +7,7 @@ interface DebugHandle {
   sharedModules(): Record<string, number>;
 }
 
-/** What the page exposes to tests and support. */
+/** Returns the details that the page exposes to tests and support. */
 function debugHandle(page: Page) {
   return page.evaluateHandle(() => (window as unknown as { __couponCenter: DebugHandle }).__couponCenter);
 }
@@ -23,7 +23,7 @@ test('three remotes in one page share one React, one emotion and one theme', asy
   await expect(page.getByRole('button', { name: 'SAVE CHANGES' })).toBeVisible();
   const shared = await sharedModules(page);
   for (const name of ['react', 'react-dom/client', '@coupon-center/ui']) expect(shared[name], name).toBe(1);
-  // Of zod, the page has the part that its schemas use.
+  // The page has only the part of zod that its schemas use.
   expect(shared).toMatchObject({ '@coupon-center/schema': 1 });
   expect(shared).not.toHaveProperty('zod');
 

@@ -1,4 +1,4 @@
-/** A tester's browser has versions that are not live, and nobody else's does. */
+/** Only a tester's browser has versions that are not live. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -21,11 +21,11 @@ const HOUR = 3_600_000;
 const remoteOn = (page: Page) => page.locator(`[data-remote=${REMOTE}]`);
 const linkTo = (mix: Mix) => `${MIX_ADDRESS}?${formatMix(mix)}&to=/login`;
 
-/** Publishes a version that says so on its page, and leaves what is live alone. */
+/** Publishes a version that is marked on its page, without changing the live one. */
 const stage = (portal: Portal, version: string) =>
   stagePatched(portal, REMOTE, version, ['Forgot password?', `Forgot password in ${version}?`]);
 
-/** What the server told the page about its tester. */
+/** Returns the server's data about the page's tester. */
 async function qaOf(page: Page): Promise<PageQa | undefined> {
   const text = await page.locator(`#${PAGE_DATA_ID}`).textContent();
   return (JSON.parse(text ?? '{}') as { qa?: PageQa }).qa;
@@ -51,7 +51,7 @@ async function signedLink(mix: Mix, end: number, options: QaTokensOptions): Prom
   return `${MIX_ADDRESS}?token=${token}`;
 }
 
-test('a link shows a version that is not live in one browser, until it is taken back', async ({
+test('a link shows a version that is not live in one browser, until the tester goes back to live', async ({
   page,
   portal,
   newContext,
@@ -102,7 +102,7 @@ test('two browsers have different mixes at once, one of them with another shell'
 });
 
 test(
-  'a version that is withdrawn gives way to the live one, and the page says why',
+  'a withdrawn version gives way to the live one, and the page explains why',
   { tag: '@tool' },
   async ({ page, portal }) => {
     const version = await stage(portal, '9.5.0');
@@ -121,7 +121,7 @@ test.describe('a link that is not accepted', () => {
   test.use({ allowedErrors: /status of 400/ });
 
   test(
-    'says why and changes nothing if it is altered, expired, foreign, or names what is not there',
+    'explains why and changes nothing if it is altered, expired, foreign, or names missing versions',
     { tag: '@tool' },
     async ({ page, portal }) => {
       const version = await stage(portal, '9.6.0');
@@ -163,7 +163,7 @@ test.describe('where testing is restricted', () => {
   test.slow();
 
   test(
-    'only the operator’s testers choose versions, and their links show what they chose',
+    'only the operator’s testers choose versions, and their links show these',
     { tag: '@tool' },
     async ({ newContext }) => {
       const QA_SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
@@ -247,7 +247,7 @@ test.describe('where testing is restricted', () => {
             await interrupt(server.program);
           }
         });
-        // They would miss the portal.
+        // Open pages would log errors once the portal is gone.
         await Promise.all([page.close(), other.close()]);
       } finally {
         await portal.close();

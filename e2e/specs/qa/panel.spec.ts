@@ -1,4 +1,4 @@
-/** The panel of testers on a running portal, by keyboard and on a phone; and what merchants fetch of it: nothing. */
+/** The panel of testers on a running portal, by keyboard and on a phone; and proof that merchants fetch nothing of it. */
 import { expectAccessible, registryOf } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
 import { registrySchema } from '@coupon-center/portal-contracts';
@@ -53,7 +53,7 @@ test.describe('the panel', () => {
     });
 });
 
-test('every section is accessible, and the report says what a developer needs', async ({ page, portal }) => {
+test('every section is accessible, and the report has what a developer needs', async ({ page, portal }) => {
   await page.goto('/qa?to=/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.keyboard.press('Alt+Shift+KeyQ');
@@ -78,7 +78,7 @@ test('every section is accessible, and the report says what a developer needs', 
 });
 
 test(
-  'a clock, a brand and failing calls hold for the page, and are seen on it',
+  'a clock, a brand and failing calls apply to the page, and show on it',
   { tag: '@tool' },
   async ({ page }) => {
     await page.goto('/qa?to=/login');
@@ -96,7 +96,7 @@ test(
 );
 
 test.describe('a merchant', () => {
-  test('fetches none of it, on a portal where testers may test', async ({ page, portal }) => {
+  test('fetches none of it on a portal where testing is on', async ({ page, portal }) => {
     const registry = await (await page.request.get(`${portal.origin}/registry.json`)).json();
     const { testing } = registrySchema.parse(registry).shell!.live.build;
     const files = Object.values(testing as TestingFiles).flat();

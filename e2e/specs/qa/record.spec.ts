@@ -14,7 +14,7 @@ const FILE = join(root, `e2e/specs/recorded/${NAME}.spec.ts`);
 const programs: Program[] = [];
 test.beforeEach(() => rmSync(FILE, { force: true }));
 test.afterEach(async () => {
-  // A recorder that is ended writes its file.
+  // An interrupted recorder writes its file.
   await Promise.all(programs.splice(0).map(interrupt));
   rmSync(FILE, { force: true });
 });
@@ -39,7 +39,7 @@ test('recorded by a test', async ({ page, portal }) => {
 
 function record(portal: Portal, browser: string): Program {
   const args = ['record', NAME, '--as', 'subscribed', '--at', '/coupons/add', '--portal', portal.origin];
-  // Nothing is shown on that display.
+  // The display doesn't have to exist: nothing is shown on it.
   return compose(args, { CHROMIUM_PATH: browser, DISPLAY: ':0' });
 }
 

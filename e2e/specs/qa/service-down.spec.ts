@@ -1,4 +1,4 @@
-/** The shell's server on a machine of its own goes on without the release service, with what it has copied. */
+/** The shell's server on a separate machine goes on without the release service, with its own copies. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { ShellServer } from '../../fixtures/shell-server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({
-  // The API is gone with the portal that ran it.
+  // The API stops with the portal that ran it.
   allowedErrors: /ERR_CONNECTION_REFUSED/,
 });
 

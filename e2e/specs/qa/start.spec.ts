@@ -1,4 +1,4 @@
-/** The command that starts everything, as the person at the terminal meets it. */
+/** The command that starts everything, as a user at the terminal sees it. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ test('a second process on the same data folder is refused with a clear message',
   expect(await registryOf(portal)).toEqual(registry);
 });
 
-test('/livez and /readyz answer 200, and /healthz with its parts, when all is up', async ({
+test('/livez and /readyz answer 200, and /healthz lists its parts, when everything is up', async ({
   portal,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('/livez and /readyz answer 200, and /healthz with its parts, when all is up
 });
 
 test(
-  '--demo makes a merchant with an approved store and eight coupons, again and again the same; Ctrl-C ends cleanly',
+  '--demo makes the same merchant with an approved store and eight coupons each time; Ctrl-C ends cleanly',
   { tag: '@full' },
   async ({ page }) => {
     test.setTimeout(180_000);
@@ -54,7 +54,7 @@ test(
           await page.context().clearCookies();
           await page.evaluate(() => localStorage.clear());
         }
-        // A page that is open goes on asking, and says so where the portal is gone.
+        // An open page would keep polling, and log errors once the portal is gone.
         await page.goto('about:blank');
         expect(await interrupt(program)).toBe(0);
       }

@@ -10,7 +10,7 @@ import { interrupt, root, runProgram, runStart } from '../../fixtures/portal.ts'
 import type { Program } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// The refused calls of a page whose session is over.
+// Refused calls of a page whose session is over.
 test.use({ allowedErrors: /401|Your session has expired/ });
 
 const DAY = 86_400_000;
@@ -18,7 +18,7 @@ const TORONTO = 'America/Toronto';
 
 let folder: string;
 let program: Program;
-/** In the snapshot that both stacks start from. */
+/** An account in the snapshot that both stacks start from. */
 let colleague: AccountInState;
 let blue: { origin: string };
 let green: { origin: string };
@@ -58,7 +58,7 @@ async function tokenAt(stack: { origin: string }, { email, password }: AccountIn
   return (await callApi(stack, emailLogin, { body: { email, password } })).token;
 }
 
-test('two stacks that start from one snapshot go their own ways', async ({ newContext }) => {
+test('two stacks that start from one snapshot diverge', async ({ newContext }) => {
   const pages = [];
   for (const { origin } of [blue, green]) {
     const page = await (await newContext({ baseURL: origin })).newPage();
@@ -75,7 +75,7 @@ test('two stacks that start from one snapshot go their own ways', async ({ newCo
 });
 
 test(
-  'an open page is signed out by a reset, and the other stack is left alone',
+  'a reset signs out an open page, and does not affect the other stack',
   { tag: '@tool' },
   async ({ newContext }) => {
     const page = await (await newContext({ baseURL: blue.origin })).newPage();
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'seven days before its end a coupon is extended with the link of the email, without logging in',
+  'seven days before its end, a coupon is extended with the link in the email, without logging in',
   { tag: '@tool' },
   async ({ newContext }) => {
     await ask(blue, 'POST', '/reset');
@@ -123,7 +123,7 @@ test(
     const end = addDays(dayIn(TORONTO), 20);
     const body = { offer_type: 'Other', description: 'Nearly over', expiration_date: end } as const;
     await callApi(blue, addCoupon, { body }, token);
-    // Before noon in Toronto, whenever clocks change.
+    // Before noon in Toronto, in summer and winter time.
     const then = Date.parse(`${addDays(end, -7)}T15:30:00Z`);
     await ask(blue, 'PUT', '/clock', { clock: then - Date.now() });
 
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('an open page shows what a snapshot brings back', { tag: '@tool' }, async ({ newContext }) => {
+test('an open page shows the data of a restored snapshot', { tag: '@tool' }, async ({ newContext }) => {
   await ask(blue, 'POST', '/reset');
   const page = await (await newContext({ baseURL: blue.origin })).newPage();
   const merchant = await makeAccount(blue, 'tenCoupons');
@@ -152,7 +152,7 @@ test('an open page shows what a snapshot brings back', { tag: '@tool' }, async (
   const { results } = await callApi(blue, listCoupons, { query: {} }, token);
   for (const { id } of results.slice(0, 3))
     await callApi(blue, archiveCoupon, { params: { couponId: id } }, token);
-  // What a page reads before it listens is new anyway.
+  // Data that a page reads before it listens is new anyway.
   const listening = page.waitForResponse(/\/api\/v1\/events\//);
   await page.reload();
   await expect(new CouponsPage(page).cards()).toHaveCount(7);

@@ -1,4 +1,4 @@
-/** The API in two processes on one database behind a balancer: whoever answers, it is one API, and one of them may go. */
+/** The API in two processes on one database behind a balancer: both act as one API, and either may stop. */
 import { expect, test } from '@playwright/test';
 import { send } from '@coupon-center/api-client';
 import {
@@ -25,7 +25,7 @@ test.afterAll(() => pair.close());
 
 const coupon = (description: string) => ({ offer_type: 'Other' as const, description });
 
-/** What a call answers instead of what it should. */
+/** Returns the status with which a call is refused. */
 async function refusalOf(call: Promise<unknown>): Promise<number> {
   return call.then(
     () => 200,
@@ -33,7 +33,7 @@ async function refusalOf(call: Promise<unknown>): Promise<number> {
   );
 }
 
-/** Everything that a stream of events says until it says this. */
+/** Reads a stream of events until it contains a text. */
 async function hear(stream: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<void> {
   const decoder = new TextDecoder();
   let heard = '';
@@ -44,7 +44,7 @@ async function hear(stream: ReadableStreamDefaultReader<Uint8Array>, text: strin
   }
 }
 
-test('a merchant registers at one process and works at the other, and both keep the rules together', async () => {
+test('a merchant registers at one process and works at the other, and both enforce the same rules', async () => {
   const [one, other] = pair.processes;
   const merchant = await register(one);
   const { token } = await callApi(other, emailLogin, { body: merchant });
@@ -101,7 +101,7 @@ test('a merchant registers at one process and works at the other, and both keep 
   });
 });
 
-test('attempts are counted together', async () => {
+test('attempts are counted across both processes', async () => {
   const merchant = await register(pair);
   const wrong = { email: merchant.email, password: 'not the password' };
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -110,7 +110,7 @@ test('attempts are counted together', async () => {
     expect(await refusalOf(callApi(process, emailLogin, { body: wrong }))).toBe(429);
 });
 
-test('one process stops in the middle of the work, and nobody notices', async () => {
+test('one process stops during work, and no client notices', async () => {
   const [leaving, staying] = pair.processes;
   const merchant = await register(pair);
   const options = { origin: pair.origin, clientId: DEFAULT_CLIENT_ID, token: merchant.tokens.token };
@@ -124,7 +124,7 @@ test('one process stops in the middle of the work, and nobody notices', async ()
     }
   };
   const workers = Array.from({ length: 4 }, work);
-  // Both are at work when one is told to go.
+  // Both are busy when one is asked to stop.
   await expect.poll(() => pair.served.every((served, index) => served > (before[index] ?? 0) + 5)).toBe(true);
   expect(await leaving.stop()).toBe(0);
   hasLeft = true;

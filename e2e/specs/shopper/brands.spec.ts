@@ -21,7 +21,7 @@ const BRANDS = [
   { clientId: '10', siteName: 'Deal Corner', company: 'Deal Corner Inc.', headline: '$35 OFF' },
 ] as const;
 
-/** A live store of a site with one coupon. */
+/** Opens a live store with one coupon on a site. */
 async function openAt(portal: Portal, clientId: string, name: string) {
   const site = { origin: portal.origin, clientId };
   const merchant = await register(site);
@@ -35,14 +35,14 @@ async function openAt(portal: Portal, clientId: string, name: string) {
   return { origin: originOf(site), slug: store.slug, coupon: coupon?.id };
 }
 
-/** The color of what is punched out of the page's ticket. */
+/** Returns the color of the notches in the page's ticket. */
 const notchOf = (page: Page) =>
   page
     .locator('.coupon-card-body')
     .first()
     .evaluate((body) => getComputedStyle(body, '::before').backgroundColor);
 
-/** The color behind the ticket: the body's, or else the root element's. */
+/** Returns the color behind the ticket: that of the body, or else of the root element. */
 const backgroundOf = (page: Page) =>
   page.evaluate(() =>
     [document.body, document.documentElement]

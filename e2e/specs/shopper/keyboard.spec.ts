@@ -3,10 +3,10 @@ import { expectAccessible, KeyboardUser } from '@coupon-center/journeys';
 import { openLiveStore } from '../../fixtures/live-store.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// The shop that a coupon leads to here has no icon, and an answer is cut off.
+// The shop that a coupon leads to here has no icon, and one answer is aborted.
 test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
 
-test('a shopper searches, uses a coupon and answers about its code by keyboard, and never loses the focus', async ({
+test('a shopper searches, uses a coupon and rates its code by keyboard, and never loses the focus', async ({
   page,
   portal,
 }) => {
@@ -94,7 +94,7 @@ test('a shopper searches, uses a coupon and answers about its code by keyboard, 
   });
 });
 
-test('an answer that fails leaves the focus on its button, to try again', async ({ page, portal }) => {
+test('a failed answer leaves the focus on its button, for another try', async ({ page, portal }) => {
   const { store } = await openLiveStore(portal, { name: 'Plover Tents' }, [
     { offer_type: 'sitewide percent', savings_percent: 10, description: 'Tents', discount_code: 'TENT10' },
   ]);

@@ -7,11 +7,11 @@ import { expect, test } from '../../fixtures/test.ts';
 // The shop that a coupon leads to here has no icon.
 test.use({ allowedErrors: /status of 404/ });
 
-/** What is tested with says that it has no window, and is not counted. */
+/** Changes the user agent: a headless browser would not be counted. */
 const userAgentOf = (browser: Browser) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
 
-test('the merchant sees as numbers what a shopper found, viewed, copied and said', async ({
+test('the merchant sees numbers of what a shopper found, viewed, copied and answered', async ({
   page,
   portal,
   browser,

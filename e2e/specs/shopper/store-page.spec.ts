@@ -16,7 +16,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 404/ });
 
-/** A merchant with coupons on a page that waits for approval. */
+/** Makes a merchant with coupons on a page that waits for approval. */
 async function merchantWith(portal: Portal, coupons: CouponWrite[]) {
   const merchant = await register(portal);
   const store = await openStore(portal, merchant);
@@ -25,11 +25,7 @@ async function merchantWith(portal: Portal, coupons: CouponWrite[]) {
   return { merchant, store };
 }
 
-test("a store that is not approved is nobody's to see but its owner's", async ({
-  page,
-  portal,
-  newContext,
-}) => {
+test('only its owner sees a store that is not approved', async ({ page, portal, newContext }) => {
   const { merchant, store } = await merchantWith(portal, [
     { offer_type: 'sitewide percent', savings_percent: 15, description: 'Not yet for everybody' },
   ]);
@@ -47,7 +43,7 @@ test("a store that is not approved is nobody's to see but its owner's", async ({
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
 });
 
-test('the link of the portal shows its owner a page that is not live, on a host that knows no session', async ({
+test('the link in the portal shows its owner a page that is not live, on a host without a session', async ({
   page,
   portal,
   newContext,
@@ -72,7 +68,7 @@ test('the link of the portal shows its owner a page that is not live, on a host 
   expect((await visitor.goto(preview.href))?.status()).toBe(404);
 });
 
-test('Use Coupon copies the code, says so, and opens the shop in a new tab', async ({
+test('Use Coupon copies the code, confirms that, and opens the shop in a new tab', async ({
   page,
   portal,
   newContext,

@@ -1,4 +1,4 @@
-/** Suggestions while something is typed into the search box; without script, the box is a form (see `without-script.spec.ts`). */
+/** Suggestions while a shopper types into the search box; without script, the box is a form (see `without-script.spec.ts`). */
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '@coupon-center/journeys';
 import { openLiveStore } from '../../fixtures/live-store.ts';
@@ -15,7 +15,7 @@ const openToShoppers = async (portal: Portal, name: string) => {
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search stores and coupons' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-test('the keyboard goes through suggestions, and leaves them for the plain search', async ({
+test('the keyboard moves through suggestions, and leaves them for the plain search', async ({
   page,
   portal,
 }) => {
@@ -53,7 +53,7 @@ test('the keyboard goes through suggestions, and leaves them for the plain searc
   await expect(page).toHaveURL(new RegExp(`/stores/${store.slug}$`));
 });
 
-test('one request follows a pause, an older answer never replaces a newer one, and a press opens a suggestion', async ({
+test('a pause sends one request, an older answer never replaces a newer one, and a press opens a suggestion', async ({
   page,
   portal,
 }) => {
@@ -90,7 +90,7 @@ test('one request follows a pause, an older answer never replaces a newer one, a
 test.describe('without suggestions', () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test('the search works all the same', async ({ page, portal }) => {
+  test('the search still works', async ({ page, portal }) => {
     await page.route('**/stores/suggestions?*', (route) => route.fulfill({ status: 500, body: 'oops' }));
     await page.goto(`${portal.origin}/stores`);
     const failed = page.waitForResponse(/suggestions/);

@@ -2,10 +2,10 @@
 import { openLiveStore } from '../../fixtures/live-store.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// Of the pages that are looked for in vain here, and of icons.
+// Missing pages that are requested here on purpose, and icons.
 test.use({ allowedErrors: /status of 404/ });
 
-test('a shopper without script finds a coupon by letter, category and search, uses it, and says that its code failed', async ({
+test('a shopper without script finds a coupon by letter, category and search, uses it, and reports that its code failed', async ({
   portal,
   newContext,
 }) => {

@@ -1,14 +1,14 @@
-/** Accounts in a named state, which a test stack makes by one call. */
+/** Accounts in a named state, which a test stack creates with one call. */
 import type { Api, Credentials } from './merchant.ts';
 
 export interface AccountInState extends Credentials {
-  /** Where the state is seen. */
+  /** Page on which the state is seen. */
   path: string;
 }
 
 /**
  * Makes a new merchant in a state, e.g. `tenCoupons`; `GET /test-stack` lists the states.
- * @throws Error if the portal is no test stack, or has no such state
+ * @throws Error if the portal is not a test stack, or has no such state
  */
 export async function makeAccount({ origin, clientId }: Api, state: string): Promise<AccountInState> {
   const response = await fetch(`${origin}/test-stack/accounts`, {

@@ -1,4 +1,4 @@
-/** Accounts of merchants, made by the calls that people make too. Needs no browser. */
+/** Accounts of merchants, created with the same calls that people make. Needs no browser. */
 export {
   addCoupons,
   callApi,

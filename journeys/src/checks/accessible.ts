@@ -1,25 +1,25 @@
-/** What axe finds on a page. */
+/** Checks a page with axe. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** No violation of WCAG 2.2 A and AA that axe can find, in the light scheme and in the dark one. Looks in Chromium only. */
+/** Expects that axe finds no violation of WCAG 2.2 A and AA, in light and dark. Runs in Chromium only. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A content process of Firefox ESR 153 crashes at the next focus after axe has run.
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await violationsOf(page), 'in the light scheme').toEqual([]);
-  // A scheme changes colours and nothing else.
+  // The scheme changes only colours.
   await page.emulateMedia({ colorScheme: 'dark' });
   await transitionsEnd(page);
   expect(await analyze(axeOn(page).withRules(['color-contrast'])), 'in the dark scheme').toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** What floats over a page belongs to the control that opened it, and to no region of the page. */
+/** Floating elements, which belong to the control that opened them, and to no region of the page. */
 const FLOATS = ['.MuiPopover-root', '.MuiPopper-root'];
 
-/** What axe finds against WCAG 2.2 A and AA, and the best practice, on the page as it stands. */
+/** Returns axe's violations of WCAG 2.2 A and AA, and of best practices, on the page in its current state. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await transitionsEnd(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -34,10 +34,10 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return [...found, ...(await analyze(outside))];
 }
 
-/** Runs in the page itself: the other mode opens one more page for the result each time. */
+/** Uses the mode that runs in the page itself: the other one opens another page for each result. */
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-/** A colour in the middle of its transition is neither the one before nor the one after. */
+/** Waits for transitions, during which colours have intermediate values. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

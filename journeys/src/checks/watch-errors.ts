@@ -6,14 +6,14 @@ import type { BrowserContext } from '@playwright/test';
  * Collect what the pages of a browser context throw or log as an error, from now on.
  *
  * @param allowed errors that are expected
- * @returns fails the test where there were others
+ * @returns a function that fails the test if there were others
  */
 export function watchErrors(context: BrowserContext, allowed?: RegExp): () => void {
   const errors = collectErrors(context, allowed);
   return () => expectNone(errors);
 }
 
-/** Fails the test where errors were collected. */
+/** Fails the test if errors were collected. */
 export function expectNone(errors: readonly string[]): void {
   expect(errors, 'errors in the browser').toEqual([]);
 }

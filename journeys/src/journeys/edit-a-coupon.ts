@@ -1,4 +1,4 @@
-/** A merchant changes what a coupon says. */
+/** A merchant changes the text of a coupon. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { merchantWithCoupons } from '../accounts/merchant.ts';
@@ -8,7 +8,7 @@ import { signInAt } from '../pages/sign-in.ts';
 import type { RunningPortal } from '../portal.ts';
 
 export interface MerchantJourneyTools {
-  /** A guest's. */
+  /** Page of a guest. */
   page: Page;
   portal: RunningPortal;
 }

@@ -11,11 +11,11 @@ import { findStore } from '../pages/review.page.ts';
 import { signIn } from '../pages/sign-in.ts';
 import type { RunningPortal } from '../portal.ts';
 
-/** What the browser logs on the way: its own script is refused in the frame that shows a mail. */
+/** Errors that the browser logs on the way: the frame that shows a mail refuses scripts. */
 export const MAIN_WALK_ERRORS = /Blocked script execution in .*\/mailbox\//;
 
 export interface MainWalkTools {
-  /** A guest's. */
+  /** Page of a guest. */
   page: Page;
   portal: RunningPortal;
   /** Opens the browsers of the provider and of the shopper. */
@@ -47,7 +47,7 @@ export async function mainWalk({ page, portal, newContext }: MainWalkTools): Pro
   });
 }
 
-/** From the landing page to the form of a store. */
+/** Registers, from the landing page to the store form. */
 async function registerOnScreen(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await expectAccessible(page);
@@ -90,7 +90,7 @@ async function subscribeOnHostedPage(page: Page, portal: RunningPortal, email: s
 
 async function verifyEmail(page: Page, { sandboxOrigin }: RunningPortal, email: string): Promise<void> {
   const mailbox = await page.context().newPage();
-  // Others have come since, e.g. that the subscription is active.
+  // More mails have arrived since, e.g. about the active subscription.
   const mail = mailbox
     .getByRole('row', { name: email })
     .getByRole('link', { name: /verify/i })
@@ -177,7 +177,7 @@ async function expectStorePage(shopper: Page): Promise<void> {
   await expect(use).toHaveAttribute('target', '_blank');
 }
 
-/** The picture of an element is there, and was not refused by the page's policy. */
+/** Expects that an image has loaded, and was not refused by the page's policy. */
 async function expectShown(image: Locator): Promise<void> {
   await expect(image).toHaveAttribute('src', /\/api\/v1\/images\/[0-9a-f]{64}\.png$/);
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(120);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 export interface CouponFields {
-  /** A number, as it is typed. */
+  /** Number as typed. */
   savings?: string;
   description?: string;
   code?: string;
@@ -15,7 +15,7 @@ export class CouponFormPage {
     this.page = page;
   }
 
-  /** What shoppers will see. */
+  /** The coupon as shoppers will see it. */
   preview(): Locator {
     return this.page.getByRole('complementary', { name: 'Preview' });
   }

@@ -8,12 +8,12 @@ export class CouponsPage {
     this.page = page;
   }
 
-  /** In the order of the screen, with the expired ones that are folded away. */
+  /** Cards in screen order, including collapsed expired ones. */
   cards(): Locator {
     return this.page.getByRole('main').getByRole('article', { includeHidden: true });
   }
 
-  /** Open the row of a coupon: its whole text, its numbers and the address that it leads to. */
+  /** Open the row of a coupon: its whole text, its numbers and its link. */
   async open(description: string): Promise<void> {
     const row = this.cards().filter({ hasText: description });
     await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).press('Enter');

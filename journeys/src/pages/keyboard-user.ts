@@ -4,7 +4,7 @@ import type { ElementHandle, Locator, Page } from '@playwright/test';
 
 /** Nobody should have to press Tab more often than this to get anywhere on a screen. */
 const MOST_TABS = 60;
-/** A home with many stores and coupons has fewer. */
+/** Maximum number of stops; a home page with many stores and coupons has fewer. */
 const MOST_STOPS = 200;
 
 export class KeyboardUser {
@@ -13,7 +13,7 @@ export class KeyboardUser {
     this.page = page;
   }
 
-  /** Press Tab until a control has the focus, which must be seen. */
+  /** Press Tab until a control has the focus, which must be visible. */
   async goTo(control: Locator): Promise<void> {
     const target = control.first();
     await target.waitFor();
@@ -43,7 +43,7 @@ export class KeyboardUser {
   }
 
   /**
-   * Press Tab from the top of the page to its end. Each stop must be seen, and let go of the focus.
+   * Press Tab from the top of the page to its end. Each stop must be visible, and must release the focus.
    * @returns how many there are
    */
   async goThrough(): Promise<number> {
@@ -68,8 +68,8 @@ export class KeyboardUser {
   }
 
   /**
-   * What has the focus is in the window with nothing over it, and drawn otherwise than before.
-   * @param before how it looked; undefined where it had the focus from the beginning
+   * Expects the focused element to be in the window, not covered, and to look different from before.
+   * @param before its look before; undefined if it had the focus from the beginning
    */
   private async expectFocusToBeSeen(control: Locator, before: string | undefined): Promise<void> {
     await expect.poll(() => control.evaluate(whatHides), 'what hides the focus').toBe('');
@@ -82,11 +82,11 @@ export class KeyboardUser {
 interface ControlState {
   hasFocus: boolean;
   look: string;
-  /** For messages. */
+  /** Name for messages. */
   name: string;
 }
 
-/** Runs in the page: whether the element has the focus, and what could show it, drawn by itself or the box around it. */
+/** Runs in the page: returns whether the element has the focus, and the styles that could show it, on itself or its box. */
 function stateOf(control: Element): ControlState {
   const looks: string[] = [];
   let element: Element | null = control;
@@ -102,7 +102,7 @@ function stateOf(control: Element): ControlState {
   return { hasFocus: control === document.activeElement, look: looks.join('; '), name };
 }
 
-/** Runs in the page: what lies over the middle of what is seen of the control, nothing where it is free. */
+/** Runs in the page: returns what covers the middle of the control's visible part; empty if nothing does. */
 function whatHides(control: Element): string {
   const { top, bottom, left, right } = control.getBoundingClientRect();
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;

@@ -10,7 +10,7 @@ export async function sendCredentials(page: Page, { email, password }: Credentia
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Sign in at the address where the page stands, `/login` or a guarded one that leads there. */
+/** Sign in at the current address of the page, `/login` or a guarded one that leads there. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await sendCredentials(page, credentials);
   await expect(page).not.toHaveURL(/\/login/);

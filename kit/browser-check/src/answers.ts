@@ -1,4 +1,4 @@
-/** What the API answers while a remote is tried: nothing reaches the portal's own API, and nothing is changed there. */
+/** Replies of the API while a remote is tried: no call reaches the portal's own API or changes anything there. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -48,7 +48,7 @@ import {
 } from '@coupon-center/remote-kit/standalone';
 import type { ApiAnswer } from '@coupon-center/remote-kit/standalone';
 
-/** What stands for each parameter of a route, e.g. `/coupons/1`; the entities below have this id. */
+/** Value of each parameter of a route, e.g. `/coupons/1`; the entities below have this id. */
 export const PARAMETER = '1';
 
 const ID = Number(PARAMETER);
@@ -109,7 +109,7 @@ const session = () => ({
 const organization = () => anOrganization({ id: ID, store: ID });
 const contact = () => aContact({ id: ID, advertiser: ID });
 
-/** Of every call that a page makes by itself; a remote's own answers come first. */
+/** Replies to every call that a page makes by itself; a remote's own answers take precedence. */
 const ANSWERS: readonly ApiAnswer[] = [
   answer(listCoupons, () => aPage([coupon()])),
   answer(listPlans, () => ({ ...aPage([aPlan()]), subscription: aSubscription() })),
@@ -149,8 +149,8 @@ const ANSWERS: readonly ApiAnswer[] = [
 ];
 
 /**
- * Returns who a route is for; null for a guest.
- * @param portal its origin, which the page of the store is on, too
+ * Returns the user that a route is for; null for a guest.
+ * @param portal its origin, which also serves the store's page
  */
 export function visitorOf(guard: Guard, portal: string): User | null {
   if (guard === 'guest' || guard === 'any') return null;
@@ -161,7 +161,7 @@ export function visitorOf(guard: Guard, portal: string): User | null {
 
 export { someTokens };
 
-/** Where a remote says what the API answers to it. */
+/** File with a remote's own answers of the API. */
 const OWN_ANSWERS = 'src/testing/answers.ts';
 
 /**

@@ -21,7 +21,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Stands for pictures of the shoppers' site. */
+/** Placeholder for pictures of the shoppers' site. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 interface WithRemotes {
@@ -41,7 +41,7 @@ function withCandidate<Data extends WithRemotes>(data: Data, candidate: BrowserC
   return { ...data, remotes: { ...data.remotes, [name]: remote, [NEUTRAL.name]: neutral } };
 }
 
-/** @returns the page with the candidate; without preloads of the remote, whose files are others */
+/** @returns the page with the candidate; without preloads of the remote, whose files are different */
 function pageWithCandidate(html: string, candidate: BrowserCandidate): string {
   const data = readPageData(html) as WithRemotes | undefined;
   if (!data) throw new Error('The portal answers with a page that has no data.');
@@ -51,7 +51,7 @@ function pageWithCandidate(html: string, candidate: BrowserCandidate): string {
 
 const isPage = (request: Request) => request.isNavigationRequest() && request.method() === 'GET';
 
-/** @param answer what the API answers */
+/** @param answer returns the reply of the API */
 export async function serveCandidate(
   context: BrowserContext,
   portal: string,
@@ -97,9 +97,9 @@ export async function serveCandidate(
       const path = pathname.slice(neutralBase.length);
       return sendFile(route, path, neutralFiles[path]);
     }
-    // A stream stays open, and nothing happens.
+    // A stream stays open without events.
     if (pathname === watchEvents.path) return undefined;
-    // Nothing of what happens here is a report of a visitor.
+    // Keeps reports of this browser from being counted as a visitor's.
     if (pathname.startsWith('/release/')) return route.fulfill({ status: 204 });
     if (request.resourceType() === 'image' && pathname.startsWith('/stores/'))
       return route.fulfill({ contentType: MEDIA_TYPES.svg, body: PICTURE });

@@ -4,10 +4,10 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Visit } from './visit.ts';
 
-/** As the portal's own journeys. */
+/** The same rules as in the portal's own journeys. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A colour in the middle of its transition is neither the one before nor the one after. */
+/** Waits for transitions, during which colours have intermediate values. */
 const transitionsEnd = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -31,7 +31,7 @@ async function violationsIn(page: Page, name: string, rules: object): Promise<st
   );
 }
 
-/** Light and dark: a scheme changes colours and nothing else. */
+/** Checks light and dark, which differ in colours only. */
 export async function checkAccessibility(page: Page, { candidate, route, wrong }: Visit): Promise<void> {
   const { name } = candidate.declaration;
   const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));

@@ -1,4 +1,4 @@
-/** Tries each route of a remote as its visitors would see it, in a browser of its own. */
+/** Tries each route of a remote as its visitors would see it, in its own browser. */
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import type { User } from '@coupon-center/contracts';
@@ -28,7 +28,7 @@ async function launch(): Promise<Browser> {
   }
 }
 
-/** What the browser keeps of a session, as `shared/api-client/src/session-storage.ts` reads it. */
+/** Returns the storage of a browser with a session, as `shared/api-client/src/session-storage.ts` reads it. */
 function storageOf(portal: string, visitor: User | null) {
   const record = JSON.stringify({ ...visitor, ...someTokens() });
   return {
@@ -64,7 +64,7 @@ export async function checkInBrowser(candidate: BrowserCandidate, portal: string
   } finally {
     await browser.close();
   }
-  // One visit of a route is all checks at once.
+  // One visit of a route runs all checks at once.
   findings.mounts.seconds = Math.round(performance.now() - start) / 1000;
   return findings;
 }

@@ -7,17 +7,17 @@ import type { Visit } from './visit.ts';
 import { WATCH } from './watch.ts';
 import type { Watch } from './watch.ts';
 
-/** Mounts of each route. */
+/** Number of mounts of each route. */
 export const MOUNTS = 20;
-/** The first ones fill caches: the page is measured from then on. */
+/** Number of mounts that fill caches before the page is measured. */
 export const WARM_UP = 2;
 export const HALF = 11;
-/** How long a remote may take to let go after it was unmounted. */
+/** How long a remote may take to clean up after it was unmounted. */
 const SETTLE_MS = 3000;
-/** What remote-kit keeps over a reload that the portal asks for. */
+/** Storage that remote-kit keeps across a reload that the portal requests. */
 const ALLOWED_KEYS = ['drafts'];
 
-/** Tells what the remote did itself to what belongs to the shell. */
+/** Reports what the remote itself did to things that belong to the shell. */
 export async function checkTouched(page: Page, { route, wrong }: Visit): Promise<void> {
   for (const text of await readWatch<string[]>(page, 'touched'))
     if (!ALLOWED_KEYS.some((key) => text.includes(`(${key})`))) wrong('page state', `${route.path}: ${text}`);
@@ -53,7 +53,7 @@ const GROWS: readonly (readonly [keyof Counts, string])[] = [
   ['rules', 'rules of style sheets'],
 ];
 
-/** One with every mount, all the time, is a leak; fewer are caches. */
+/** Growth at every mount is a leak; growth that levels off is a cache. */
 export function checkGrowth({ route, wrong }: Visit, [warm, half, end]: readonly Counts[]): void {
   if (!warm || !half || !end) return;
   for (const [key, what] of GROWS) {

@@ -1,7 +1,7 @@
-/** What a page has, to be compared before and after. */
+/** Measures a page, for a comparison before and after. */
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What a remote may add up, each counted over the whole page. */
+/** Things that a remote may accumulate, each counted over the whole page. */
 export interface Counts {
   nodes: number;
   listeners: number;
@@ -9,7 +9,7 @@ export interface Counts {
   rules: number;
 }
 
-/** What must be the same after the remote as before, by name. */
+/** Traces that must be the same after the remote as before, by name. */
 export interface Traces {
   globals: string[];
   /** Style sheets outside the remote's element that are neither emotion's cache nor the remote's own files. */
@@ -22,10 +22,10 @@ export interface Traces {
   databases: string[];
 }
 
-/** Collections until nothing more goes away. */
+/** Maximum number of garbage collections until the counts stay the same. */
 const MOST_COLLECTIONS = 8;
 
-/** Counts after everything that can be thrown away was. */
+/** Counts after everything that can be collected has been. */
 export async function countOf(page: Page, session: CDPSession): Promise<Counts> {
   let last: Pick<Counts, 'nodes' | 'listeners'> | undefined;
   for (let collection = 0; collection < MOST_COLLECTIONS; collection += 1) {
@@ -72,7 +72,7 @@ export async function tracesOf(page: Page, base: string): Promise<Traces> {
   return { ...inPage, cookies: cookies.map(({ name }) => name) };
 }
 
-/** Returns what is in the second list more often than in the first. */
+/** Returns the items that are in the second list more often than in the first. */
 export function added(before: readonly string[], after: readonly string[]): string[] {
   const left = [...before];
   return after.filter((one) => {

@@ -1,13 +1,13 @@
 /**
- * A remote that does nothing. It is on the page before the one that is tried, so that whatever the shell itself loads and
- * keeps for a remote is there already, and between its mounts.
+ * A remote that does nothing. It is on the page before the remote that is tried, so that everything the shell itself loads
+ * and keeps for a remote is already there, and between its mounts.
  */
 import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import { integrityOf } from '@coupon-center/release';
 
 export const NEUTRAL = { name: 'browser-check', version: '1.0.0', path: '/browser-check' } as const;
 
-/** Said once on each page, when the remote comes up. */
+/** Notice that is shown once on each page, when the remote comes up. */
 export const NOTICE = 'A version is checked here.';
 
 const ENTRY = 'entry.js';

@@ -1,9 +1,9 @@
-/** Where the shell's page stands. */
+/** Follows the state of the shell's page. */
 import type { Page } from 'playwright-core';
 
 const PATIENCE_MS = 15_000;
 
-/** What the page says about itself, see the shell's `debug-handle.ts`. */
+/** The page's own debug details, see the shell's `debug-handle.ts`. */
 interface Shell {
   __couponCenter?: { mountedRemotes(): Record<string, string> };
 }
@@ -11,7 +11,7 @@ interface Shell {
 /** `left`: another page is shown instead, which the remote or the shell has chosen. */
 export type State = 'mounted' | 'failed' | 'left' | undefined;
 
-/** Waits until the remote is there with what it has read, or something else is. */
+/** Waits until the remote has mounted and finished its reads, or another page is shown. */
 export async function arrive(page: Page, name: string, version: string, address: string): Promise<State> {
   const handle = await page
     .waitForFunction(
@@ -50,7 +50,7 @@ export async function isGone(page: Page, name: string): Promise<boolean> {
 /** Opens an address as a link of the shell does. */
 export const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
-    // As the shell's router does.
+    // Like the shell's router.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ usr: null, key: 'check', idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,4 +1,4 @@
-/** Opens one route of a remote in the live shell, twenty times, and tells what is wrong. */
+/** Opens one route of a remote in the live shell, twenty times, and reports what is wrong. */
 import type { CDPSession, Page } from 'playwright-core';
 import { LEFT_BEHIND } from '@coupon-center/portal-contracts';
 import type { RemoteRoute } from '@coupon-center/portal-contracts';
@@ -33,7 +33,7 @@ async function leave(page: Page, { candidate }: Visit): Promise<boolean> {
   );
 }
 
-/** Says why a route does not stay on the page; a route may send its visitor on. */
+/** Explains why a route does not stay on the page; a route may redirect its visitor. */
 async function explain(page: Page, { route, candidate, wrong, note }: Visit, state: State): Promise<void> {
   const subject = `${route.path}: ${candidate.version} does not come up`;
   const to = await page.evaluate(() => location.pathname);
@@ -72,7 +72,7 @@ async function mountAndUnmount(page: Page, session: CDPSession, visit: Visit): P
       );
       return;
     }
-    // The notice is gone before anything is counted. React keeps its nodes until something else is shown: the next mount.
+    // Waits for the notice to go before anything is counted. React keeps its nodes until the next mount shows something else.
     if (mount === 1) await page.getByText(NOTICE).waitFor({ state: 'detached' });
     if ([WARM_UP, HALF, MOUNTS].includes(mount)) counts.push(await countOf(page, session));
   }
@@ -85,15 +85,15 @@ function listen(page: Page, { portal, route, wrong }: Visit, isAnswered: (url: s
   page.on('pageerror', (error) => wrong('errors', `${route.path}: ${error.message}`));
   page.on('console', (message) => {
     const { url } = message.location();
-    // Calls without an answer have a sentence of their own.
+    // Calls without an answer are reported separately.
     if (
       message.type() !== 'error' ||
       (message.text().startsWith('Failed to load resource') && !isAnswered(url))
     )
       return;
-    // Without the calls that led to it.
+    // Leaves out the stack.
     const [text = ''] = message.text().split('\n', 1);
-    // The shell has put back what the remote left on the page, and says so.
+    // The shell reports that it has undone what the remote left on the page.
     wrong(text.startsWith(LEFT_BEHIND) ? 'left behind' : 'errors', `${route.path}: ${text}`);
   });
   page.on('request', (request) => {
@@ -114,7 +114,7 @@ export async function visitRoute(visit: Visit, isAnswered: (url: string) => bool
   listen(page, visit, isAnswered);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
-  // So that the shell loads no other remotes ahead, which would leave globals in the page.
+  // Keeps the shell from prefetching other remotes, which would leave globals in the page.
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   await mountAndUnmount(page, session, visit);
   await page.close();

@@ -1,4 +1,4 @@
-/** One visit of a route, and what its checks share. */
+/** One visit of a route, with the state that its checks share. */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { RemoteRoute } from '@coupon-center/portal-contracts';
 import type { BrowserCandidate, BrowserCheckName } from '@coupon-center/release';
@@ -14,7 +14,7 @@ export interface Visit {
   portal: string;
   candidate: BrowserCandidate;
   route: RemoteRoute;
-  /** The variable that its entry script sets. */
+  /** Global variable that the remote's entry script sets. */
   globalName: string;
   /** Notes something that is wrong. */
   wrong: Tell;

@@ -1,7 +1,7 @@
-/** Runs in the page before anything else, as `watch` does: finds what of the browser a remote has replaced. */
+/** Runs in the page before anything else, as `watch` does: finds functions of the browser that a remote has replaced. */
 
 export interface PageWatch {
-  /** Names of the browser's functions that are not those of the first call, which is made before the remote comes. */
+  /** Names of browser functions that differ from those at the first call, which is made before the remote is mounted. */
   replaced: () => string[];
 }
 
@@ -9,7 +9,7 @@ export const PAGE_WATCH = 'coupon-center.page-watch';
 
 export function watchPage(symbol: string): void {
   const browserNames = Object.getOwnPropertyNames(window);
-  /** Functions of the browser and their holders, also those of its classes, by name. */
+  /** Functions of the browser, including those of its classes, by name, with their holders. */
   function* builtIns(): Generator<[string, unknown]> {
     for (const name of browserNames) {
       const holder: unknown = Object.getOwnPropertyDescriptor(window, name)?.value;

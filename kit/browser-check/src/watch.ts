@@ -1,15 +1,15 @@
 /**
- * Runs in the page before anything else: notes what code of the remote does to things that belong to the shell, and what it
- * has not undone. It may use nothing outside its own function.
+ * Runs in the page before anything else: records what code of the remote does to things that belong to the shell, and what
+ * it has not undone. It may use nothing outside its own function.
  */
 
-/** What `watch` puts into the page, under a symbol, which is no name of a global. */
+/** The object that `watch` puts into the page, under a symbol, so that it is not a named global. */
 export interface Watch {
   /** Sentences about what the remote did to history, title and storage. */
   touched: string[];
   /** Places of the remote's timers, frames, observers, channels and listeners that are pending, in words. */
   pending: () => string[];
-  /** Those of listeners of which there is one, however often the remote was mounted. */
+  /** Places of listeners that are added only once, however often the remote is mounted. */
   once: () => string[];
   /** Whether the remote was ever on the page. */
   wasSeen: () => boolean;
@@ -21,7 +21,7 @@ export interface Watch {
 export const WATCH = 'coupon-center.browser-check';
 
 /**
- * @param base address of the folder of the remote's files, from which its code is told by the calls on the stack
+ * @param base address of the folder of the remote's files, by which its code is recognized on the stack
  * @param selector of the remote's element
  */
 export function watch({ base, selector, symbol }: { base: string; selector: string; symbol: string }): void {
@@ -110,7 +110,7 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
       },
   );
 
-  // What watches the remote's own elements goes away with them.
+  // Observers of the remote's own elements go away with them.
   for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) {
     const { prototype } = window[name];
     replace(
@@ -146,7 +146,7 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
         const made = Reflect.construct(target, args, newTarget) as { readyState?: number };
         if (place !== undefined)
           open.set(made, {
-            // Of a socket, 2 is closing and 3 closed.
+            // States of a socket: 2 is closing, 3 is closed.
             isOpen: () => (made.readyState ?? 0) < 2,
             text: `a ${name} that was opened in ${place}`,
           });
@@ -170,7 +170,7 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
     if (!numbers.has(value)) numbers.set(value, (last += 1));
     return numbers.get(value);
   };
-  /** What outlives a remote's element; its own elements go away with their listeners. */
+  /** Names a target that outlives a remote's element; its own elements go away with their listeners. */
   function nameOf(target: unknown): string | undefined {
     if (target === window || target === undefined || target === null) return 'window';
     if (target === document) return 'document';
@@ -289,7 +289,7 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
     wasSeen ||= Boolean(document.querySelector(selector)?.childElementCount);
   }).observe(document, { childList: true, subtree: true });
 
-  /** Listeners by how many are of the same place. */
+  /** Returns the places of listeners that are single, or that are not. */
   function listenersThat(areSingle: boolean): string[] {
     const all = [...listeners.values()];
     return all.filter((one) => (all.indexOf(one) === all.lastIndexOf(one)) === areSingle);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm create @coupon-center/remote [name] -- [--owner team] [--route /address]`: asks for what it isn't told. */
+/** `npm create @coupon-center/remote [name] -- [--owner team] [--route /address]`: asks for missing options. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -9,7 +9,7 @@ import { problemOfName, problemOfRoute, routeOf, writeRemote } from './write-rem
 const USAGE = 'Usage: npm create @coupon-center/remote [name] -- [--owner team] [--route /address]';
 const ROOT = join(import.meta.dirname, '..');
 
-/** Asks until the answer is right. Without a terminal, what is missing gets its default. */
+/** Asks until the answer is valid. Without a terminal, missing options get their defaults. */
 async function ask(
   question: string,
   fallback: string,

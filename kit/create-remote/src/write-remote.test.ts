@@ -45,7 +45,7 @@ test('writes a whole repository, with its workflows and hidden files', () => {
   for (const file of files) expect(read(file)).not.toMatch(/\{\{\S/);
 });
 
-test('declares the route that was asked for, with a screen', () => {
+test('declares the requested route, with a screen', () => {
   write({ route: '/gifts/cards' });
 
   expect(JSON.parse(read('remote.json'))).toMatchObject({
@@ -65,7 +65,7 @@ test.each(['gifts', '/', '/Gifts', '/gifts/', '/:id'])('refuses the route %j', (
   expect(() => write({ route })).toThrow('is not an address for a screen');
 });
 
-test('leaves a folder with files alone', () => {
+test('does not touch a folder with files', () => {
   mkdirSync(join(parent, 'mf-gift-cards'));
   writeFileSync(join(parent, 'mf-gift-cards/notes.txt'), '');
 

@@ -17,9 +17,9 @@ export interface NewRemote {
   owner: string;
   /** Address of its first screen; by default that of its name, e.g. `/gift-cards`. */
   route?: string;
-  /** Folder of templates besides those of the remote itself, e.g. of its `package.json`. */
+  /** Folder of further templates, e.g. of the `package.json`. */
   surroundings: string;
-  /** Versions that the templates may ask for, by package; `shellContract` is that of the shell contract. */
+  /** Versions for the templates, by package; `shellContract` is the version of the shell contract. */
   versions: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +62,7 @@ export function writeRemote(remote: NewRemote): string[] {
     title: capital(words.join(' ')),
     component: words.map(capital).join(''),
   };
-  // Expressions of a workflow have blanks inside their braces.
+  // Expressions of a workflow have spaces inside their braces and are left alone.
   const fill = (text: string) =>
     text.replace(/\{\{([^\s}]+)\}\}/g, (_, key: string) => {
       const value = values[key];

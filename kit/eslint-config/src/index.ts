@@ -28,7 +28,7 @@ const mayNotImport = (files: string[], patterns: object[]): Config => ({
 
 /**
  * @param folder absolute path of the repository
- * @returns what `eslint.config.js` exports
+ * @returns the default export of `eslint.config.js`
  */
 export function remoteConfig(folder: string): Config[] {
   return defineConfig(

@@ -1,4 +1,4 @@
-/** ESLint's rules, in the parts that a remote's repository and the portal's own put together. */
+/** ESLint's rules, in parts from which a remote's repository and the portal's own build their configuration. */
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import type { Config } from 'eslint/config';
@@ -16,7 +16,7 @@ const ownedByShell = 'The shell owns the address: use `navigate` and `location` 
 const waitForWhatHappens = 'Wait for what happens, not for time.';
 
 /**
- * What holds for all TypeScript.
+ * Rules for all TypeScript.
  * @param tsconfigRootDir absolute path of the folder with the `tsconfig.json`
  */
 export function everywhere(tsconfigRootDir: string): Config[] {
@@ -42,7 +42,7 @@ export function everywhere(tsconfigRootDir: string): Config[] {
         '@typescript-eslint/no-dynamic-delete': 'off',
         '@typescript-eslint/no-empty-function': 'off',
         '@typescript-eslint/non-nullable-type-assertion-style': 'off',
-        // An empty string is as good as none: `a || b` says so.
+        // An empty string counts as missing, as in `a || b`.
         '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
         '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
         '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -53,17 +53,17 @@ export function everywhere(tsconfigRootDir: string): Config[] {
   );
 }
 
-/** Code that runs in the page: hooks and accessibility. */
+/** Rules for code that runs in the page: hooks and accessibility. */
 export function inThePage(files: string[]): Config[] {
   return defineConfig({
     files,
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.strict],
-    // A component decides by itself: a dialog that opens takes the focus.
+    // Components may use it: a dialog that opens takes the focus.
     rules: { 'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }] },
   });
 }
 
-/** What the shell owns, and a remote reaches through the shell contract only. */
+/** Keeps remotes from using what the shell owns, except through the shell contract. */
 export function inRemotes(files: string[], ignores: string[]): Config[] {
   return defineConfig({
     files,
@@ -88,7 +88,7 @@ export function inRemotes(files: string[], ignores: string[]): Config[] {
   });
 }
 
-/** Tests wait for what happens, and run all together. */
+/** Rules for tests: no fixed waits, and none left out. */
 export function inTests(files: string[]): Config[] {
   const committed = 'A committed test runs, and lets the others run.';
   return defineConfig({

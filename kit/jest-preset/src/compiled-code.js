@@ -1,4 +1,4 @@
-/** How jest, which runs CommonJS, gets our code and the dependencies that are written as ES modules. */
+/** Compiles our code and dependencies that are ES modules for jest, which runs CommonJS. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /**
- * Returns the names of all installed packages, also of those that are installed for one dependent only.
+ * Returns the names of all installed packages, including those that are installed for one dependent only.
  * @param {string} modules path of a `node_modules`
  * @returns {string[]} their folders
  */
@@ -30,7 +30,7 @@ function moduleName(folder) {
 }
 
 /**
- * jest's options for what is not CommonJS: `transform`, `transformIgnorePatterns` and `moduleNameMapper`.
+ * jest's options for code that is not CommonJS: `transform`, `transformIgnorePatterns` and `moduleNameMapper`.
  * @param {string} root folder with the `node_modules` of the tests
  */
 export function compiledCode(root) {

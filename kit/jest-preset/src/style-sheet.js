@@ -1,2 +1,2 @@
-/** What a test gets for a style sheet: jsdom lays nothing out. */
+/** Replaces style sheets in tests: jsdom has no layout. */
 export default {};

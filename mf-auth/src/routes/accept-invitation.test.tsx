@@ -97,7 +97,7 @@ const ENDS: [InvitationState, string][] = [
   ['withdrawn', 'This link no longer works'],
 ];
 
-test.each(ENDS)('says so where a link is %s', async (state, title) => {
+test.each(ENDS)('says so if a link is %s', async (state, title) => {
   invited().state = state;
   open();
   expect(await screen.findByText(title)).toBeVisible();
@@ -105,7 +105,7 @@ test.each(ENDS)('says so where a link is %s', async (state, title) => {
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument();
 });
 
-test('says so where the address has no token', () => {
+test('says so if the address has no token', () => {
   const { contract } = open({}, '');
   expect(screen.getByText('This link is incomplete')).toBeVisible();
   expect(contract.visited).toEqual([]);

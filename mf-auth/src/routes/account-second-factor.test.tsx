@@ -82,7 +82,7 @@ async function begin() {
   expect(calls[0]!.body).toEqual({ password: 'secret1' });
 }
 
-test('takes a verified email: why is said, and the link can be sent again', async () => {
+test('requires a verified email, says why, and can resend the link', async () => {
   const calls = mockCall(resendVerification, () => ({ sent: true }));
   await open({ email_verified: false });
   expect(form().getByText('Verify your email first')).toBeVisible();
@@ -91,7 +91,7 @@ test('takes a verified email: why is said, and the link can be sent again', asyn
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
-test('is turned on with password, key and code; the recovery codes are shown once', async () => {
+test('turns on with password, key and code, and shows the recovery codes once', async () => {
   const calls = mockCall(confirmSecondFactor, () => ({ recovery_codes: codes, account: on }));
   const { contract } = await open();
   await begin();
@@ -131,7 +131,7 @@ test('copies and downloads the recovery codes', async () => {
   expect(await saved[0]?.text()).toContain(codes.join('\n'));
 });
 
-test('a wrong password and a wrong code are said at their fields', async () => {
+test('shows a wrong password and a wrong code at their fields', async () => {
   await open();
   mockCall(beginSecondFactor, () => {
     throw fieldFailure({ password: ['This is not your current password.'] });
@@ -161,7 +161,7 @@ test('a key that has expired closes the form and says so', async () => {
   expect(contract.notices).toEqual(['The secret has expired. Start again.']);
 });
 
-test('is turned off with password and code', async () => {
+test('turns off with password and code', async () => {
   const calls = mockCall(turnOffSecondFactor, () => ({ ...account, second_factor: null }));
   const { contract } = await open({ second_factor: { ...on.second_factor, recovery_codes_left: 1 } });
   expect(plain(form().getByText(/^On since/).textContent)).toContain(
@@ -176,7 +176,7 @@ test('is turned off with password and code', async () => {
   expect(contract.notices).toEqual(['Two-step login is off.']);
 });
 
-test('new recovery codes take password and code, and are shown once', async () => {
+test('requires password and code for new recovery codes, and shows them once', async () => {
   mockCall(renewRecoveryCodes, () => ({ recovery_codes: codes, account: on }));
   await open(on);
   await press('Get new recovery codes');
@@ -188,7 +188,7 @@ test('new recovery codes take password and code, and are shown once', async () =
   expect(screen.getByRole('button', { name: 'Get new recovery codes' })).toBeVisible();
 });
 
-test('one that was turned off elsewhere is said so', async () => {
+test('says that it was turned off elsewhere', async () => {
   mockCall(turnOffSecondFactor, () => {
     throw problemFailure(409, 'second_factor_off', 'Your second factor is off.');
   });

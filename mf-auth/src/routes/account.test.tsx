@@ -99,7 +99,7 @@ test('shows each part in its own panel, with its form closed', async () => {
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
 });
 
-test('the configured provider reads that email and password are configured, and has two-step login, devices and formats', async () => {
+test('the configured provider sees email and password as configured, plus two-step login, devices and formats', async () => {
   await open({ role: 'provider', is_configured: true });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Email and password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
@@ -112,7 +112,7 @@ test('a provider who was invited has an email and a password of their own', asyn
   expect(titles).toEqual(['Email', 'Password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
 });
 
-test('of an older API, every provider is a configured one', async () => {
+test('treats every provider of an older API as configured', async () => {
   await open({ role: 'provider', is_configured: undefined });
   expect(screen.getByRole('heading', { name: 'Email and password' })).toBeVisible();
 });
@@ -164,7 +164,7 @@ describe('changing the email', () => {
     expect(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
   });
 
-  test('a wrong password is said at its field', async () => {
+  test('shows a wrong password at its field', async () => {
     mockCall(requestEmailChange, () => {
       throw fieldFailure({ password: ['This is not your current password.'] });
     });
@@ -174,7 +174,7 @@ describe('changing the email', () => {
     expect(screen.getByLabelText('Your password')).toHaveFocus();
   });
 
-  test('too many attempts are said above the form', async () => {
+  test('shows too many attempts above the form', async () => {
     mockCall(requestEmailChange, () => {
       throw tooManyFailure(60);
     });
@@ -183,7 +183,7 @@ describe('changing the email', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/too many attempts/);
   });
 
-  test('takes a verified email: why is said, and the link can be sent again', async () => {
+  test('requires a verified email, says why, and can resend the link', async () => {
     const calls = mockCall(resendVerification, () => ({ sent: true }));
     await open({ email_verified: false });
     const form = panel('Email');
@@ -219,7 +219,7 @@ describe('changing the password', () => {
     await press('Save password');
   }
 
-  test('tells how many devices were signed out, and lists this one alone', async () => {
+  test('says how many devices were signed out, and lists only this one', async () => {
     const calls = mockCall(changePassword, () => ({ ended: 1 }));
     const { contract } = await open();
     await change();
@@ -231,7 +231,7 @@ describe('changing the password', () => {
     expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
   });
 
-  test('has the rules and the hint of registering', async () => {
+  test('has the same rules and hint as registration', async () => {
     const calls = mockCall(changePassword, () => ({ ended: 0 }));
     await open();
     await change('12345');
@@ -241,7 +241,7 @@ describe('changing the password', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('a wrong current password is said at its field', async () => {
+  test('shows a wrong current password at its field', async () => {
     mockCall(changePassword, () => {
       throw fieldFailure({ current_password: ['This is not your current password.'] });
     });
@@ -273,7 +273,7 @@ describe('devices', () => {
     expect(screen.getByRole('list', { name: 'Devices signed in' })).toHaveFocus();
   });
 
-  test('a failure is notified', async () => {
+  test('a failure shows a notification', async () => {
     mockCall(endSession, () => {
       throw problemFailure(500);
     });
@@ -315,7 +315,7 @@ describe('emails', () => {
     expect(await reminders()).toBeChecked();
   });
 
-  test('a failure is said, and what was chosen stays', async () => {
+  test('a failure is shown, and the choice stays', async () => {
     mockCall(updateEmailSettings, () => {
       throw problemFailure(500);
     });
@@ -326,7 +326,7 @@ describe('emails', () => {
     expect(await reminders()).not.toBeChecked();
   });
 
-  test('are read again after a failure; the rest of the page is there', async () => {
+  test('can be loaded again after a failure, while the rest of the page is there', async () => {
     let isDown = true;
     await open({}, [aSession()], () => {
       if (isDown) throw problemFailure(500);
@@ -344,7 +344,7 @@ describe('emails', () => {
   });
 });
 
-test('how dates and numbers are written is saved, and read with the user', async () => {
+test('saves how dates and numbers are written, and reads the user again', async () => {
   const calls = mockCall(updateAccount, () => ({ ...account, formats: 'iso' as const }));
   const read = mockCall(me, () => ({ ...aUser(), formats: 'iso' as const }));
   const { contract } = await open();
@@ -419,7 +419,7 @@ describe('deleting the account', () => {
     expect(contract.notices).toEqual(['Your account was deleted. We sent you an email about it.']);
   });
 
-  test('a wrong password is said at its field', async () => {
+  test('shows a wrong password at its field', async () => {
     mockCall(deleteAccount, () => {
       throw fieldFailure({ password: ['This is not your current password.'] });
     });
@@ -429,7 +429,7 @@ describe('deleting the account', () => {
     expect(contract.session.get().status).toBe('signed-in');
   });
 
-  test('a failure is said in the dialog, which stays', async () => {
+  test('shows a failure in the dialog, which stays open', async () => {
     mockCall(deleteAccount, () => {
       throw problemFailure(503);
     });

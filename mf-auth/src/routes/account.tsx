@@ -75,7 +75,7 @@ function Panels({ page: { account, sessions }, reading }: PanelsProps) {
   );
 }
 
-/** Why the configured provider finds no forms for them. */
+/** Explains why the configured provider has no forms for email and password. */
 function ConfiguredPanel({ email }: { email: string }) {
   return (
     <Panel title="Email and password">

@@ -29,14 +29,14 @@ test('confirms when it is pressed, not when it is opened, and reads the user aga
   expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
 });
 
-test('a guest goes on to the log-in', async () => {
+test('sends a guest on to the log-in', async () => {
   mockCall(confirmEmailChange, () => ({ confirmed: true }));
   open();
   await press();
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('says that a link is over', async () => {
+test('says that a link no longer works', async () => {
   mockCall(confirmEmailChange, () => ({ confirmed: false }));
   open();
   await press();

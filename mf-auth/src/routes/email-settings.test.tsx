@@ -12,7 +12,7 @@ const PATH = '/email-settings';
 const open = (search = '?token=12.numbers.x') =>
   renderAuthScreen(EmailSettingsScreen, { location: { route: PATH, pathname: PATH, search } });
 
-/** Answers as the API does. */
+/** Mocks the API's calls for a link. */
 function mockLink(kind: EmailKind = 'numbers') {
   let isOn = true;
   return mockCall(switchEmailsByLink, ({ body }) => {
@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('while the API is down the question stays, and can be answered again', async () => {
+test('keeps the question while the API is down, and can be answered again', async () => {
   let isDown = true;
   let isOn = true;
   mockCall(switchEmailsByLink, ({ body }) => {

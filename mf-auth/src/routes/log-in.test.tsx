@@ -100,7 +100,7 @@ test.each([
       throw problemFailure(500);
     },
   ],
-])('where %s, the form stays as it is and Retry sends it again', async (_, answer) => {
+])('when %s, the form stays as it is and Retry sends it again', async (_, answer) => {
   let isDown = true;
   mockCall(emailLogin, () => (isDown ? answer() : tokens));
   mockCall(me, () => aUser());
@@ -174,7 +174,7 @@ test('says while typing that Caps Lock is on', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
   await userEvent.keyboard('{CapsLock}');
   expect(screen.getByText('Caps Lock is on.')).toHaveAttribute('role', 'status');
-  // Out of the flow: it moves nothing.
+  // Positioned out of the flow, so that it moves nothing.
   expect(screen.getByText('Caps Lock is on.')).toHaveStyle({ position: 'absolute' });
   await userEvent.tab();
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ test('marks the fields for password managers, and links to the other screens', (
 describe('with a second factor', () => {
   const code = () => screen.getByLabelText('Code from your app');
 
-  /** As the API answers the right password. */
+  /** Mocks the API's response to the right password. */
   function codeNeeded() {
     const { status, body } = problemFailure(403, 'second_factor_required');
     return new MockFailure(status, { ...(body as object), challenge: 'a.b.c' });
@@ -272,7 +272,7 @@ describe('with a second factor', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 14 minutes.');
   });
 
-  test('a challenge that is over leads back to the password, with the email kept', async () => {
+  test('an expired challenge leads back to the password, and keeps the email', async () => {
     mockCall(secondFactorLogin, () => {
       throw problemFailure(401, 'challenge_expired');
     });

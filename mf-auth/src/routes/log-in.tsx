@@ -18,12 +18,12 @@ import { PasswordField } from '../shared/password-field.tsx';
 import { logIn, logInSchema } from '../shared/auth.api.ts';
 import type { Credentials } from '../shared/auth.api.ts';
 
-/** The password comes first, then a code where the account has a second factor. */
+/** The password comes first, then a code if the account has a second factor. */
 interface Progress {
   email: string;
-  /** What the right password was answered with; empty before. */
+  /** Returned by the API for the right password; empty before. */
   challenge: string;
-  /** Why the password is asked for again. */
+  /** Reason for asking for the password again. */
   failure?: string;
 }
 
@@ -59,7 +59,7 @@ export function LogInScreen() {
 }
 
 interface LogInFormProps {
-  /** Filled in, if the user comes back from the code. */
+  /** Prefilled if the user comes back from the code. */
   email: string;
   failure?: string;
   onCode: (progress: Progress) => void;

@@ -78,7 +78,7 @@ test.each([
       throw problemFailure(500);
     },
   ],
-])('where %s, the form stays and may be sent again', async (_, answer) => {
+])('when %s, the form stays and may be sent again', async (_, answer) => {
   mockCall(passwordReset, answer);
   renderAuthScreen(PasswordReminderScreen);
   await ask();

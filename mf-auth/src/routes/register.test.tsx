@@ -62,7 +62,7 @@ test('refuses a password of five characters until it has six', async () => {
   expect(password()).toBeValid();
 });
 
-test("rates the password's strength, and refuses none for it", async () => {
+test("rates the password's strength, but refuses no password for it", async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser());
   renderAuthScreen(RegisterScreen);
@@ -136,7 +136,7 @@ test.each([
       throw problemFailure(500);
     },
   ],
-])('where %s, the form stays as it is and Retry sends it again', async (_, answer) => {
+])('when %s, the form stays as it is and Retry sends it again', async (_, answer) => {
   let isDown = true;
   mockCall(emailRegister, () => (isDown ? answer() : tokens));
   mockCall(me, () => aUser());

@@ -47,7 +47,7 @@ test('sets the password, goes to the sign-in, and removes the token from the add
   expect(contract.notices).toEqual(['Your password was changed successfully, you can now login']);
 });
 
-test('signs out a signed-in user, as everywhere else', async () => {
+test('signs out a signed-in user here as well', async () => {
   mockCall(setNewPassword, () => ({ success: true }));
   mockCall(logout, () => ({ success: true }));
   const { contract } = open({ user: aUser() });
@@ -77,7 +77,7 @@ test.each([
   ['says so of the form', fieldFailure({ non_field_errors: [EXPIRED] })],
   ['says so of the token', fieldFailure({ token: ['This link is over.'] })],
   ['knows no such link', problemFailure(404)],
-])('offers another email where the server %s', async (_, failure) => {
+])('offers another email if the server %s', async (_, failure) => {
   mockCall(setNewPassword, () => {
     throw failure;
   });
@@ -90,7 +90,7 @@ test.each([
   expect(link.parentElement).toHaveFocus();
 });
 
-test('offers a new email where the address has no token', () => {
+test('offers a new email if the address has no token', () => {
   const { contract } = open({}, '');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
   expect(screen.getByRole('link', { name: 'Request a new email' })).toBeVisible();
@@ -155,7 +155,7 @@ test.each([
       throw problemFailure(500);
     },
   ],
-])('where %s, the form stays as it is and Retry sends it again', async (_, answer) => {
+])('when %s, the form stays as it is and Retry sends it again', async (_, answer) => {
   let isDown = true;
   mockCall(setNewPassword, () => (isDown ? answer() : { success: true }));
   const { contract } = open();

@@ -34,7 +34,7 @@ export function SetPasswordScreen() {
 }
 
 interface SetPasswordFormProps {
-  /** From the emailed link; empty if there is none. */
+  /** Token from the emailed link; empty if there is none. */
   token: string;
 }
 

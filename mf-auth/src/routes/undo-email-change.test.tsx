@@ -58,7 +58,7 @@ test('says that a link has expired', async () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('says so where the link expires while the page is open', async () => {
+test('says so if the link expires while the page is open', async () => {
   found('open');
   mockCall(undoEmailChange, () => undoIn('expired'));
   const { contract } = open({ user: aUser() });

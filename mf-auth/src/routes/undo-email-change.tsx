@@ -96,7 +96,7 @@ function Question({ token, undo: { email, other }, onDone }: OutcomeProps) {
     setFailure(null);
     try {
       const done = await undoChange(contract, token);
-      // It may have been of the same account, whose sessions have ended.
+      // The signed-in account may be the same one, whose sessions have ended.
       if (done.state === 'undone' && contract.session.get().user) await session.end();
       onDone(done);
     } catch (error) {

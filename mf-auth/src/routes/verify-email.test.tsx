@@ -19,7 +19,7 @@ const PATH = '/auth/verify-email';
 const DONE = 'Your email was verified successfully';
 const FAILED = 'An error occurred/Link is expired';
 
-/** Effects run twice, as they may. */
+/** Runs effects twice, as React may. */
 const Screen = () => (
   <StrictMode>
     <VerifyEmailScreen />
@@ -49,7 +49,7 @@ test('posts the token once, and removes it from the address', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'link-1' }]);
 });
 
-test('says what ended that was set up before', async () => {
+test('says what ended because it was set up before the verification', async () => {
   const ended = { second_factor: true, email_change: true, sessions: 2 };
   mockCall(verifyEmail, () => ({ email_verified: true, ended }));
   const { contract } = open();
@@ -104,11 +104,11 @@ test('does not call the verification failed when the user cannot be read again',
   const { contract } = open({ user: aUser({ store: aStore() }) });
   await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/coupons']));
   expect(contract.notices).toEqual([DONE]);
-  // Before the token was posted, and after.
+  // Once before the token was posted, and once after.
   expect(contract.reported).toHaveLength(2);
 });
 
-test('tells a user who left before the answer, and leaves them where they are', async () => {
+test('notifies a user who left before the answer, and does not navigate', async () => {
   let answer: (body: { email_verified: boolean }) => void = () => undefined;
   const calls = mockCall(verifyEmail, () => new Promise((resolve) => (answer = resolve)));
   const { contract, unmount } = open();
@@ -153,7 +153,7 @@ describe('for a signed-in user who is still unverified', () => {
   test.each([
     ['too often', tooManyFailure(600), 'Something went wrong: too many attempts. Try again in 10 minutes.'],
     ['of a broken server', problemFailure(500), 'Something went wrong'],
-  ])('is told why not when it was requested %s', async (_, failure, words) => {
+  ])('shows why no email was sent when it was requested %s', async (_, failure, words) => {
     mockCall(resendVerification, () => {
       throw failure;
     });
@@ -166,7 +166,7 @@ test.each([
   ['the server refuses the link', () => Promise.reject(problemFailure(400))],
   ['the address is not verified by it', () => ({ email_verified: false })],
   ['the API is down', () => 'network-down' as const],
-])('where %s, it says so and goes to the root', async (_, answer) => {
+])('when %s, it says so and goes to the root', async (_, answer) => {
   const user = aUser({ store: aStore() });
   mockCall(me, () => user);
   mockCall(verifyEmail, answer);

@@ -21,8 +21,8 @@ export function VerifyEmailScreen() {
 async function verify(contract: ShellContract, token: string): Promise<string> {
   const { notify, site } = contract;
   if (!token) return '/';
-  // Verifying ends every session but the one that the call comes from, which a token that has expired doesn't tell: reading
-  // the user renews it.
+  // Verifying ends every session but the caller's, and an expired token doesn't identify the caller: reading the user
+  // renews it.
   await freshUser(contract);
   const verified = await verifiedBy(contract, token);
   if (!verified) {

@@ -1,4 +1,4 @@
-/** What {@link OpenedForm} opens: fields, a button that does one thing, and Cancel. Says what failed. */
+/** The form that {@link OpenedForm} opens: fields, a button that does one thing, and Cancel. Shows what failed. */
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFormFailure, useContract } from '@coupon-center/remote-kit';
@@ -6,7 +6,7 @@ import { ActionButton, Box, Button, Form } from '@coupon-center/ui/core';
 
 export interface ActionFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Of the submit button. */
+  /** Label of the submit button. */
   label: string;
   tone?: 'primary' | 'error';
   /** Called with the validated values; what it throws is shown in the form. */

@@ -18,7 +18,7 @@ import type { CallOutput, Tokens, User } from '@coupon-center/contracts';
 import type { SessionControl, ShellContract } from '@coupon-center/remote-kit';
 import * as z from '@coupon-center/schema';
 
-/** What the form asks for; the portal adds the rest of the call. */
+/** The form's fields; the portal adds the rest of the call. */
 export const logInSchema = z.object({ email: emailText, password: knownPassword });
 
 export interface Credentials {
@@ -57,10 +57,10 @@ export async function finishLogIn(
   await session.start(await api.call(secondFactorLogin, { body }));
 }
 
-/** What the form asks for; the portal adds the rest of the call. */
+/** The form's fields; the portal adds the rest of the call. */
 export const registerSchema = z.object({ email: emailText, password: newPassword });
 
-/** What registering sends besides email and password. @see specification, sections 6 and 7 */
+/** Values that registering sends besides email and password. @see specification, sections 6 and 7 */
 const REGISTRATION = { siteId: 2, type: 2, first_name: 'N/A', last_name: 'N/A' } as const;
 
 /** Create the account. @throws ApiError, 409 for an address that already has one */
@@ -98,7 +98,7 @@ export function isLinkOver(error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/** @returns what the call answers where the address is verified, else null; failures are reported, not thrown */
+/** @returns the API's answer if the address is verified, otherwise null; failures are reported, not thrown */
 export async function verifiedBy(
   contract: ShellContract,
   token: string,

@@ -1,4 +1,4 @@
-/** A code of the second factor: of the app, or a recovery code. Spaces and hyphens in it don't matter. */
+/** A field for a second-factor code from the app, or a recovery code. Spaces and hyphens in it don't matter. */
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { FormField } from '@coupon-center/ui/core';
 
@@ -6,7 +6,7 @@ export interface CodeFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** Whether it may only be a code of the app: phones show digits then and offer codes that they know. */
+  /** Whether only a code from the app is accepted: phones then show digits and offer codes that they know. */
   isFromApp: boolean;
   helperText?: string;
 }

@@ -1,4 +1,4 @@
-/** Says that an address that takes the token of an emailed link has none. */
+/** Says that the address lacks the token of an emailed link. */
 import { Notice } from '@coupon-center/ui/core';
 
 export function IncompleteLink() {

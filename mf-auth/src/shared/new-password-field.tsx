@@ -38,7 +38,7 @@ const HINTS: Record<Strength, { words: string; bars: number; color: string }> = 
 
 interface StrengthHintProps {
   password: string;
-  /** What others know about the user. */
+  /** Facts that others know about the user. */
   known?: readonly string[];
 }
 

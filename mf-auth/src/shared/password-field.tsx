@@ -9,7 +9,7 @@ import { useShownPassword } from './use-shown-password.ts';
 export interface PasswordFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  /** Below the field. */
+  /** Content below the field. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ test.each([
   ['Ünïcödé wörds hêlp', 'strong'],
 ])('rates %j as %s', (password, strength) => expect(strengthOf(password)).toBe(strength));
 
-test('counts an email address in a password as nothing new', () => {
+test('gives no credit for an email address in a password', () => {
   expect(strengthOf('ann.maple-2', ['ann.maple'])).toBe('weak');
   expect(strengthOf('ann.maple-2', ['elsewhere', ''])).toBe('fair');
 });

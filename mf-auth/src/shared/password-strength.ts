@@ -14,7 +14,7 @@ const KINDS: readonly [pattern: RegExp, characters: number][] = [
   [/[^ -~]/, 100],
 ];
 
-/** What attackers try first. */
+/** Common parts of passwords, which attackers try first. */
 const COMMON =
   /pass?w[o0]?r?[dt]|qwert|asdf|zxcv|letmein|welcome|admin|login|abc123|iloveyou|monkey|dragon|coupon/gi;
 

@@ -1,9 +1,9 @@
-/** Says that something takes a verified email, and offers to send the link again. */
+/** Says that something requires a verified email, and offers to send the link again. */
 import { useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Notice } from '@coupon-center/ui/core';
 import { resend } from './auth.api.ts';
 
-/** @param props.what in place of "this", e.g. `turn on two-step login` */
+/** @param props.what replaces "this" in the text, e.g. `turn on two-step login` */
 export function Unverified({ what }: { what: string }) {
   const contract = useContract();
   return (

@@ -11,7 +11,7 @@ interface State<Data> {
 export interface Reading<Data> extends State<Data> {
   fetchStatus: 'idle';
   refetch: () => Promise<never>;
-  /** Shows what an action answered instead. */
+  /** Replaces the data, e.g. with what an action returned. */
   replace: (change: (data: Data) => Data) => void;
 }
 
@@ -27,7 +27,7 @@ export function useReading<Data>(read: (contract: ShellContract) => Promise<Data
       contract.report(error);
       setState(({ data }) => ({ data, error: error as Error }));
     }
-    // Nobody reads what react-query would return here.
+    // No caller uses what react-query would return here.
     return undefined as never;
   }
 

@@ -1,4 +1,4 @@
-/** Renders a screen with what `remote.json` asks for. */
+/** Renders a screen with the capabilities that `remote.json` asks for. */
 import type { ComponentType } from 'react';
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { renderScreen } from '@coupon-center/remote-kit/testing';

@@ -42,7 +42,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('saves a decimal comma as what it means', async () => {
+test('saves a decimal comma as a decimal point', async () => {
   await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await describeAs('Boots');
@@ -103,7 +103,7 @@ test('values typed for one type return when it is chosen again', async () => {
   expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('50');
 });
 
-test('a number field keeps what is no number, with an error, and loses the focus on the mouse wheel', async () => {
+test('a number field keeps invalid text, with an error, and loses the focus on the mouse wheel', async () => {
   await openNewCoupon();
   await retype('Savings', '-1e2,5.5 %');
   const savings = screen.getByRole('textbox', { name: 'Savings' });

@@ -27,7 +27,7 @@ const announced = () =>
     .map((region) => region.textContent)
     .join(' ');
 
-/** The hint stands under its field, which is not marked as wrong, and is read out. */
+/** Expects a hint under its field, which is not marked as invalid but described by the hint. */
 async function expectHint(name: string, words: RegExp) {
   await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringMatching(words)));
   expect(field(name)).not.toBeInvalid();

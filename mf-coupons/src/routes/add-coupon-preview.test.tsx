@@ -46,7 +46,7 @@ test("the preview's 'Use Coupon' opens the destination once it is valid", async 
   expect(preview().queryByText('Use Coupon')).not.toBeInTheDocument();
 });
 
-test('the preview has words in the place of a description, and none of an invalid value', async () => {
+test('the preview has a placeholder for a missing description, and does not show invalid values', async () => {
   await openNewCoupon();
   expect(preview().getByText('Your description')).toBeVisible();
   await describeAs('Boots');
@@ -65,7 +65,7 @@ test('the preview shows the minimum order of free shipping only', async () => {
   expect(preview().getByText('Minimum order: CA$49.50')).toBeVisible();
 });
 
-test('a strip has the headline, opens to the card, and closes by Escape or when a field is next', async () => {
+test('the strip shows the headline, opens to the card, and closes on Escape or when a field gets the focus', async () => {
   await openNewCoupon();
   await retype('Savings', '35');
   const strip = preview().getByRole('button', { name: 'Preview: 35% OFF' });
@@ -80,7 +80,7 @@ test('a strip has the headline, opens to the card, and closes by Escape or when 
   expect(strip).toHaveAttribute('aria-expanded', 'false');
 });
 
-/** The coupon as its merchant reads it, of which a shopper is told what the case says. */
+/** Returns the coupon as its merchant reads it, from the case, which has it as a shopper does. */
 function merchantsOwn({ coupon }: CardCase): Coupon {
   const { title, destination_url: url, offer_type, ...kept } = coupon;
   const unit = savingsUnit(offer_type);
@@ -102,7 +102,7 @@ function merchantsOwn({ coupon }: CardCase): Coupon {
 test.each(cardCases)("the preview renders the same card as the coupon's page: $name", async (entry) => {
   serveCoupons([merchantsOwn(entry)]);
   const { container } = renderScreen(EditCouponScreen, {
-    // Without a website, as the API would fill it in for a coupon that leads nowhere.
+    // Without a website, which the API would use for a coupon without a destination.
     user: aMerchant({ store: aStore({ ...entry.store, website_url: '' }) }),
     location: { route: '/coupons/:couponId', params: { couponId: '7' }, pathname: '/coupons/7' },
   });
@@ -110,7 +110,7 @@ test.each(cardCases)("the preview renders the same card as the coupon's page: $n
   const page = document.createElement('template');
   page.innerHTML = renderToStaticMarkup(createElement(CouponCard, { ...entry, currencySymbol: 'CA$' }));
   const card = container.querySelector('aside .coupon-card')?.cloneNode(true);
-  // Attributes may come in another order, and texts in several parts.
+  // Attributes may come in another order, and text in several nodes.
   card?.normalize();
   expect(card?.isEqualNode(page.content.firstChild)).toBe(true);
 });

@@ -24,7 +24,7 @@ onDesktop();
 
 const noSubmit = () => expect(screen.queryByRole('button', { name: 'Save Coupon' })).not.toBeInTheDocument();
 
-/** The reason stands above the form and beside its main button, which leads to where that is fixed. */
+/** Expects the reason above the form and beside its main button, which links to where it can be fixed. */
 async function expectReason(reason: RegExp, way: string, to: string) {
   await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
   noSubmit();
@@ -77,7 +77,7 @@ test('the form appears once it is known whether it can be saved, so that nothing
   expect(description()).toBeVisible();
 });
 
-test('asks the API again after it refuses a coupon that seemed allowed', async () => {
+test("reads the merchant's right again after the API refuses a coupon that seemed allowed", async () => {
   const { contract } = await openNewCoupon();
   mockCall(addCoupon, () => {
     throw problemFailure(409, 'coupon_limit_reached', 'You have 10 coupons already.');

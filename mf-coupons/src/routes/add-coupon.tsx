@@ -1,6 +1,6 @@
 /**
- * `/coupons/add`: a new coupon, with `?from={couponId}` a copy of another one; without the right to one more the form says
- * why and has no submit (docs/rules.md, 20).
+ * `/coupons/add`: a new coupon, or with `?from={couponId}` a copy of another one; if the merchant may not add one more, the form
+ * says why and has no submit button (docs/rules.md, 20).
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function AddCouponScreen() {
   );
 }
 
-/** Back to the list, if there is one, or on to several coupons at once. */
+/** Links back to the list, if there is one, or on to adding several coupons at once. */
 function WayAround({ store }: { store: Store | null }) {
   const list = useQuery(couponsQuery(useApi(), store));
   const { refusal } = useCreationRight(list.data?.results.length);
@@ -44,7 +44,7 @@ function WayAround({ store }: { store: Store | null }) {
   );
 }
 
-/** Waits for the coupon that is copied. */
+/** Loads the coupon to copy before it shows the form. */
 function Copy({ store, couponId }: { store: Store; couponId: string }): ReactNode {
   const query = useQuery(couponQuery(useApi(), store, couponId));
   const hasFailed = query.data === undefined && query.errorUpdateCount > 0;
@@ -72,9 +72,9 @@ function NewCoupon({ store, copied }: { store: Store | null; copied: Coupon | nu
   const coupons = list.data?.results;
   const right = useCreationRight(coupons?.length);
   const { refusal } = right;
-  // Where the count can't be read, the API decides.
+  // If the count can't be loaded, the API decides.
   const isChecking = right.isChecking || list.isPending;
-  // The reason comes with the form, which would move below it; what was typed outlives a later question.
+  // Waits for the reason, which would push the form down; once shown, the form stays, so that a later check loses no input.
   const isReady = useHasBeen(refusal !== null || !(right.isChecking || list.isLoading));
   if (!isReady) return <CouponFormSkeleton label="Save Coupon" />;
   return (

@@ -30,7 +30,7 @@ async function open(count = 1) {
   return { contract, coupons };
 }
 
-/** An API that saves what it gets, unless told otherwise. */
+/** A mock API that saves what it gets, unless told otherwise. */
 function serveSaving(coupons: Coupon[], refuse: (body: { description: string }) => void = () => undefined) {
   return mockCall(addCoupon, ({ body }) => {
     const sent = body as { description: string; title: string };
@@ -52,7 +52,7 @@ test('shows each line as the coupon that it will become, and how many fit', asyn
   expect(screen.getByText(/1 of 2 ready\./)).toBeVisible();
 });
 
-test('saves one after the other, tells what was saved, and leaves nothing unsaved', async () => {
+test('saves one after the other, shows what was saved, and leaves nothing unsaved', async () => {
   const { contract, coupons } = await open();
   const calls = serveSaving(coupons);
   await paste('20% off, A', '30% off, B');
@@ -65,7 +65,7 @@ test('saves one after the other, tells what was saved, and leaves nothing unsave
   expect(screen.getByRole('link', { name: 'See your coupons' })).toHaveAttribute('href', '/coupons');
 });
 
-test('keeps a line that was refused with its reason, and does not repeat those that were saved', async () => {
+test('keeps a refused line with its reason, and does not repeat those that were saved', async () => {
   const { coupons } = await open();
   let isRefusing = true;
   const calls = serveSaving(coupons, ({ description }) => {
@@ -83,7 +83,7 @@ test('keeps a line that was refused with its reason, and does not repeat those t
   expect(calls).toHaveLength(3);
 });
 
-test('a line whose answer was lost is sent again with the same key', async () => {
+test('a line whose response was lost is sent again with the same key', async () => {
   await open();
   let isDown = true;
   let id = 6;
@@ -119,7 +119,7 @@ test('asks which day is meant, and writes the answer into the line', async () =>
   await waitFor(() => expect(screen.getByText(/1 ready\./)).toBeVisible());
 });
 
-test('asks about a line without a saving, and takes the answer', async () => {
+test('asks about a line without savings, and applies the answer', async () => {
   await open();
   await paste('rubbish line', '15 off first order HELLO');
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Line 1, has a question'));
@@ -142,7 +142,7 @@ test('shows the columns of a table, and reads one as the merchant chooses', asyn
   expect(notes).toHaveAccessibleDescription('Such as “All boots”');
   await userEvent.selectOptions(notes, 'Description');
   await waitFor(() => expect(rows()[0]).toHaveTextContent('All boots'));
-  // The same control keeps the focus, so that a keyboard can go on choosing.
+  // The same control keeps the focus, so that keyboard users can continue there.
   expect(notes).toHaveFocus();
   expect(columns.getByRole('combobox', { name: 'Notes' })).toBe(notes);
   await userEvent.click(columns.getByText('How the others are read (2)'));
@@ -155,7 +155,7 @@ const chooseFile = async (name: string, text: string) => {
   await userEvent.upload(screen.getByLabelText('File with coupons'), file);
 };
 
-test('takes the text of a file, and puts back what it took the place of', async () => {
+test('takes the text of a file, and can restore the text that it replaced', async () => {
   await open();
   await chooseFile('coupons.csv', '\uFEFF"description","code"\r\n"20% off","A"\r\n');
   await waitFor(() => expect(area()).toHaveValue('"description","code"\n"20% off","A"\n'));
@@ -169,21 +169,21 @@ test('takes the text of a file, and puts back what it took the place of', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('Save the sheet as CSV');
 });
 
-test('an answer goes into its own line, even where another line has the same words', async () => {
+test('an answer changes its own line, even if another line has the same words', async () => {
   await open();
   await paste('10% off when you pay 15 off hats', '15 off hats');
   await userEvent.click(await screen.findByRole('button', { name: 'CA$15 off' }));
   expect(area()).toHaveValue('10% off when you pay 15 off hats\nCA$15 off hats');
 });
 
-test('leads to the line itself, not to the same words in another line', async () => {
+test('finds the line itself, not the same words in another line', async () => {
   await open();
   await paste('10% off or 120% off', '120% off');
   await userEvent.click(await screen.findByRole('button', { name: 'Go to line 2' }));
   expect((area() as HTMLTextAreaElement).selectionStart).toBe('10% off or 120% off\n'.length);
 });
 
-test('after an answer the focus is on how many are ready', async () => {
+test('after an answer, the number of ready coupons has the focus', async () => {
   await open();
   await paste('rubbish line', '20% off, A, 03/04/2027, 2027-05-01');
   await userEvent.click(await screen.findByRole('button', { name: 'List it as “Sale”' }));
@@ -193,7 +193,7 @@ test('after an answer the focus is on how many are ready', async () => {
   expect(screen.getByText(/2 ready\./)).toHaveFocus();
 });
 
-test('no answer can be given while coupons are being saved', async () => {
+test('accepts no answers while coupons are being saved', async () => {
   await open();
   let respond: (coupon: Coupon) => void = () => undefined;
   const calls = mockCall(addCoupon, () => new Promise<Coupon>((resolve) => (respond = resolve)));
@@ -206,7 +206,7 @@ test('no answer can be given while coupons are being saved', async () => {
   expect(screen.getByRole('button', { name: 'List it as “Sale”' })).toBeEnabled();
 });
 
-test('leads to the line of a problem', async () => {
+test('finds the line of a problem', async () => {
   await open();
   await paste('20% off, A', '120% off');
   await userEvent.click(await screen.findByRole('button', { name: 'Go to line 2' }));
@@ -218,7 +218,7 @@ test('leads to the line of a problem', async () => {
 test.each([
   ['ten coupons', 10, {}, /limit of 10 coupons/, '/coupons'],
   ['no subscription', 0, { coupon_center_txn: null }, /Subscribe to add coupons/, '/payment'],
-])('a merchant with %s reads why, with the way on as the main button', async (_, count, user, reason, to) => {
+])('tells a merchant with %s why, with a main button that leads on', async (_, count, user, reason, to) => {
   serveSubscription();
   serveCoupons(Array.from({ length: count }, (__, place) => aCoupon({ id: place + 1 })));
   renderScreen(AddSeveralScreen, { user: aMerchant(user) });

@@ -1,4 +1,4 @@
-/** `/coupons/add-several`: several new coupons, pasted as text; without the right to one more it says why, and where to go. */
+/** `/coupons/add-several`: several new coupons, pasted as text; if the merchant may not add one, it says why and where to go. */
 import { useQuery } from '@tanstack/react-query';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
@@ -32,13 +32,13 @@ function Several({ store }: { store: Store }) {
 
 function Checked({ store, count }: { store: Store; count: number }) {
   const { refusal, isChecking } = useCreationRight(count);
-  // What was typed, and what was saved, stays on the screen when the last slot is taken.
+  // Typed text and saved coupons stay on the screen after the last slot is taken.
   const hasBegun = useHasBeen(refusal === null && !isChecking);
   if (hasBegun) return <QuickEntry store={store} free={Math.max(0, MAX_COUPONS - count)} />;
   return isChecking ? <ListSkeleton rows={2} height={240} /> : <Refused count={count} />;
 }
 
-/** Why nothing can be added, with the way to change that as the main button. */
+/** Says why nothing can be added; its main button leads to where that can be changed. */
 function Refused({ count }: { count: number | undefined }) {
   const { refusal } = useCreationRight(count);
   const { product } = useSite();

@@ -70,7 +70,7 @@ describe('archived coupons', () => {
     expect(restored).toEqual([]);
   });
 
-  test('have no section where there are none, until one is archived', async () => {
+  test('have no section if there are none, until one is archived', async () => {
     serveArchive([red, blue]);
     await open();
     expect(screen.queryByRole('button', { name: 'Archived coupons' })).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('archived coupons', () => {
     expect(await screen.findByRole('button', { name: 'Archived coupons' })).toBeVisible();
   });
 
-  test('that cannot be loaded are reported, with Retry', async () => {
+  test('show an error with Retry if they cannot be loaded', async () => {
     serveArchive([red], [old]);
     await open();
     let isDown = true;
@@ -103,7 +103,7 @@ describe('archived coupons', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  test('can be reached by address without any coupon, and do not redirect to the form', async () => {
+  test('can be opened by address without any active coupon, without a redirect to the form', async () => {
     serveArchive([], [old]);
     serveSubscription();
     const { contract } = renderScreen(CouponsScreen, {

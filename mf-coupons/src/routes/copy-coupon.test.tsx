@@ -107,7 +107,7 @@ describe('the dates of a copy', () => {
   const choice = (name: string) => screen.getByRole('button', { name });
   const dates = () => `${shownDate('Start Date')} ${shownDate('Expiration Date')}`;
 
-  test('are chosen by one press each, and told in words', async () => {
+  test('are set by one press each, and shown in words', async () => {
     const { contract } = await openNewCoupon({ coupons: [christmas], search: '?from=5' });
     expect(choice('From today')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(choice('Same dates next year'));
@@ -122,7 +122,7 @@ describe('the dates of a copy', () => {
     await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
   });
 
-  test('are own ones once they are typed', async () => {
+  test('count as own dates once they are typed', async () => {
     await openNewCoupon({ coupons: [christmas], search: '?from=5' });
     expect(choice('Own dates')).toHaveAttribute('aria-pressed', 'false');
     await typeDate('Start Date', '11052026');
@@ -130,7 +130,7 @@ describe('the dates of a copy', () => {
     expect(dates()).toBe('11/05/2026 12/05/2026');
   });
 
-  test('a coupon without an end has no day after it, and stays endless next year', async () => {
+  test('have no day after an open-ended coupon, which stays open-ended next year', async () => {
     await openNewCoupon({ coupons: [source], search: '?from=5' });
     expect(screen.queryByRole('button', { name: 'Right after it ends' })).not.toBeInTheDocument();
     await userEvent.click(choice('Same dates next year'));

@@ -47,7 +47,7 @@ function show(coupon: Coupon = percent, targets: CopyTarget[] = [american], sear
 const serveCopy = () => mockCall(copyCoupon, () => ({ coupon: { ...percent, id: 58 }, url: COPY_URL }));
 const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Copy to/ }));
 
-test('copies a coupon, and leads to it on the other site', async () => {
+test('copies a coupon, and links to it on the other site', async () => {
   const calls = serveCopy();
   show();
   expect(await screen.findByText('To Maple US on Coupons.com')).toBeVisible();
@@ -74,7 +74,7 @@ test('asks to confirm or change an amount in the other currency', async () => {
   expect(calls[0]!.body).toEqual({ target: '8', savings_amount: '11' });
 });
 
-test('asks for the smallest order too', async () => {
+test('asks for the minimum order too', async () => {
   const calls = serveCopy();
   show(aCoupon({ id: 7, offer_type: 'free shipping', savings_percent: null, savings_minimum_order: 50 }));
   expect(await screen.findByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('50');
@@ -83,7 +83,7 @@ test('asks for the smallest order too', async () => {
   expect(calls[0]!.body).toEqual({ target: '8', minimum_order_amount: '50' });
 });
 
-test('asks nothing where the currency is the same, and offers the other sites', async () => {
+test('asks nothing if the currency is the same, and offers the other sites', async () => {
   show(amount, [american, canadian], '?to=12');
   expect(await screen.findByRole('button', { name: 'Copy to Deals.ca' })).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ test('says why the other store refuses it', async () => {
   expect(screen.queryByText('Copied to Coupons.com')).not.toBeInTheDocument();
 });
 
-test('says what it takes where there is no other store', async () => {
+test('says what is needed if there is no other store', async () => {
   show(percent, []);
   expect(await screen.findByRole('heading', { name: 'No store on another site' })).toBeVisible();
 });

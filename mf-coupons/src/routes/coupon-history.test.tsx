@@ -47,7 +47,7 @@ function show(coupons: Coupon[] = [coupon]) {
 
 const restore = () => screen.findByRole('button', { name: /^Restore this version/ });
 
-test('tells the changes, the last one first, and offers to restore what differs', async () => {
+test('lists the changes, latest first, and offers to restore versions that differ', async () => {
   const calls = mockCall(readCouponHistory, () => aPage([edited, created]));
   show();
   const items = await screen.findAllByRole('listitem');
@@ -147,7 +147,7 @@ test('says that there are no changes yet', async () => {
   expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });
 
-test('a failure offers Retry, and a coupon that is not there leads back to the list', async () => {
+test('a failure offers Retry, and a coupon that does not exist links back to the list', async () => {
   let isUp = false;
   mockCall(readCouponHistory, () => {
     if (!isUp) throw problemFailure(503);

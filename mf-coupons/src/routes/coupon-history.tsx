@@ -1,4 +1,4 @@
-/** `/coupons/:couponId/history`: who changed what of a coupon, and the way back to an earlier version. */
+/** `/coupons/:couponId/history`: who changed what about a coupon, and how to restore an earlier version. */
 import { useQuery } from '@tanstack/react-query';
 import type { Store } from '@coupon-center/contracts';
 import { Loaded, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';

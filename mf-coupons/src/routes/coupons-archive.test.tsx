@@ -131,7 +131,7 @@ describe('archiving', () => {
     expect(search).toHaveFocus();
   });
 
-  test('that fails during a search does not move the focus', async () => {
+  test('does not move the focus if it fails during a search', async () => {
     serveArchive([red, green, blue, white, { ...white, id: 5, title: 'Black' }]);
     const contract = await open();
     let refuse: () => void = () => undefined;
@@ -199,7 +199,7 @@ describe('archiving', () => {
 });
 
 describe('the ten seconds of Undo', () => {
-  /** Archives, and stops the clock while the focus on Undo keeps the ten seconds from running. */
+  /** Archives a coupon, and pauses the ten seconds by putting the focus on Undo. */
   async function archiveGreen() {
     const { archived } = serveArchive([red, green]);
     await open();
@@ -222,7 +222,7 @@ describe('the ten seconds of Undo', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('pause while the pointer is on it', async () => {
+  test('pause while the pointer is on the bar', async () => {
     const user = await archiveGreen();
     act(() => undo()!.blur());
     await user.hover(bar());
@@ -233,7 +233,7 @@ describe('the ten seconds of Undo', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  test('pause while the keyboard focus is on it', async () => {
+  test('pause while the keyboard focus is on the bar', async () => {
     const user = await archiveGreen();
     act(() => undo()!.blur());
     act(() => undo()!.focus());

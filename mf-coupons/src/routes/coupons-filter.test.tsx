@@ -96,7 +96,7 @@ describe('the address', () => {
 
   test('follows the search, replacing its history entry', async () => {
     const contract = await open();
-    // In one go: a slow machine might pause between two letters.
+    // In one go, because a slow machine might pause between two letters.
     for (const value of ['g', 'gr']) fireEvent.change(searchBox(), { target: { value } });
     await waitFor(() => expect(contract.replaced).toEqual(['/coupons?q=gr']));
     act(() => contract.moveTo({ search: '?q=gr' }));

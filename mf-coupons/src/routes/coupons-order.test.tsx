@@ -40,7 +40,7 @@ async function press(title: string, keys: string) {
   await userEvent.keyboard(keys);
 }
 
-/** What Sortable does at the end of a drag: it has moved the element, and reports its old and new place. */
+/** Simulates the end of a drag in Sortable: it moves the element, and reports its old and new index. */
 function drag(title: string, newIndex: number) {
   const item = handle(title).closest('li')!;
   const list = item.parentElement!;
@@ -105,7 +105,7 @@ test('only the handle can be dragged, on every kind of device', async () => {
   expect(options.forceFallback).toBe(true);
 });
 
-/** The request is pending until the test answers it. */
+/** Mocks saving with a request that stays pending until the test answers it. */
 function holdSaving() {
   let answer: () => void = () => undefined;
   const calls = mockCall(sortCoupons, async () => {

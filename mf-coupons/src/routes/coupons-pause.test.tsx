@@ -39,7 +39,7 @@ const target = {
   currency_symbol: '$',
 };
 
-/** An API whose coupon pauses and resumes. */
+/** A mock API whose coupon pauses and resumes. */
 function serve(coupon: Coupon) {
   const coupons = [coupon];
   mockCall(listCopyTargets, () => ({ targets: [] }));
@@ -97,7 +97,7 @@ test('a paused coupon on hold is on hold, with the reason', async () => {
   expect(screen.queryByText('Paused')).not.toBeInTheDocument();
 });
 
-test('a refusal is said, and the list is read again', async () => {
+test('shows a refusal, and reloads the list', async () => {
   const { contract } = await openList(live);
   mockCall(pauseCoupon, () => {
     throw problemFailure(409, 'stale', 'The coupon has changed.');
@@ -107,7 +107,7 @@ test('a refusal is said, and the list is read again', async () => {
   expect(screen.getByText('Live')).toBeVisible();
 });
 
-test('leads to the history, and to a copy on another site if there is a store', async () => {
+test('links to the history, and to a copy on another site if there is a store', async () => {
   const { contract } = await openList(live);
   mockCall(listCopyTargets, () => ({ targets: [target] }));
   await choose('History');
@@ -115,7 +115,7 @@ test('leads to the history, and to a copy on another site if there is a store', 
   expect(contract.visited).toEqual(['/coupons/1/history', '/coupons/1/copy?to=8']);
 });
 
-test('the menu opens and chooses by keyboard, and gives the focus back', async () => {
+test('the menu opens and chooses by keyboard, and returns the focus', async () => {
   const { pausing } = await openList(live);
   const button = screen.getByRole('button', { name: /^More for Red/ });
   act(() => button.focus());
@@ -126,7 +126,7 @@ test('the menu opens and chooses by keyboard, and gives the focus back', async (
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('the form of a coupon pauses it too, keeps what was typed, and saves on top of that', async () => {
+test('the form can pause its coupon too, keeps typed text, and then saves over the paused version', async () => {
   const { pausing } = serve(live);
   const saved = mockCall(updateCoupon, () => paused);
   const { contract } = renderScreen(EditCouponScreen, {

@@ -52,7 +52,7 @@ test('one press schedules a coupon with the same terms, right after the end and 
   expect(button()).not.toBeInTheDocument();
 });
 
-test('the button says what it does, and Duplicate has moved to the menu for it', async () => {
+test('the button explains itself, and Duplicate moves to the menu to make room', async () => {
   const contract = await open([ending, { ...ending, id: 2, title: 'Blue', expiration_date: null }]);
   await userEvent.hover(button()!);
   await waitFor(() => expect(button()).toHaveAccessibleDescription(/^Schedules the same coupon again/));
@@ -69,19 +69,19 @@ test.each<[string, Coupon[]]>([
   ['has no end', [{ ...ending, expiration_date: null }]],
   ['has ended', [{ ...ending, state: 'expired', expiration_date: addDays(today, -1) }]],
   ['has a successor already', [ending, { ...ending, ...next, id: 2, state: 'scheduled' }]],
-])('nothing is offered for a coupon that %s', async (_name, coupons) => {
+])('offers no successor for a coupon that %s', async (_name, coupons) => {
   await open(coupons);
   expect(button()).not.toBeInTheDocument();
 });
 
-test('nothing is offered where all ten coupons are in use', async () => {
+test('offers no successor if all ten coupons are in use', async () => {
   await open(
     Array.from({ length: 10 }, (_, index) => ({ ...ending, id: index + 1, description: `Text ${index}` })),
   );
   expect(button()).not.toBeInTheDocument();
 });
 
-test('a refusal is said, and the button stays', async () => {
+test('shows a refusal, and the button stays', async () => {
   const contract = await open([ending]);
   const asked = mockCall(me, () => aMerchant());
   mockCall(addCoupon, () => {
@@ -89,7 +89,7 @@ test('a refusal is said, and the button stays', async () => {
   });
   await userEvent.click(button()!);
   await waitFor(() => expect(contract.notices).toEqual(['You can have up to ten coupons.']));
-  // What decides is read again.
+  // The user decides whether a coupon may be added, so it is read again.
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(button()).toBeEnabled();
 });

@@ -29,7 +29,7 @@ async function press(title: string, keys: string) {
 }
 
 describe('expired coupons', () => {
-  test('are folded under one line, and shown in their places', async () => {
+  test('are folded into one line, and shown in their places', async () => {
     await open();
     expect(cardTitles()).toEqual(['Red', 'Green']);
     expect(screen.getByText('2 expired coupons', { selector: 'p' })).toBeVisible();
@@ -46,13 +46,13 @@ describe('expired coupons', () => {
     expect(screen.queryByRole('button', { name: /expired/ })).not.toBeInTheDocument();
   });
 
-  test('stay in sight where there are no others', async () => {
+  test('stay visible if there are no others', async () => {
     await open([named('Old', 1, 'expired'), named('Older', 2, 'expired')]);
     expect(cardTitles()).toEqual(['Old', 'Older']);
     expect(screen.queryByRole('button', { name: /expired/ })).not.toBeInTheDocument();
   });
 
-  test('do not stand in the way of a coupon that is moved', async () => {
+  test('do not block the move of another coupon', async () => {
     await open();
     await press('Red', '{ArrowDown}');
     expect(cardTitles()).toEqual(['Green', 'Red']);
@@ -73,7 +73,7 @@ describe('expired coupons', () => {
 });
 
 describe('the look of the list', () => {
-  /** Whether the window is wide. */
+  /** Sets the width of the window. */
   function onWindow(isWide: boolean) {
     const answer = (media: string) => ({
       media,
@@ -86,11 +86,11 @@ describe('the look of the list', () => {
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
   const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  /** Only rows are opened. */
+  /** Whether the list shows rows: only rows can be opened. */
   const isCompact = () => couponList().queryAllByRole('button', { expanded: false, name: /^Red/ }).length > 0;
   const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
-  test('is compact, and cards once they are chosen, also on the next visit', async () => {
+  test('is compact, or cards once chosen, also on the next visit', async () => {
     onWindow(true);
     const { contract, unmount } = await open();
     expect(isPressed('Compact')).toBe('true');
@@ -114,7 +114,7 @@ describe('the look of the list', () => {
     expect(isCompact()).toBe(false);
   });
 
-  test('is compact on a phone, whatever was chosen on a desk', async () => {
+  test('is compact on a phone, whatever was chosen on a wide screen', async () => {
     onWindow(false);
     await open(some, { preferences: { get: () => 'cards', set: () => undefined } });
     expect(isCompact()).toBe(true);

@@ -1,4 +1,4 @@
-/** How much of the list is rendered again, which a slow phone takes its time for. */
+/** How much of the list is rendered again, which takes time on a slow phone. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Coupon } from '@coupon-center/contracts';
@@ -13,7 +13,7 @@ setUpMockApi();
 const coupons = [red, green, blue, white];
 const store = aStore();
 
-/** Shows the list. @returns the titles of the cards that are rendered from then on */
+/** Shows the list. @returns the titles of the cards rendered from then on */
 function show(): string[] {
   const rendered: string[] = [];
   const renderActions = ({ title }: Coupon) => {

@@ -19,7 +19,7 @@ import { CouponsScreen } from './coupons.tsx';
 
 setUpMockApi();
 
-/** One that does not end soon, whatever the day is. */
+/** A coupon that never ends soon, whatever the date is. */
 const endless = (fields: Partial<Coupon> = {}) => aCoupon({ expiration_date: null, ...fields });
 
 function coupons(count: number): Coupon[] {
@@ -57,7 +57,7 @@ test('shows each coupon with its headline, description, code, state and a link t
   });
 });
 
-test('tells coupons with the same title apart by their descriptions', async () => {
+test('distinguishes coupons with the same title by their descriptions', async () => {
   serveSubscription();
   serveCoupons([endless({ description: 'Boots' }), endless({ id: 102, description: 'Shoes' })]);
   open();
@@ -112,7 +112,7 @@ describe('while shoppers cannot see the page', () => {
   });
 });
 
-test('a page that is online says that a payment failed', async () => {
+test('says that a payment failed, although the page is online', async () => {
   const until = Date.parse('2026-12-03T17:00:00Z') / 1000;
   serveSubscription(aSubscription({ status: 'past_due', entitles: true, entitles_until: until }));
   serveCoupons(coupons(1));
@@ -123,7 +123,7 @@ test('a page that is online says that a payment failed', async () => {
   expect(screen.getByText('Live')).toBeVisible();
 });
 
-test('says nothing of a cancelled subscription before it knows whether that still runs', async () => {
+test('says nothing about a cancelled subscription until it knows whether that is still running', async () => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   const plans = mockCall(listPlans, async () => {
@@ -159,7 +159,7 @@ test('description and code open the destination in a new tab', async () => {
   expect(destination).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a coupon without code or destination shows neither', async () => {
+test('shows neither code nor destination if a coupon has none', async () => {
   serveSubscription();
   serveCoupons([endless({ discount_code: '', custom_url: '' })]);
   open();

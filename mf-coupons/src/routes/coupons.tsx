@@ -106,15 +106,15 @@ function CouponsOf({ store }: { store: Store }) {
 interface StoreCouponsProps {
   store: Store;
   read: readonly Coupon[];
-  /** How many coupons are archived; undefined if the API doesn't say. */
+  /** Number of archived coupons; undefined if the API doesn't say. */
   archivedCount: number | undefined;
-  /** Whether that is up to date: nobody is redirected because of an older list. */
+  /** Whether the list is up to date: nobody is redirected because of an older one. */
   isFresh: boolean;
-  /** Whether the address does. */
+  /** Whether the address asks for the archive. */
   asksForArchive: boolean;
 }
 
-/** Left alone by a change of the address, which follows each search. */
+/** Memoized, because each search changes the address, which this doesn't depend on. */
 const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   const { store, read, archivedCount, isFresh, asksForArchive } = props;
   const { product, timeZone } = useSite();
@@ -137,7 +137,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   useEffect(() => {
     if (goesToForm && isFresh) navigate('/coupons/add', { replace: true });
   }, [goesToForm, isFresh, navigate]);
-  // What the page waits for may turn out otherwise: nothing is said that would be taken back.
+  // A problem of the page may turn out to be none, so nothing is shown that might have to be taken back.
   const isUnsure = isChecking && (trouble !== null || (isEmpty && !hasShown));
   if (goesToForm || isUnsure) return <Waiting />;
 
@@ -187,7 +187,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
                   focused={archive.returned}
                   notices={undoBars}
                   renderActions={(coupon) => {
-                    // Each row has as many actions as any other, so that they stand in columns.
+                    // All rows have the same number of actions, so that the actions line up in columns.
                     const isRenewable = refusal === null && needsSuccessor(coupon, coupons, today);
                     return (
                       <>
@@ -228,11 +228,11 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
 interface ReasonProps {
   id: string;
   refusal: Refusal;
-  /** Whether a strip above says where to mend it. */
+  /** Whether a strip above already links to where it can be fixed. */
   isInStrip: boolean;
 }
 
-/** Why no coupon can be added: next to the buttons that are inert for it. */
+/** Says why no coupon can be added, next to the buttons that are inert because of it. */
 function Reason({ id, refusal, isInStrip }: ReasonProps) {
   return <RefusalNotice id={id} refusal={isInStrip ? { ...refusal, remedy: null } : refusal} />;
 }
@@ -259,7 +259,7 @@ function FreeSlots({ count, canAdd }: FreeSlotsProps) {
   );
 }
 
-/** In the place of search, count and rows. */
+/** Placeholder for search, count and rows. */
 function Waiting() {
   return (
     <Box role="status" aria-busy sx={{ display: 'grid', gap: 0.5 }}>
@@ -275,7 +275,7 @@ function Waiting() {
 
 const STACK = { display: 'grid', gap: { xs: 2, md: 1 }, minWidth: 0 };
 
-/** The count, with the reason why there can't be more; the button is at the end of its line. */
+/** The count, with the reason why there can't be more, and the button at the end of the line. */
 const COUNT = {
   flex: '1 1 9rem',
   minHeight: 44,

@@ -1,4 +1,4 @@
-/** The ways out of the form of a coupon: back, Cancel, Archive and Duplicate. */
+/** The actions that leave a coupon's form: back, Cancel, Archive and Duplicate. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { archiveCoupon } from '@coupon-center/contracts';
@@ -29,7 +29,7 @@ async function open() {
 
 const archive = () => userEvent.click(screen.getByRole('button', { name: 'Archive' }));
 
-test('a link above the title and Cancel beside Save lead back to the list', async () => {
+test('the link above the title and Cancel beside Save both return to the list', async () => {
   const contract = await open();
   expect(screen.getByRole('link', { name: 'Coupons' })).toHaveAttribute('href', '/coupons');
   await userEvent.click(screen.getByRole('link', { name: 'Coupons' }));
@@ -38,7 +38,7 @@ test('a link above the title and Cancel beside Save lead back to the list', asyn
   expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1);
 });
 
-test('says that something is unsaved, beside the only Save', async () => {
+test('says beside the only Save that changes are unsaved', async () => {
   const contract = await open();
   expect(screen.getByText('Unsaved changes')).not.toBeVisible();
   await retype('Savings', '25');
@@ -47,13 +47,13 @@ test('says that something is unsaved, beside the only Save', async () => {
   expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1);
 });
 
-test('the form of a first coupon has no list to go back to', async () => {
+test('the form of a first coupon does not link to a list', async () => {
   await openNewCoupon({ coupons: [] });
   expect(screen.queryByRole('link', { name: 'Coupons' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
-test('a copy is a link away', async () => {
+test('links to a copy', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', '/coupons/add?from=101');
 });
@@ -66,7 +66,7 @@ test('archives the version that was opened, and goes to the list', async () => {
   expect(calls[0]!.headers.get('if-match')).toBe('"2026-11-01T10:00:00.000Z"');
 });
 
-test('asks before changes are lost, and keeps them', async () => {
+test('asks before discarding changes, and can keep them', async () => {
   const contract = await open();
   const calls = mockCall(archiveCoupon, () => aCoupon({ state: 'archived' }));
   await retype('Savings', '25');

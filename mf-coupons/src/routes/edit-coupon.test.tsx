@@ -65,7 +65,7 @@ test('shows the coupon that the address names', async () => {
   expect(screen.getByRole('checkbox', { name: 'No Expiration Date' })).toBeChecked();
 });
 
-test('a minimum order belongs to free shipping', async () => {
+test('shows the minimum order with free shipping only', async () => {
   await open({
     offer_type: 'free shipping',
     title: 'Free Shipping',
@@ -210,7 +210,7 @@ describe('a coupon that was changed elsewhere', () => {
   });
 });
 
-test('a change that the server answers without a body is saved', async () => {
+test('saves a change that the server answers without a body', async () => {
   const { contract } = await open();
   mockCall(updateCoupon, () => 'no-body');
   await retype('Coupon Description', 'Boots');

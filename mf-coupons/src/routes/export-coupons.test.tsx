@@ -23,7 +23,7 @@ const live = aCoupon({ id: 1, title: '20% OFF', state: 'live' });
 const shipping = aCoupon({ id: 2, title: 'Free Shipping', offer_type: 'free shipping', discount_code: '' });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('offers three files, each with what it is for and what is in it', async () => {
+test('offers three files, each with its purpose and its content', async () => {
   const other = aCoupon({ id: 4, title: 'SALE', offer_type: 'Other', savings_percent: null });
   serveCoupons([live, shipping, aCoupon({ id: 3, state: 'expired' }), other]);
   show();
@@ -57,7 +57,7 @@ test.each([
   expect(await files[0]!.text()).toMatch(content);
 });
 
-test('without running coupons there is a spreadsheet only', async () => {
+test('offers only a spreadsheet if no coupon is running', async () => {
   serveCoupons([aCoupon({ state: 'expired' })]);
   show();
   expect(await screen.findByRole('button', { name: 'Download as CSV' })).toBeVisible();
@@ -65,7 +65,7 @@ test('without running coupons there is a spreadsheet only', async () => {
   expect(screen.getByText('0 promotions, live or scheduled as of today.')).toBeVisible();
 });
 
-test('a store without coupons has nothing to export', async () => {
+test('says that a store without coupons has nothing to export', async () => {
   serveCoupons([]);
   show();
   expect(await screen.findByRole('heading', { name: 'Nothing to export' })).toBeVisible();

@@ -39,20 +39,20 @@ test('asks first, then extends, says until when, and takes the token out of the 
   );
 });
 
-test('a link that was used says so, without a button', async () => {
+test('says that a link was used already, without a button', async () => {
   mockCall(extendCoupon, () => extended);
   show();
   expect(await screen.findByText('Your coupon runs until Dec 4, 2026')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a link without a token is incomplete', () => {
+test('says that a link without a token is incomplete', () => {
   show('');
   expect(screen.getByText('This link is incomplete')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your coupons' })).toBeVisible();
 });
 
-test('a link of a coupon that has changed no longer works', async () => {
+test('says that a link no longer works after its coupon has changed', async () => {
   mockCall(extendCoupon, () => ({ extended: false, coupon: null }));
   show('?token=31.x');
   expect(await screen.findByText('This link no longer works')).toBeVisible();
@@ -60,7 +60,7 @@ test('a link of a coupon that has changed no longer works', async () => {
   expect(screen.getByRole('link', { name: 'Go to your coupons' })).toBeVisible();
 });
 
-test('while the API is down the question stays, and can be answered again', async () => {
+test('keeps the question while the API is down, and can be answered again', async () => {
   let isDown = false;
   mockCall(extendCoupon, ({ body }) => {
     if (isDown) return 'network-down';

@@ -36,7 +36,7 @@ test('chooses another period, which the address keeps', async () => {
   expect(screen.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('own dates are read once they make sense, and say what is wrong', async () => {
+test('applies custom dates once they are valid, and says what is wrong with others', async () => {
   serveNumbers();
   const { contract } = show('?from=2026-01-10&to=2026-01-12');
   const from = await screen.findByLabelText('First day');
@@ -47,7 +47,7 @@ test('own dates are read once they make sense, and say what is wrong', async () 
   expect(screen.queryByText('Choose a first and a last day.')).not.toBeInTheDocument();
 });
 
-test('tells the same in tables: each day, and each coupon with the health of its code', async () => {
+test('shows the same numbers in tables: by day, and by coupon with the health of its code', async () => {
   serveNumbers({ views: 5, copies: 2, clicks: 3, worked: 4, failed: 1 });
   show('?days=7');
   const coupons = await screen.findByRole('table', { name: 'By coupon' });
@@ -63,7 +63,7 @@ test('tells the same in tables: each day, and each coupon with the health of its
   expect(within(days).getAllByRole('row').at(-1)).toHaveTextContent('523');
 });
 
-test('a period without visits is shown with zeros', async () => {
+test('shows a period without visits as zeros', async () => {
   serveNumbers();
   show();
   expect(await screen.findByRole('button', { name: /^Code copies/ })).toHaveTextContent('0');
@@ -102,7 +102,7 @@ test('a failure offers Retry', async () => {
   expect(await screen.findByRole('button', { name: /^Page views/ })).toBeVisible();
 });
 
-test('a merchant without a store is led to it', () => {
+test('links a merchant without a store to creating one', () => {
   renderScreen(NumbersScreen, { user: aMerchant({ store: null }) });
   expect(screen.getByRole('link', { name: 'Add your store' })).toHaveAttribute('href', '/my-store');
 });

@@ -28,10 +28,10 @@ import { PeriodChoice } from '../features/numbers/period-choice.tsx';
 import { lengthOf, periodOf, queryOf } from '../features/numbers/period.ts';
 import { TotalTiles } from '../features/numbers/totals.tsx';
 
-/** Of the chart, so that nothing moves when it comes. */
+/** Height of the chart, in pixels, reserved so that nothing moves when it loads. */
 const CHART_HEIGHT = 280;
 
-/** Without its code the numbers are still there, in the table. */
+/** If its code fails to load, the table still shows the numbers. */
 const DayBars = lazy<ComponentType<DayBarsProps>>(() =>
   import(/* webpackChunkName: "chart" */ '../features/numbers/day-bars.tsx').then(
     (part) => ({ default: part.DayBars }),

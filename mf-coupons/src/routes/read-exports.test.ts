@@ -47,7 +47,7 @@ const COUPONS = [
   }),
 ];
 
-/** What would be sent for each coupon of a text, and what is asked about it. */
+/** Returns the payload of each coupon in a text, and the questions about it. */
 function sentFor(text: string) {
   return readCoupons(text, { site, store }).entries.map(({ values, origin, problems }) => {
     const payload = couponPayload(values, { site, store, coupon: null, copied: origin });
@@ -71,13 +71,13 @@ const termsOf = (coupon: Coupon) => ({
 
 const FACTS = { store, site, isPageLive: true };
 
-test('the spreadsheet that is exported here is read without loss', () => {
+test('reads the exported spreadsheet without loss', () => {
   expect(sentFor(couponTable(COUPONS, FACTS))).toEqual(
     COUPONS.map((coupon) => expect.objectContaining(termsOf(coupon))),
   );
 });
 
-test('a line that was changed in the spreadsheet changes nothing else', () => {
+test('a line changed in the spreadsheet changes nothing else', () => {
   const changed = couponTable(COUPONS, FACTS).replace('"SHIP"', '"SHIP2"');
   expect(sentFor(changed)).toEqual(
     COUPONS.map((coupon) =>
@@ -89,7 +89,7 @@ test('a line that was changed in the spreadsheet changes nothing else', () => {
   );
 });
 
-test('the promotions for Google are read with all that they say', () => {
+test('reads all fields of the promotions for Google', () => {
   const [percent, , shipping] = COUPONS as [Coupon, Coupon, Coupon];
   const sent = [
     { ...percent, description: 'Everything in the shop' },
@@ -116,7 +116,7 @@ test('the promotions for Google are read with all that they say', () => {
   ]);
 });
 
-test('the deals for Impact are read with all that they say', () => {
+test('reads all fields of the deals for Impact', () => {
   const [percent, , shipping] = COUPONS as [Coupon, Coupon, Coupon];
   const range = { ...percent, isSavingsRange: true, expiration_date: null, title: 'UP TO 20% OFF' };
   const table = tableOfJson(toJson(impactDeals([range, shipping], site).deals));
@@ -126,7 +126,7 @@ test('the deals for Impact are read with all that they say', () => {
   ]);
 });
 
-test('coupons of WooCommerce', () => {
+test('reads coupons of WooCommerce', () => {
   expect(sentFor(WOOCOMMERCE)).toEqual([
     expect.objectContaining({
       offer_type: 'sitewide percent',
@@ -153,7 +153,7 @@ test('coupons of WooCommerce', () => {
   ]);
 });
 
-test('discounts of Shopify', () => {
+test('reads discounts of Shopify', () => {
   expect(sentFor(SHOPIFY)).toEqual([
     expect.objectContaining({
       offer_type: 'sitewide percent',
@@ -174,7 +174,7 @@ test('discounts of Shopify', () => {
   ]);
 });
 
-test('links of CJ', () => {
+test('reads links of CJ', () => {
   expect(sentFor(CJ)).toEqual([
     expect.objectContaining({
       offer_type: 'sale percent',
@@ -191,7 +191,7 @@ test('links of CJ', () => {
   ]);
 });
 
-test('offers of Awin, whose days are asked for once', () => {
+test('reads offers of Awin, and asks once how their dates are written', () => {
   const { dates, columns } = readCoupons(AWIN, { site, store });
   expect(columns.filter(({ column }) => column === null).map(({ heading }) => heading)).toContain('Terms');
   expect(dates?.answers.map(({ label }) => label)).toEqual(['Jan 12, 2026', 'Dec 1, 2026']);

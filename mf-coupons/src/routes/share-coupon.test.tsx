@@ -45,7 +45,7 @@ test("copies the coupon's address and its text, and says so", async () => {
   expect(screen.queryByText(/For now/)).not.toBeInTheDocument();
 });
 
-test('says how to copy where the browser refuses', async () => {
+test('says how to copy if the browser refuses', async () => {
   show();
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'));
@@ -63,7 +63,7 @@ test('saves the QR code as a picture', async () => {
   expect(files[0]!.size).toBeGreaterThan(500);
 });
 
-test('shows the picture at its size, and leads to it and to the poster', async () => {
+test('shows the picture at its size, and links to it and to the poster', async () => {
   show();
   const picture = await screen.findByRole('img', { name: '20% OFF – Everything' });
   expect(picture).toHaveAttribute('src', `${ADDRESS}/image.png`);
@@ -76,7 +76,7 @@ test('shows the picture at its size, and leads to it and to the poster', async (
   expect(poster).toHaveAttribute('target', '_blank');
 });
 
-test('says so where the picture does not load, and keeps the link', async () => {
+test('says so if the picture does not load, and keeps the link', async () => {
   show();
   fireEvent.error(await screen.findByRole('img', { name: '20% OFF – Everything' }));
   expect(screen.getByText(/The preview didn’t load/)).toBeVisible();
@@ -100,7 +100,7 @@ test('has each field of an offer in a Google Business Profile', async () => {
   ]);
 });
 
-test('offers no code to copy where the coupon has none', async () => {
+test('offers no code to copy if the coupon has none', async () => {
   show([{ ...coupon, discount_code: '' }]);
   expect(await screen.findByRole('button', { name: 'Copy terms' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Copy code' })).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ test.each<[string, Coupon, boolean, RegExp, string]>([
   ['a coupon that begins later', { ...coupon, state: 'scheduled' }, true, /will see/, '/coupons/7'],
   ['a coupon on hold', { ...coupon, state: 'held', hold_reason: 'Ended.' }, true, /: Ended\./, '/coupons/7'],
   ['a store that waits', coupon, false, /in review/, '/my-store'],
-])('of %s, says why shoppers cannot see it and what to do', async (_what, found, isApproved, text, to) => {
+])('for %s, says why shoppers cannot see it and what to do', async (_what, found, isApproved, text, to) => {
   show([found], isApproved);
   const notice = await screen.findByText(text);
   expect(notice).toHaveTextContent(/no image or poster/);
@@ -128,7 +128,7 @@ test('a subscription that has ended hides the coupon, too', async () => {
   expect(picture()).not.toBeInTheDocument();
 });
 
-test('a subscription that cannot be read leaves what the session says', async () => {
+test('relies on the session if the subscription cannot be read', async () => {
   show();
   mockCall(listPlans, () => {
     throw problemFailure(503);
@@ -136,7 +136,7 @@ test('a subscription that cannot be read leaves what the session says', async ()
   expect(await screen.findByRole('link', { name: /^Download image/ })).toBeVisible();
 });
 
-test('follows the provider, who puts the coupon on hold', async () => {
+test('updates when the provider puts the coupon on hold', async () => {
   const { contract } = show();
   expect(await screen.findByRole('link', { name: /^Download image/ })).toBeVisible();
   serveCoupons([{ ...coupon, state: 'held', hold_reason: 'The offer has ended.' }]);
@@ -145,7 +145,7 @@ test('follows the provider, who puts the coupon on hold', async () => {
   expect(picture()).not.toBeInTheDocument();
 });
 
-test('a coupon that is not there leads back to the list', async () => {
+test('links back to the list if the coupon does not exist', async () => {
   show([]);
   expect(await screen.findByRole('heading', { name: 'Coupon not found' })).toBeVisible();
 });

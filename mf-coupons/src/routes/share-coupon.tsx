@@ -48,7 +48,7 @@ const skeleton = <CardSkeleton height={640} />;
 
 function Shared({ store, couponId }: { store: Store; couponId: string }) {
   const query = useQuery(couponQuery(useApi(), store, couponId));
-  // Nothing is typed here, so what was changed elsewhere is shown at once.
+  // Nothing can be typed here, so changes made elsewhere are shown immediately.
   useOnSessionEvent('coupons-changed', () => void query.refetch());
   return (
     <Loaded query={query} what="This coupon" skeleton={skeleton}>
@@ -106,7 +106,7 @@ function Sharing({ store, coupon }: { store: Store; coupon: Coupon }) {
   );
 }
 
-/** Field by field, as Google asks for them. */
+/** The offer field by field, as Google asks for it. */
 function GoogleOfferPanel({ store, coupon }: { store: Store; coupon: Coupon }) {
   const { title, details, code, terms } = googleOffer(store, coupon, useSite());
   return (

@@ -2,7 +2,7 @@
 import { Box } from '@coupon-center/ui';
 
 export interface ChevronProps {
-  /** In degrees, clockwise; it points to the right at 0. */
+  /** Rotation in degrees, clockwise; at 0 it points to the right. */
   turn: number;
 }
 

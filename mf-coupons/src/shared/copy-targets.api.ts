@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listCopyTargets } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
-/** Read once a visit: somebody who opens another store does so elsewhere. */
+/** Read once per visit, because another store is opened outside of this page. */
 export function copyTargetsQuery(api: ShellContract['api']) {
   return queryOptions({
     queryKey: ['copy-targets'],

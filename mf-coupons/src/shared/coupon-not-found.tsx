@@ -1,4 +1,4 @@
-/** In place of a coupon that the store doesn't have. */
+/** Shown in place of a coupon that the store doesn't have. */
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, TOUCHABLE_LINK } from '@coupon-center/ui';
 

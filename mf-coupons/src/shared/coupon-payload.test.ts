@@ -46,7 +46,7 @@ test('sends the range flag only with a type that has one', () => {
   );
 });
 
-test('sends the minimum order with free shipping; another type keeps its own, and none from free shipping', () => {
+test('sends the minimum order with free shipping; other types keep their own, but not that of free shipping', () => {
   expect(sent({ offer_type: 'free shipping' }).savings_minimum_order).toBe(10);
   expect(sent({ offer_type: 'free shipping', savings_minimum_order: '' }).savings_minimum_order).toBeNull();
   expect(sent({}).savings_minimum_order).toBeNull();

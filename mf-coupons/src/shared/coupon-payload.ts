@@ -1,4 +1,4 @@
-/** What the coupon form sends, validated by the contract of the call. @see specification, section 3, Coupon write payload */
+/** The payload of the coupon form, validated by the call's contract. @see specification, section 3, Coupon write payload */
 import { allowsRange, couponHeadline, couponWriteSchema } from '@coupon-center/contracts';
 import type { Coupon, CouponWrite, Store } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
@@ -15,10 +15,10 @@ export interface PayloadContext {
   copied?: Origin | null;
 }
 
-/** What a coupon keeps of another, without a field in the form. */
+/** Values kept from another coupon that have no field in the form. */
 export type Origin = Pick<Coupon, 'offer_type' | 'savings_percent' | 'savings_minimum_order'>;
 
-/** The contract's fields, and those that the form path sends beside them. */
+/** The contract's fields, and those that the form sends in addition. */
 export interface CouponPayload extends CouponWrite {
   headline: string;
   started: string | null;
@@ -61,7 +61,7 @@ export function couponPayload(
   };
 }
 
-/** The headline of what is typed, for the call and for the preview. */
+/** Returns the headline for typed values, for the call and the preview. */
 export function headlineOf(
   values: CouponFormValues,
   { currencySymbol }: Pick<Site, 'currencySymbol'>,
@@ -74,7 +74,7 @@ export function headlineOf(
   });
 }
 
-/** A number if it is one; otherwise the text, which the contract refuses. */
+/** Returns a number if the text is one; otherwise the text, which the contract refuses. */
 function asTyped(text: string): number | string | null {
   return text.trim() === '' ? null : (typedNumber(text) ?? text);
 }
@@ -94,7 +94,7 @@ export const FORM_FIELDS: Readonly<Record<string, string>> = {
   destination_coupon_url: 'custom_url',
 };
 
-/** The fields that have a control on the page, by the offer's type. */
+/** Returns the fields that have a control on the page, by the offer's type. */
 export function shownFields({ offer_type }: Pick<CouponFormValues, 'offer_type'>): readonly string[] {
   return [
     'offer_type',
@@ -115,8 +115,8 @@ export function areSavingsValid(values: CouponFormValues, context: PayloadContex
 }
 
 /**
- * Validates the form by the contract, and puts each message under the field that is on the page. Values that
- * no field shows are left to the API, whose answer stands above the form: refused here, they would stop the form without a word.
+ * Validates the form by the contract, and shows each message at a field that is on the page. Values without a visible field are
+ * left to the API, whose message appears above the form: refused here, they would block the form without a message.
  */
 export function couponFormSchema(context: PayloadContext) {
   return z.custom<CouponFormValues>().check(

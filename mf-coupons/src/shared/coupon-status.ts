@@ -1,4 +1,4 @@
-/** How a coupon's name, state and dates are shown on every screen. */
+/** A coupon's name, state and dates as every screen shows them. */
 import { couponState, couponWindow, daysBetween, formatDayNear } from '@coupon-center/contracts';
 import type { Coupon, CouponState } from '@coupon-center/contracts';
 
@@ -32,10 +32,10 @@ export const STATUS_TONES = {
   archived: 'neutral',
 } as const satisfies Record<CouponStatus, string>;
 
-/** From how many days before its last day on a coupon is about to end. */
+/** A coupon counts as ending soon this many days before its last day. */
 const SOON = 14;
 
-/** How many days a coupon that is live has until its last one, if that is soon; null otherwise. */
+/** Returns how many days a live coupon has until its last one, if that is soon; null otherwise. */
 export function daysToEnd({ state, expiration_date: end }: Coupon, today: string): number | null {
   if (state !== 'live' || end === null) return null;
   const days = daysBetween(today, end);
@@ -46,11 +46,11 @@ export interface StatusLook {
   status: CouponStatus;
   label: string;
   tone: (typeof STATUS_TONES)[CouponStatus];
-  /** When it runs, as far as the label doesn't say it. */
+  /** The dates, unless the label already says them. */
   dates: string;
 }
 
-/** How the list shows the status of a coupon: of one that ends soon it says in how many days, in yellow. */
+/** Returns how the list shows a coupon's status; if it ends soon, in how many days, in yellow. */
 export function statusLook(coupon: Coupon, today: string, isPageLive: boolean): StatusLook {
   const status = couponStatus(couponState(coupon), isPageLive);
   const days = status === 'live' ? daysToEnd(coupon, today) : null;
@@ -70,13 +70,13 @@ function inDays(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** Tells coupons with the same title apart, e.g. for screen readers. */
+/** Returns a name that distinguishes coupons with the same title, e.g. for screen readers. */
 export function couponName({ title, description }: Pick<Coupon, 'title' | 'description'>): string {
   return `${title} – ${description}`;
 }
 
 /**
- * When a coupon runs, as seen from a day: 'Starts Nov 30, ends Dec 30', 'Ends Dec 21', 'Ended Nov 1'.
+ * Returns when a coupon runs, relative to a day: 'Starts Nov 30, ends Dec 30', 'Ends Dec 21', 'Ended Nov 1'.
  * @param today yyyy-MM-dd in the site's time zone
  */
 export function formatRunDates(

@@ -1,4 +1,4 @@
-/** What the coupon form holds, as typed, and what it starts with. Fields have the names of the call that saves them. */
+/** The coupon form's values as typed, and its initial values. Fields have the names of the call that saves them. */
 import {
   addMonths,
   allowsRange,
@@ -13,10 +13,10 @@ import type { Site } from '@coupon-center/site-config';
 
 export interface CouponFormValues {
   offer_type: OfferType;
-  /** `savings_percent` or `savings_amount`, by the type. */
+  /** The value of `savings_percent` or `savings_amount`, by the type. */
   savings: string;
   up_to_savings_percent: boolean;
-  /** Major units; asked for with free shipping only. */
+  /** In major units; only free shipping asks for it. */
   savings_minimum_order: string;
   description: string;
   custom_url: string;
@@ -44,13 +44,13 @@ export function newCouponValues(site: Pick<Site, 'timeZone'>, store: Store | nul
   };
 }
 
-/** One month after the start, or after today if that has passed: a suggested day is never in the past. */
+/** Returns a month after the start, or after today if that has passed: a suggested day is never in the past. */
 export function defaultExpiry(start: string, today: string): string {
   const expiry = addMonths(start, 1);
   return expiry < today ? addMonths(today, 1) : expiry;
 }
 
-/** A new coupon with the terms of another and dates of its own. */
+/** Returns the values of a new coupon with another one's terms and dates of its own. */
 export function copiedValues(coupon: Coupon, site: Pick<Site, 'timeZone'>): CouponFormValues {
   const { start_date, expiration_date, noExpiration } = newCouponValues(site, null);
   return { ...valuesOfCoupon(coupon), start_date, expiration_date, noExpiration };
@@ -58,7 +58,7 @@ export function copiedValues(coupon: Coupon, site: Pick<Site, 'timeZone'>): Coup
 
 export function valuesOfCoupon(coupon: Coupon): CouponFormValues {
   const isFreeShipping = coupon.offer_type === 'free shipping';
-  // A field that this type hides starts with its default, for the merchant who changes the type.
+  // A field that this type hides gets its default, in case the merchant changes the type.
   const savings = coupon.savings_amount ?? coupon.savings_percent ?? (isFreeShipping ? DEFAULT_SAVINGS : '');
   const minimum = coupon.savings_minimum_order ?? (isFreeShipping ? '' : DEFAULT_MINIMUM);
   return {
@@ -80,7 +80,7 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** A number as typed; null if it isn't one. */
+/** Returns a number as typed; null if it isn't one. */
 export function typedNumber(text: string): number | null {
   return isAmount(text.trim()) ? Number(text) : null;
 }
@@ -91,7 +91,7 @@ export function isRange(values: Pick<CouponFormValues, 'offer_type' | 'up_to_sav
 }
 
 /**
- * What the savings of the form are counted in.
+ * Returns the unit of the savings in the form.
  * @param origin the coupon that is edited or copied; 'Other' keeps its unit
  */
 export function unitOf(

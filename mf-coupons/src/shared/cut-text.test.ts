@@ -6,6 +6,6 @@ test.each([
   ['a text of words', 9, 'a text…'],
   ['unbreakable', 6, 'unbre…'],
   ['👟👟👟👟', 3, '👟👟…'],
-])('%j in %i characters is %j', (text, max, cut) => {
+])('cuts %j to %i characters: %j', (text, max, cut) => {
   expect(cutText(text, max)).toBe(cut);
 });

@@ -1,4 +1,4 @@
-/** A link that looks like a quiet button, for what stands beside buttons. */
+/** A link that looks like a quiet button, for use beside buttons. */
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from '@coupon-center/remote-kit';
 import { Button } from '@coupon-center/ui';

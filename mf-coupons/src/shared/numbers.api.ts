@@ -1,10 +1,10 @@
-/** Queries of what shoppers viewed and used (docs/rules.md, 59). */
+/** Queries of the views and uses by shoppers (docs/rules.md, 59). */
 import { queryOptions } from '@tanstack/react-query';
 import { downloadNumbers, readCouponLines, readNumbers } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
-/** Both days included, yyyy-MM-dd in the site's time zone. */
+/** First and last day, both included, yyyy-MM-dd in the site's time zone. */
 export interface Period {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export function couponLinesQuery(api: Api, store: Store) {
   });
 }
 
-/** The numbers of a period by day and coupon; those of the former period stay until they are there. */
+/** The numbers of a period by day and coupon; the previous period's stay until they have loaded. */
 export function numbersQuery(api: Api, store: Store, { from, to }: Period) {
   return queryOptions({
     queryKey: ['numbers', store.slug, from, to],
@@ -29,7 +29,7 @@ export function numbersQuery(api: Api, store: Store, { from, to }: Period) {
   });
 }
 
-/** The same as CSV. */
+/** Returns the same numbers as CSV. */
 export async function readNumbersCsv(api: Api, { from, to }: Period): Promise<string> {
   return (await api.call(downloadNumbers, { query: { from, to } })).csv;
 }

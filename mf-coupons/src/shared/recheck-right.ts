@@ -1,4 +1,4 @@
-/** Reads again what decides whether a coupon may be created; for when the API decided otherwise than the screen. */
+/** Reads the right to create coupons again, after the API has decided otherwise than the screen. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
 import { useContract } from '@coupon-center/remote-kit';

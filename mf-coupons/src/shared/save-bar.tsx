@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Box, Typography } from '@coupon-center/ui';
 
 export interface SaveBarProps {
-  /** Whether it stays in sight. */
+  /** Whether the bar stays in view. */
   isSticky: boolean;
   /** A short sentence beside the buttons. */
   message?: ReactNode;
-  /** Where it stands in its form. */
+  /** Position in its form. */
   place?: Record<string, object>;
   children: ReactNode;
 }
@@ -26,8 +26,8 @@ export function SaveBar({ isSticky, message, place, children }: SaveBarProps) {
 }
 
 /**
- * Whatever takes the focus is scrolled clear of the bar, and of what is below it. Of the window, as browsers show the caret of a text
- * field where it has room there, and ask for no margin of the field itself.
+ * Scrolls focused elements clear of the bar and of what is below it. The padding is on the window, because browsers
+ * scroll to the caret of a text field and ignore a margin on the field itself.
  */
 const CLEAR_OF_THE_BAR = {
   '@media (min-height: 26rem)': {
@@ -48,7 +48,7 @@ const BAR = {
   bgcolor: 'background.raised',
 };
 
-/** On a phone they leave room for the message beside them. */
+/** Leaves room for the message beside the buttons on a phone. */
 const BUTTONS = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -59,8 +59,8 @@ const BUTTONS = {
 };
 
 /**
- * Above whatever the shell and the form have at the bottom of the window, whose heights are in these variables. Not in a window
- * that has hardly room for the fields.
+ * Sticks above whatever the shell and the form show at the bottom of the window, whose heights are in these variables. Off in a
+ * window that has hardly room for the fields.
  */
 const STICKY = {
   '@media (min-height: 26rem)': {

@@ -1,6 +1,6 @@
 /**
- * The days that the schedule shows, and the columns that coupons take of them. Days are calendar days (yyyy-MM-dd) of the site's time
- * zone, never instants, so that neither daylight saving time nor a leap day shifts them.
+ * The days of the schedule, and the columns that coupons cover. Days are calendar days (yyyy-MM-dd) in the site's time zone,
+ * never instants, so that neither daylight saving time nor a leap day shifts them.
  */
 import { addDays, daysBetween } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
@@ -10,7 +10,7 @@ const DAYS_BEFORE = 7;
 /** Days shown and searched for gaps from today: twelve weeks. */
 const DAYS_AHEAD = 84;
 
-/** The days shown: the past week and the next twelve. */
+/** Returns the days shown: the past week and the next twelve. */
 export function shownDays(today: string): { first: string; last: string; count: number } {
   return {
     first: addDays(today, -DAYS_BEFORE),
@@ -19,13 +19,13 @@ export function shownDays(today: string): { first: string; last: string; count: 
   };
 }
 
-/** The column of a day, counted from 1. */
+/** Returns the column of a day, counted from 1. */
 export function columnOf(day: string, today: string): number {
   return daysBetween(shownDays(today).first, day) + 1;
 }
 
 export interface Bar {
-  /** Columns, both included. */
+  /** First and last column, both included. */
   from: number;
   to: number;
   /** Whether it began before the first day shown. */
@@ -34,7 +34,7 @@ export interface Bar {
   goesOn: boolean;
 }
 
-/** The columns of a coupon's days; null if none is shown. */
+/** Returns the columns of a coupon's days; null if none is shown. */
 export function barOf(coupon: Coupon, today: string): Bar | null {
   const { first, last, count } = shownDays(today);
   const { start_date: start, expiration_date: end } = coupon;
@@ -56,7 +56,7 @@ export interface MonthMark {
   to: number;
 }
 
-/** The months that are shown at least in part. */
+/** Returns the months that are shown at least in part. */
 export function monthMarks(today: string): MonthMark[] {
   const { first, count } = shownDays(today);
   const marks: MonthMark[] = [];

@@ -10,11 +10,11 @@ test.each([
   ['a start on the leap day', '2028-02-29', '2028-03-10', '2029-02-28', '2029-03-10'],
   ['a start on February 28', '2027-02-28', '2027-03-10', '2028-02-28', '2028-03-10'],
   ['the leap day alone', '2028-02-29', '2028-02-29', '2029-02-28', '2029-02-28'],
-])('next year keeps the dates of %s', (_, start, end, newStart, newEnd) => {
+])('"next year" keeps the dates of %s', (_, start, end, newStart, newEnd) => {
   expect(sameDatesNextYear(dates(start, end), '2026-11-21')).toEqual(dates(newStart, newEnd));
 });
 
-test('next year is never over for an old coupon', () => {
+test('"next year" is never in the past for an old coupon', () => {
   expect(sameDatesNextYear(dates('2022-12-01', '2022-12-24'), '2026-11-21')).toEqual(
     dates('2026-12-01', '2026-12-24'),
   );
@@ -23,7 +23,7 @@ test('next year is never over for an old coupon', () => {
   );
 });
 
-test('next year keeps a coupon without an end endless', () => {
+test('"next year" leaves an open-ended coupon open-ended', () => {
   expect(sameDatesNextYear(dates('2026-11-01', null), '2026-11-21')).toEqual(dates('2027-11-01', null));
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['a whole month', '2026-11-01', '2026-11-30', '2026-12-01', '2026-12-31'],
   ['two whole months, a leap February among them', '2027-11-01', '2027-12-31', '2028-01-01', '2028-02-29'],
   ['the days up to the end of a month', '2026-11-11', '2026-11-30', '2026-12-01', '2026-12-20'],
-])('right after it ends has %s', (_, start, end, newStart, newEnd) => {
+])('"right after it ends" has %s', (_, start, end, newStart, newEnd) => {
   expect(rightAfter(dates(start, end), '2026-11-21')).toEqual(dates(newStart, newEnd));
 });
 
-test('there is no day right after a coupon without an end, or one that has ended', () => {
+test('"right after it ends" has no dates for a coupon that is open-ended or has ended', () => {
   expect(rightAfter(dates('2026-11-01', null), '2026-11-21')).toBeNull();
   expect(rightAfter(dates('2026-11-01', '2026-11-20'), '2026-11-21')).toBeNull();
   expect(rightAfter(dates('2026-11-01', '2026-11-21'), '2026-11-21')).not.toBeNull();
@@ -47,6 +47,6 @@ test.each([
   [dates('2026-12-01', '2026-12-24'), 'Dec 1, 2026 to Dec 24, 2026 (24 days)'],
   [dates('2026-12-01', '2026-12-01'), 'Dec 1, 2026 only'],
   [dates('2026-12-01', null), 'From Dec 1, 2026, with no expiration date'],
-])('tells %j in words', (given, words) => {
+])('formats %j in words', (given, words) => {
   expect(datesInWords(given)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** The dates of a coupon's copy: those of another season. Days are yyyy-MM-dd. */
+/** The dates of a coupon's copy for another season. Days are yyyy-MM-dd. */
 import { addDays, addMonths, daysBetween, formatDay } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 
@@ -6,19 +6,19 @@ export type Dates = Pick<Coupon, 'start_date' | 'expiration_date'>;
 
 const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01');
 
-/** The last day of the month that is so many months later. */
+/** Returns the last day of the month this many months later. */
 function monthEndAfter(day: string, months: number): string {
   const first = addMonths(`${day.slice(0, 8)}01`, months + 1);
   return addDays(first, -1);
 }
 
-/** A day some years later. The last day of a month stays the last one, so February has all its days. */
+/** Returns a day some years later. The last day of a month stays the last one, so February keeps all its days. */
 function yearsLater(day: string, years: number): string {
   return isMonthEnd(day) ? monthEndAfter(day, years * 12) : addMonths(day, years * 12);
 }
 
 /**
- * Returns the dates of a coupon in the next year in which they aren't over: a year later, or more for an old coupon.
+ * Returns the dates of a coupon in the next year that isn't over: one year later, or more for an old coupon.
  * @param today yyyy-MM-dd in the site's time zone
  */
 export function sameDatesNextYear({ start_date, expiration_date }: Dates, today: string): Dates {
@@ -26,15 +26,15 @@ export function sameDatesNextYear({ start_date, expiration_date }: Dates, today:
   let years = Math.max(1, Number(today.slice(0, 4)) - Number(last.slice(0, 4)));
   while (yearsLater(last, years) < today) years += 1;
   return {
-    // February 29 starts on the 28th of other years, and the 28th is not the end of a month then.
+    // As a start, February 29 becomes the 28th in other years, but the 28th does not become the 29th in a leap year.
     start_date: addMonths(start_date, years * 12),
     expiration_date: expiration_date && yearsLater(expiration_date, years),
   };
 }
 
 /**
- * Returns dates that begin on the day after a coupon ends and last as long: as many months where it has whole months, otherwise
- * as many days.
+ * Returns dates that begin on the day after a coupon ends and last as long: the same number of months if it covers whole months,
+ * otherwise the same number of days.
  * @returns null for a coupon without an end, or one that has ended
  */
 export function rightAfter({ start_date, expiration_date }: Dates, today: string): Dates | null {
@@ -54,7 +54,7 @@ function monthsBetween(from: string, to: string): number {
   return (toYear - fromYear) * 12 + toMonth - fromMonth;
 }
 
-/** 'Dec 1, 2026 to Dec 24, 2026 (24 days)'. */
+/** Returns e.g. 'Dec 1, 2026 to Dec 24, 2026 (24 days)'. */
 export function datesInWords({ start_date, expiration_date }: Dates): string {
   if (expiration_date === null) return `From ${formatDay(start_date)}, with no expiration date`;
   const days = daysBetween(start_date, expiration_date) + 1;

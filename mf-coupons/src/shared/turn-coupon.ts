@@ -6,12 +6,12 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 
 const isPaused = ({ paused }: Coupon) => Boolean(paused);
 
-/** What the control that pauses or resumes says. */
+/** Returns the label of the control that pauses or resumes a coupon. */
 export const turnLabel = (coupon: Coupon) => (isPaused(coupon) ? 'Resume' : 'Pause');
 
 /**
  * Never throws: a failure is a notification.
- * @param keep puts what was saved where it is shown
+ * @param keep puts the saved coupon where it is shown
  * @param canUndo whether the toast offers to undo it
  */
 export async function turnCoupon(

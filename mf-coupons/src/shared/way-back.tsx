@@ -1,4 +1,4 @@
-/** The row above the title of a form: the way back to the list, and what else can be done there. */
+/** The row above the title of a form: the link back to the list, and further actions. */
 import type { ReactNode } from 'react';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Box, TOUCHABLE_LINK } from '@coupon-center/ui';
@@ -11,7 +11,7 @@ export interface WayBackProps {
   children?: ReactNode;
 }
 
-/** Stands in a `Page`, after its title but above it: its links are the first that Tab reaches, as they are for the eye. */
+/** Rendered in a `Page` after its title but shown above it, with its links first in the Tab order, as they look. */
 export function WayBack({ hasList = true, children }: WayBackProps) {
   const { product } = useSite();
   return (
@@ -50,7 +50,7 @@ const ROW = {
   justifyContent: 'end',
   minHeight: 44,
   mb: -2,
-  // Buttons have room around their words, which stand in line with what is below. On a phone it is less, and they stay in one row.
+  // Offsets the buttons' padding, so that their text lines up with what is below. On a phone it is less, to keep them in one row.
   mr: { xs: -1, sm: -1.5 },
   columnGap: { xs: 0, sm: 1 },
   '& > .MuiButton-text': { px: { xs: 1, sm: 1.5 } },

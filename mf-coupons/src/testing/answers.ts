@@ -1,4 +1,4 @@
-/** What the API answers while a built version is checked, besides what the check answers itself. */
+/** The API's answers while a built version is checked, in addition to those of the check itself. */
 import { listCopyTargets, readCouponHistory, readCouponLines, readNumbers } from '@coupon-center/contracts';
 import { aCoupon, aPage, answer } from '@coupon-center/remote-kit/standalone';
 import type { ApiAnswer } from '@coupon-center/remote-kit/standalone';

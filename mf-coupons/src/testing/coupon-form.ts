@@ -1,4 +1,4 @@
-/** Opens the form of a new coupon, fills it in, and finds what is on it. */
+/** Opens the form of a new coupon, fills it in, and finds elements in it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCoupon, renderScreen } from '@coupon-center/remote-kit/testing';
@@ -6,7 +6,7 @@ import { sites } from '@coupon-center/site-config';
 import { AddCouponScreen } from '../routes/add-coupon.tsx';
 import { aMerchant, serveCoupons, serveSubscription } from './merchant.ts';
 
-/** Dates are picked as on a desktop, which jsdom does not say it is. */
+/** Makes date pickers work as on a desktop, which jsdom doesn't claim to be. */
 export function onDesktop(): void {
   beforeEach(() => {
     const answer = (media: string) => ({
@@ -22,7 +22,7 @@ export function onDesktop(): void {
   });
 }
 
-/** Stops the calendar at an instant; timers run on. */
+/** Stops the clock at an instant; timers continue. */
 export function onDate(instant: string): void {
   beforeEach(() => {
     const spared = [
@@ -50,19 +50,19 @@ export function onDate(instant: string): void {
 export const dateSection = (field: string, name: 'Month' | 'Day' | 'Year') =>
   within(screen.getByRole('group', { name: field })).getByRole('spinbutton', { name });
 
-/** Type a date into a picker's field, e.g. `typeDate('Start Date', '12312026')`. */
+/** Types a date into a picker's field, e.g. `typeDate('Start Date', '12312026')`. */
 export async function typeDate(field: string, digits: string): Promise<void> {
   await userEvent.click(dateSection(field, 'Month'));
   await userEvent.keyboard(digits);
 }
 
-/** What a picker's field shows, e.g. '12/31/2026'. */
+/** Returns what a picker's field shows, e.g. '12/31/2026'. */
 export function shownDate(field: string): string {
   const read = (name: 'Month' | 'Day' | 'Year') => dateSection(field, name).textContent;
   return `${read('Month')}/${read('Day')}/${read('Year')}`;
 }
 
-/** Put a text in the place of another one, at once: not key by key. */
+/** Replaces a text at once, not key by key. */
 export async function retype(label: string, text: string): Promise<void> {
   const input = screen.getByRole('textbox', { name: label });
   await userEvent.clear(input);
@@ -74,7 +74,7 @@ export async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-/** The 31st in Toronto, the 1st already in Greenwich. */
+/** An instant that is the 31st in Toronto, but already the 1st in Greenwich. */
 export const TODAY = '2026-11-01T02:00:00Z';
 
 export const saveButton = () => screen.getByRole('button', { name: 'Save Coupon' });
@@ -84,7 +84,7 @@ export const describeAs = (text: string) => retype('Coupon Description', text);
 export const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }));
 
 /**
- * Open `/coupons/add` as a merchant who may add a coupon.
+ * Opens `/coupons/add` as a merchant who may add a coupon.
  * @param options.search the query string
  */
 export async function openNewCoupon({

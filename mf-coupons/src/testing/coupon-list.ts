@@ -1,11 +1,11 @@
-/** What tests look for in the list of coupons, and an API with an archive. */
+/** Finds elements in the list of coupons, and mocks an API with an archive. */
 import { screen, within } from '@testing-library/react';
 import { archiveCoupon, listCoupons, restoreCoupon } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon, mockCall } from '@coupon-center/remote-kit/testing';
 import { aList, serveLines } from './merchant.ts';
 
-/** The cards have come; the first render of a file takes its time on a busy machine. */
+/** Waits for the cards; the first render of a file takes long on a busy machine. */
 export async function cardsShown(): Promise<void> {
   await screen.findAllByRole('article', {}, { timeout: 15_000 });
 }
@@ -18,7 +18,7 @@ export function cardTitles(): (string | null)[] {
   return headings.map(({ textContent }) => textContent);
 }
 
-/** Ends never, so that what is offered for it is the same on every day. */
+/** A coupon that never ends, so that its actions are the same on every day. */
 const endless = (id: number, title: string) => aCoupon({ id, title, sort_number: id, expiration_date: null });
 
 export const red = endless(1, 'Red');
@@ -26,7 +26,7 @@ export const green = endless(2, 'Green');
 export const blue = endless(3, 'Blue');
 export const white = endless(4, 'White');
 
-/** An API that archives and restores what it has; what it has is told by the lists it answers. */
+/** A mock API that archives and restores its coupons; its lists show the result. */
 export function serveArchive(live: Coupon[], archived: Coupon[] = []) {
   serveLines();
   const all = new Map([...live, ...archived].map((coupon) => [coupon.id, coupon]));

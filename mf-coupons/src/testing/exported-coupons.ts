@@ -1,9 +1,9 @@
-/** Coupons of every kind for tests of files: each offer with and without savings, range, code, smallest order and end. */
+/** Coupons of every kind for tests of files: each offer with and without savings, range, code, minimum order and end. */
 import { OFFER_TYPES, savingsUnit } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon } from '@coupon-center/remote-kit/testing';
 
-/** Descriptions that break files which were written carelessly. */
+/** Descriptions that break files written without escaping. */
 export const HOSTILE_TEXTS = [
   'Everything in the shop',
   '=HYPERLINK("http://evil.example";"Free")',

@@ -1,4 +1,4 @@
-/** A merchant of the tests, and an API that knows the merchant's coupons. */
+/** A test merchant, and an API that knows the merchant's coupons. */
 import { listCoupons, listPlans, readCouponLines } from '@coupon-center/contracts';
 import type { CallOutput, Coupon, CouponLine, Subscription, User } from '@coupon-center/contracts';
 import { aPage, aPlan, aStore, aSubscription, aUser, mockCall } from '@coupon-center/remote-kit/testing';
@@ -12,12 +12,12 @@ export function serveSubscription(subscription: Subscription | null = aSubscript
   return mockCall(listPlans, () => ({ ...aPage([aPlan()]), subscription }));
 }
 
-/** Answers the numbers of coupons; by default nothing was counted yet. */
+/** Serves the numbers of coupons; by default nothing was counted yet. */
 export function serveLines(lines: CouponLine[] = []) {
   return mockCall(readCouponLines, () => ({ from: '2026-10-24', to: '2026-11-20', coupons: lines }));
 }
 
-/** Answers the list as the API does, one coupon by its id included. */
+/** Serves the list as the API does, and single coupons by id. */
 export function serveCoupons(coupons: Coupon[]) {
   serveLines();
   return mockCall(listCoupons, ({ query }) => {
@@ -26,7 +26,7 @@ export function serveCoupons(coupons: Coupon[]) {
   });
 }
 
-/** The list that has these coupons and no others. */
+/** Returns a list with just these coupons. */
 export function aList(results: Coupon[]): CallOutput<typeof listCoupons> {
   return aPage(results);
 }

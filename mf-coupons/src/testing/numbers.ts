@@ -1,11 +1,11 @@
-/** Numbers of the tests, and an API that has them. */
+/** Numbers for tests, and an API that serves them. */
 import { addDays, readNumbers } from '@coupon-center/contracts';
 import type { CouponNumbers, StoreNumbers, Totals } from '@coupon-center/contracts';
 import { mockCall } from '@coupon-center/remote-kit/testing';
 
 const none: Totals = { views: 0, copies: 0, clicks: 0, worked: 0, failed: 0 };
 
-/** Numbers of a period whose last day had everything. */
+/** Numbers of a period in which everything happened on the last day. */
 export function someNumbers(from: string, to: string, total: Partial<Totals> = {}): StoreNumbers {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -37,6 +37,6 @@ export function someNumbers(from: string, to: string, total: Partial<Totals> = {
   };
 }
 
-/** Answers whatever period is asked for. */
+/** Serves numbers for any period. */
 export const serveNumbers = (total?: Partial<Totals>) =>
   mockCall(readNumbers, ({ query }) => someNumbers(query.get('from') ?? '', query.get('to') ?? '', total));

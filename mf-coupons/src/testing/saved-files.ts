@@ -1,4 +1,4 @@
-/** Takes the files that a screen has the browser save. */
+/** Captures the files that a screen makes the browser save. */
 export function takeSavedFiles(): Blob[] {
   const files: Blob[] = [];
   const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;

@@ -61,7 +61,7 @@ describe('an active subscription', () => {
     expect(dialog).toHaveTextContent('Your page isn’t live yet.');
   });
 
-  test('leaves out the number where the coupons cannot be counted', async () => {
+  test('leaves out the number if the coupons cannot be counted', async () => {
     servePlan(active);
     mockCall(listCoupons, () => {
       throw problemFailure(404);
@@ -73,7 +73,7 @@ describe('an active subscription', () => {
     );
   });
 
-  test('Esc goes back, and the focus with it to the button that asked', async () => {
+  test('Esc goes back, and returns the focus to the button that asked', async () => {
     servePlan(active);
     openPayment();
     const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
@@ -161,7 +161,7 @@ describe('an active subscription', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('asks again without the failure of before', async () => {
+  test('asks again without the earlier failure', async () => {
     mockCall(updateSubscription, () => {
       throw problemFailure(502);
     });

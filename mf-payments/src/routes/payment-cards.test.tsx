@@ -160,7 +160,7 @@ describe('deleting a card', () => {
     await waitFor(() => expect(heading()).toHaveFocus());
   });
 
-  test('names no next default where this card is none; going back deletes nothing', async () => {
+  test('names no next default for a card that is not the default; going back deletes nothing', async () => {
     serveCards([visa, mastercard]);
     const calls = mockCall(deletePaymentMethod, () => aPage([visa]));
     open();
@@ -231,7 +231,7 @@ describe('adding a card', () => {
   test.each([
     ['payments_missing', NO_PAYMENTS_YET],
     ['subscription_missing', 'Subscribe first: a card is added to a subscription.'],
-  ])('empties the list when it fails because nothing was ever paid (%s)', async (code, detail) => {
+  ])('empties the list if nothing was ever paid (%s)', async (code, detail) => {
     silenceLog();
     serveCards([visa]);
     mockCall(addPaymentMethod, () => {
@@ -257,14 +257,14 @@ describe('coming back from the page that adds a card', () => {
     expect(contract.notices).toHaveLength(1);
   });
 
-  test('says that no card was added where the page was left', async () => {
+  test('says that no card was added if the merchant left the page', async () => {
     serveCards([visa]);
     const contract = open('?card=cancelled');
     await waitFor(() => expect(contract.notices).toEqual(['No card was added']));
     expect(contract.replaced).toEqual(['/payment']);
   });
 
-  test('says so without a name where the cards fail to load', async () => {
+  test('says that a card was added, without its name, if the cards fail to load', async () => {
     mockCall(listPaymentMethods, () => {
       throw problemFailure(404);
     });

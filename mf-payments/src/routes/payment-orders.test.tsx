@@ -58,7 +58,7 @@ test('shows each order with its date, amount and receipt', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('an order has a number to say on the phone, above the id of its charge', async () => {
+test('shows an order number for phone calls, above the id of the charge', async () => {
   serveOrders([anOrder({ order_number: 1043 })]);
   open();
   const cell = within(await table()).getAllByRole('cell')[0]!;

@@ -87,7 +87,7 @@ test.each([
   );
 });
 
-test('says of an overdue one until when the coupons are live', async () => {
+test('says until when the coupons of an overdue subscription are live', async () => {
   servePlan(aSubscription({ status: 'past_due', entitles_until: seconds('2126-11-28T17:00:00Z') }));
   openPayment();
   expect(

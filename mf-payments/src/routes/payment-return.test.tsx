@@ -27,7 +27,7 @@ configure({ asyncUtilTimeout: 5000 });
 const DONE = 'Thank you! Your subscription is active.';
 const ended = aSubscription({ status: 'canceled', entitles: false });
 
-/** Answers the plan with whatever the subscription is by then. */
+/** Serves the plan with the current subscription, which the test can change. */
 function serveChanging(first: Subscription | null | 'network-down') {
   const now = { subscription: first };
   const calls = mockCall(listPlans, () => {
@@ -86,7 +86,7 @@ describe('after the payment, the screen says what is active and what comes next'
     expect(await screen.findByText('Your subscription is active')).toBeVisible();
   }
 
-  test('a page in review takes its time, and coupons can be added already', async () => {
+  test('a page in review has to wait, and coupons can be added already', async () => {
     await pay(aStore({ is_approved: false, decline_reason: null }), []);
     expect(screen.getByText(/which usually takes one working day/)).toBeVisible();
     expect(await next('Add a coupon')).toHaveAttribute('href', '/coupons/add');
@@ -97,7 +97,7 @@ describe('after the payment, the screen says what is active and what comes next'
     expect(await next('Go to your coupons')).toHaveAttribute('href', '/coupons');
   });
 
-  test('a declined page is mended first', async () => {
+  test('a declined page has to be fixed first', async () => {
     await pay(aStore({ is_approved: false, declined: true, decline_reason: 'No shop there' }), []);
     expect(await next('Update your store page')).toHaveAttribute('href', '/my-store');
   });
@@ -124,7 +124,7 @@ test('keeps waiting through a failure', async () => {
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
 });
 
-test('goes on where the session cannot be refreshed', async () => {
+test('continues if the session cannot be refreshed', async () => {
   serveChanging(aSubscription());
   mockCall(me, () => {
     throw problemFailure(404);

@@ -32,7 +32,7 @@ test('reads the plan, the cards and the orders at the same time, each once', asy
   expect([calls.length, cards.length, orders.length]).toEqual([1, 1, 1]);
 });
 
-test('shows what is below the cards once they have taken their room', async () => {
+test('shows what is below the cards once their height is settled', async () => {
   servePlan(active);
   serveOrders([anOrder()]);
   let answer: () => void = () => undefined;
@@ -49,7 +49,7 @@ test('shows what is below the cards once they have taken their room', async () =
   expect(screen.getByText('BILLING DETAILS')).toBeVisible();
 });
 
-test('shows what is below the plan once that has taken its room, or cannot be read', async () => {
+test('shows what is below the plan once its height is settled, or it cannot be read', async () => {
   serveOrders([anOrder()]);
   let answer: () => void = () => undefined;
   let isDown = true;
@@ -74,7 +74,7 @@ test('shows what is below the plan once that has taken its room, or cannot be re
   await screen.findByText('Active');
 });
 
-test('shows it as well where the cards fail to load', async () => {
+test('shows what is below the cards if they fail to load, too', async () => {
   servePlan(active);
   serveOrders([anOrder()]);
   mockCall(listPaymentMethods, () => {

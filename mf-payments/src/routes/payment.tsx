@@ -42,7 +42,7 @@ export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
           <CheckoutReturn checkout={checkout} timing={checkoutTiming} onPaid={() => setPaid(true)} />
         )}
       </Section>
-      {/* How much room each part takes isn't known yet: what follows it loads already, and shows up where it will stay. */}
+      {/* The height of each part is unknown at first: what follows loads already, and appears once its place is final. */}
       <Box sx={below(isPlanSettled)}>
         {record && <PaymentMethods />}
         <Box sx={below(isPlanSettled && areCardsSettled && isBillingSettled)}>
@@ -58,7 +58,7 @@ export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
   );
 }
 
-/** What follows something whose height is settled or not. */
+/** Hides what follows a part until the height of that part is settled. */
 const below = (isSettledAbove: boolean) => ({
   display: 'grid',
   gap: 'inherit',

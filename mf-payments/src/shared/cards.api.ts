@@ -22,7 +22,7 @@ type Cards = CallOutput<typeof listPaymentMethods>;
 
 const CARDS_KEY = ['cards'] as const;
 
-/** More than anybody has. */
+/** Page size; nobody has more cards. */
 const ALL = 100;
 
 /** The cards, newest first. */

@@ -9,7 +9,7 @@ export interface DeleteButtonProps {
   name: string;
   /** The question. */
   title: string;
-  /** What follows from it. */
+  /** Text about the consequences. */
   children: ReactNode;
   /** Why it cannot be deleted, and the id of the text that says so; undefined if it can. */
   keptBecause?: { reason: string; reasonId: string } | undefined;

@@ -1,10 +1,10 @@
-/** How many coupons there are that shoppers see, or will see once the page is live. */
+/** The number of coupons that shoppers see, or will see once the page is live. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { listCoupons } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
-/** How many coupons shoppers see today. @param store null reads nothing */
+/** The number of coupons that shoppers see today. @param store null reads nothing */
 export function liveCouponsQuery(api: ShellContract['api'], store: Store | null) {
   return queryOptions({
     queryKey: ['live-coupons', store?.slug],

@@ -8,9 +8,9 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 const ORDERS_KEY = ['orders'] as const;
 
 export interface Orders {
-  /** Those of the pages read so far, newest first. */
+  /** The orders of the pages read so far, newest first. */
   rows: Transaction[];
-  /** How many there are, read or not. */
+  /** Total number of orders, read or not. */
   count: number;
 }
 

@@ -1,10 +1,10 @@
-/** How much room the plan's card takes, before it is there and after. */
+/** Height of the plan's card, before and after it loads. */
 import { useUser } from '@coupon-center/remote-kit';
 
-/** Next billing date and a button. In pixels by page width, as the other. */
+/** Height with the next billing date and a button, in pixels by page width, like the other. */
 const ACTIVE = { xs: 442, md: 219 } as const;
 
-/** What happened, what follows and what to do about it. */
+/** Height with a text about the status, and what to do about it. */
 const OTHERWISE = { xs: 470, md: 264 } as const;
 
 /**

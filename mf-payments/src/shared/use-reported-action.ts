@@ -2,7 +2,7 @@
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 
 /**
- * For a button without a place for a failure: it is shown as a notification.
+ * Wraps an action of a button that has no place for a failure, which is shown as a notification.
  * @returns the action; it still throws, so that its button logs the failure
  */
 export function useReportedAction<Values extends unknown[]>(

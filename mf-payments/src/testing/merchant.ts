@@ -1,9 +1,9 @@
-/** A merchant of the tests, and an API that knows the merchant's plan, cards and orders. */
+/** A test merchant, and an API that knows the merchant's plan, cards and orders. */
 import { listPaymentMethods, listPlans, listTransactions } from '@coupon-center/contracts';
 import type { PaymentMethod, Subscription, Transaction, User } from '@coupon-center/contracts';
 import { aPage, aPlan, aStore, aUser, mockCall } from '@coupon-center/remote-kit/testing';
 
-/** Has a store, which is approved, and an active subscription. */
+/** A merchant with an approved store and an active subscription. */
 export function aMerchant(fields: Partial<User> = {}): User {
   return aUser({
     store: aStore({ is_approved: true, stripe_subscription: 'active' }),
@@ -30,7 +30,7 @@ export function anOrder(fields: Partial<Transaction> = {}): Transaction {
   };
 }
 
-/** Answers pages of orders as the API does. */
+/** Serves orders page by page, as the API does. */
 export function serveOrders(orders: Transaction[] = [], pageSize = 10) {
   return mockCall(listTransactions, ({ query }) => {
     const page = Number(query.get('page'));
@@ -48,7 +48,7 @@ export interface CardFields extends Partial<Omit<PaymentMethod, 'card'>> {
   card?: Partial<PaymentMethod['card']>;
 }
 
-/** A Visa that works for long. */
+/** A Visa that expires far in the future. */
 export function aCard({ card, ...fields }: CardFields = {}): PaymentMethod {
   return {
     id: 'pm_visa',

@@ -1,4 +1,4 @@
-/** The payment screen with a subscription in each of its states, and eyes for what it shows of it. */
+/** Helpers for tests of the payment screen: a subscription in each of its states, and access to what the screen shows. */
 import { screen } from '@testing-library/react';
 import { aStore, aSubscription, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { PaymentScreen } from '../routes/payment.tsx';
@@ -9,7 +9,7 @@ export const LONG_AGO = seconds('2020-03-01T12:00:00Z');
 
 export const active = aSubscription({ current_period_end: seconds('2126-12-21T12:00:00Z') });
 
-/** Cancelled, and good until its period ends. */
+/** A cancelled subscription that lasts until its period ends. */
 export const ending = aSubscription({
   status: 'canceled',
   canceled_at: seconds('2026-11-22T03:00:00Z'),
@@ -18,7 +18,7 @@ export const ending = aSubscription({
   entitles_until: seconds('2126-12-21T12:00:00Z'),
 });
 
-/** Cancelled, and over. */
+/** A cancelled subscription whose period is over. */
 export const ended = aSubscription({
   status: 'canceled',
   canceled_at: LONG_AGO,
@@ -26,12 +26,12 @@ export const ended = aSubscription({
   entitles: false,
 });
 
-/** A merchant who has cancelled, as the session knows it then. */
+/** A merchant who has cancelled, as the session knows that merchant. */
 export const canceller = aMerchant({
   store: aStore({ is_approved: true, stripe_subscription: 'canceled' }),
 });
 
-/** The API of a merchant with a card and no orders; what it says of the plan is for each test to say. */
+/** Mocks the API for a merchant with a card and no orders; each test sets the plan itself. */
 export function setUpPayment(): void {
   setUpMockApi();
   beforeEach(() => {
@@ -46,7 +46,7 @@ export const openPayment = (user = aMerchant()) => renderScreen(PaymentScreen, {
 export const planHasFocus = () =>
   expect(screen.getByRole('heading', { level: 3, name: 'Coupon Page' })).toHaveFocus();
 
-/** The status, in its colour: the name of the token that the chip is filled with. */
+/** Returns the background of a status chip, as the name of its color token. */
 export async function chip(label: string): Promise<string> {
   const words = await screen.findByText(label);
   return getComputedStyle(words.closest('.MuiChip-root')!).backgroundColor;

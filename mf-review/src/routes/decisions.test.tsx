@@ -107,13 +107,13 @@ describe('the filters', () => {
     expect(box).toHaveFocus();
   });
 
-  test('that nothing matches say so', async () => {
+  test('say so if nothing matches', async () => {
     mockCall(listDecisions, () => aPage([]));
     renderScreen(DecisionsScreen, { user, location: { search: '?verdict=released' } });
     expect(await screen.findByText('No decisions match these filters')).toBeVisible();
   });
 
-  test('of an address that nobody knows show everything', async () => {
+  test('show everything if the address has unknown values', async () => {
     const calls = mockCall(listDecisions, () => aPage([]));
     renderScreen(DecisionsScreen, { user, location: { search: '?verdict=maybe&period=toString' } });
     expect(await screen.findByText('No decisions yet')).toBeVisible();

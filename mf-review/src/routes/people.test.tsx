@@ -101,7 +101,7 @@ test('sends an invitation again, and keeps the focus on the button', async () =>
   expect(screen.getByRole('button', { name: 'Resend the invitation to omar@coupons.example' })).toHaveFocus();
 });
 
-test('an invitation that is gone by now is told and leaves the list', async () => {
+test('reports an invitation that is gone, and removes it from the list', async () => {
   const { contract, list } = await open({ invitations: [anInvitation()] });
   list.invitations = [];
   await press('Resend the invitation to omar@coupons.example');
@@ -168,7 +168,7 @@ test('says in the question why somebody can’t be removed', async () => {
   expect(rows()).toHaveLength(2);
 });
 
-test('a reviewer is told that it is for administrators, and nothing is asked of the API', async () => {
+test('tells a reviewer that the screen is for administrators, and does not call the API', async () => {
   const { listed } = servePeople();
   show('reviewer');
   expect(await screen.findByText('Only administrators can do this')).toBeVisible();
@@ -177,7 +177,7 @@ test('a reviewer is told that it is for administrators, and nothing is asked of 
   expect(listed).toHaveLength(0);
 });
 
-test('tells an administrator who was made a reviewer in the meantime, too', async () => {
+test('also tells an administrator who was made a reviewer in the meantime', async () => {
   mockCall(listPeople, () => {
     throw problemFailure(403, 'wrong_role', 'This call is for the role administrator.');
   });

@@ -88,13 +88,13 @@ test('removes a reason after asking, and leaves the focus in the list', async ()
   await waitFor(() => expect(stores().getByText('1 of 12 reasons')).toHaveFocus());
 });
 
-test('says so where there are none', async () => {
+test('says so if there are none', async () => {
   await open({ store: { texts: [], updated: '2026-11-20T10:00:00.000Z' } });
   expect(stores().getByText('No reasons yet.')).toBeVisible();
   expect(stores().queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('takes no more than fit', async () => {
+test('accepts no more reasons than the limit', async () => {
   const full = Array.from({ length: MAX_TEMPLATES }, (_, place) => `Reason ${place}`);
   await open({ store: { texts: full, updated: '2026-11-20T10:00:00.000Z' } });
   await press('Add a reason');
@@ -102,12 +102,12 @@ test('takes no more than fit', async () => {
   expect(stores().getByText(/at most 12 reasons/)).toBeVisible();
 });
 
-/** What another reviewer did since the list was read. */
+/** Stands in for a change by another reviewer since the list was read. */
 function changedByOther(templates: ReturnType<typeof serveTemplates>['templates']) {
   templates.store = { texts: [WEBSITE, 'From somebody else.'], updated: '2026-11-20T11:00:00.000Z' };
 }
 
-test('never overwrites what another reviewer did: a text waits in its dialog', async () => {
+test("never overwrites another reviewer's change, and keeps the text in its dialog", async () => {
   const { templates } = await open();
   changedByOther(templates);
   await press(`Edit ${LOGO}`);
@@ -121,7 +121,7 @@ test('never overwrites what another reviewer did: a text waits in its dialog', a
   expect(templates.store.texts).toEqual([WEBSITE, 'From somebody else.', `${LOGO} Please.`]);
 });
 
-test('a move or a removal that comes late shows the latest list instead', async () => {
+test('a late move or removal shows the latest list instead', async () => {
   const { contract, templates } = await open();
   changedByOther(templates);
   await press(`Move down ${LOGO}`);
@@ -165,7 +165,7 @@ test('asks before a text that was typed is lost', async () => {
   await closed();
 });
 
-test('a reviewer is told that it is for administrators', async () => {
+test('tells a reviewer that the screen is for administrators', async () => {
   serveTemplates();
   renderScreen(ReasonTemplatesScreen, { user: aUser({ role: 'provider', provider_role: 'reviewer' }) });
   expect(await screen.findByText('Only administrators can do this')).toBeVisible();

@@ -113,7 +113,7 @@ test('a site that moderates no coupons says so, and shows all by default', async
   expect(filters.map(({ textContent }) => textContent)).toEqual(['On hold', 'All']);
 });
 
-test('coupons that wait since before can still be asked for there', async () => {
+test('such a site still lists coupons left pending if the address asks for them', async () => {
   const { calls } = openCoupons([pending], '?state=pending', false);
   await card();
   expect(calls[0]!.query.get('state')).toBe('pending');

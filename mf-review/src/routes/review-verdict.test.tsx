@@ -54,7 +54,7 @@ describe('seeing the page', () => {
     expect(calls[0]!.params).toMatchObject({ id: '11' });
   });
 
-  test('closes the tab and says why where there is no link', async () => {
+  test('closes the tab and says why if there is no link', async () => {
     const { contract } = openReviews();
     mockCall(createProviderPreview, () => {
       throw problemFailure(404, 'store_not_found', 'There is no such store.');
@@ -90,7 +90,7 @@ describe('approving', () => {
       'We cannot reach the server. Check your connection and try again.',
     ],
     ['the server fails', () => Promise.reject(problemFailure(500)), 'Something went wrong'],
-  ])('where %s, the store stays', async (_, answer, message) => {
+  ])('when %s, the store stays', async (_, answer, message) => {
     const { contract, calls } = openReviews();
     mockCall(approveStore, answer);
     await card();
@@ -113,7 +113,7 @@ describe('approving', () => {
   });
 });
 
-/** What the merchant made of the store after it was listed. */
+/** The store as its merchant changed it after it was listed. */
 const changed = aReviewItem({ website_url: 'http://other.example', updated: '2026-11-02T10:00:00.000Z' });
 const STALE = 'The store has changed since. Look at it again before you decide.';
 

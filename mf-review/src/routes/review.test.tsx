@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(within(await card(birch.name)).queryByText('Waiting for')).not.toBeInTheDocument();
   });
 
-  test('says what waits, and how long merchants wait', async () => {
+  test('shows how much is waiting, and how long merchants wait', async () => {
     openReviews();
     const value = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
     expect(await value('Stores waiting')).toBe('1');
@@ -257,7 +257,7 @@ describe('the changes of a store', () => {
   });
 });
 
-test('only administrators are led to the reasons to start from', async () => {
+test('links only administrators to the reason templates', async () => {
   const { unmount } = openReviews();
   await card();
   expect(screen.getByRole('link', { name: 'Edit templates' })).toHaveAttribute('href', '/review/templates');

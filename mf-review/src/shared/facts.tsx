@@ -46,7 +46,7 @@ export function Address({ url }: { url: string }) {
   );
 }
 
-/** Other alphabets have letters like ours. */
+/** Adds the ASCII host if it differs, because other alphabets have look-alike letters. */
 function withHost(address: string): string {
   const hostname = URL.parse(address)?.hostname ?? '';
   return address.toLowerCase().includes(hostname) ? address : `${address} (${hostname})`;

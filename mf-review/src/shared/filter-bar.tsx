@@ -4,7 +4,7 @@ import { Button, Stack } from '@coupon-center/ui';
 export interface FilterBarProps<Filter extends string> {
   /** The name of the group. */
   label: string;
-  /** What the buttons say, in their order. */
+  /** Labels of the buttons, in their order. */
   labels: Readonly<Partial<Record<Filter, string>>>;
   selected: Filter;
   onSelect: (filter: Filter) => void;

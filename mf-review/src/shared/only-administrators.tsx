@@ -1,4 +1,4 @@
-/** What reviewers find in place of a screen for administrators. */
+/** Shown to reviewers in place of a screen for administrators. */
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { EmptyState, Typography } from '@coupon-center/ui';
 

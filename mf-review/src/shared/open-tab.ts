@@ -14,7 +14,7 @@ export function openTab(): OpenedTab {
   return {
     show(address) {
       if (tab) tab.location.replace(address);
-      // Blocked all the same: better here than nowhere.
+      // The browser blocked the tab, so the page opens in this one.
       else window.location.assign(address);
     },
     close: () => tab?.close(),

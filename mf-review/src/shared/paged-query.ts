@@ -13,9 +13,9 @@ export interface ListPage<Item> {
   results: Item[];
 }
 
-/** What was read so far. */
+/** The items read so far. */
 export interface Gathered<Item> {
-  /** How many there are, read or not. */
+  /** Total number of items, read or not. */
   count: number;
   items: Item[];
 }

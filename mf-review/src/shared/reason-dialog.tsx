@@ -10,7 +10,7 @@ export interface ReasonDialogProps {
   title: string;
   /** The verdict, on the button. */
   verdict: string;
-  /** Of which kind the reasons to start from are. */
+  /** Kind of reasons that are offered to start from. */
   kind: TemplateKind;
   /** A reason started earlier. */
   draft: string;

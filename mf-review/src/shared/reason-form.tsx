@@ -25,9 +25,9 @@ export interface Reason {
 export interface ReasonFormProps {
   title: string;
   form: UseFormReturn<Reason>;
-  /** Who reads it. */
+  /** Says who reads the reason. */
   helperText: string;
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   label: string;
   tone?: 'primary' | 'error';
   /** Sends it, and shows a failure in the form. */

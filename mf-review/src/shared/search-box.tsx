@@ -6,9 +6,9 @@ import { Box, Button, TextField } from '@coupon-center/ui';
 export interface SearchBoxProps {
   /** What is searched, e.g. 'Search stores and merchants'. */
   label: string;
-  /** Most characters. */
+  /** Maximum number of characters. */
   maxLength: number;
-  /** What the list shows now. */
+  /** Search text that the list shows now. */
   search: string;
   onSearch: (search: string) => void;
 }
@@ -56,7 +56,7 @@ export function SearchBox({ label, maxLength, search, onSearch }: SearchBoxProps
           onClick={() => {
             setTyped('');
             onSearch('');
-            // This button goes.
+            // This button disappears.
             field.current?.focus();
           }}
         >

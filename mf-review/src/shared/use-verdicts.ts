@@ -3,7 +3,7 @@ import { ApiError } from '@coupon-center/api-client';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 
 export interface Verdicts {
-  /** Sends a verdict of one press; a failure is told in a notification. */
+  /** Sends a verdict of one press; a failure is shown as a notification. */
   press(send: () => Promise<unknown>, done: string): Promise<void>;
   /**
    * Sends a verdict from a dialog.

@@ -1,8 +1,8 @@
-/** What the provider's lists have. */
+/** Items of the provider's lists. */
 import type { ProviderCoupon, ReviewItem } from '@coupon-center/contracts';
 import { aCoupon, aStore } from '@coupon-center/remote-kit/testing';
 
-/** Pending, unless the fields say otherwise. */
+/** A store, pending by default. */
 export function aReviewItem(fields: Partial<ReviewItem> = {}): ReviewItem {
   return {
     ...aStore(),
@@ -16,7 +16,7 @@ export function aReviewItem(fields: Partial<ReviewItem> = {}): ReviewItem {
   };
 }
 
-/** Running, unless the fields say otherwise. */
+/** A coupon, running by default. */
 export function aProviderCoupon(fields: Partial<ProviderCoupon> = {}): ProviderCoupon {
   return {
     ...aCoupon(),

@@ -1,4 +1,4 @@
-/** An API that has people, and keeps what is done to them. */
+/** A mock API that holds people, and applies the changes made to them. */
 import {
   changePersonRole,
   invitePerson,

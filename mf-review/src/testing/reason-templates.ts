@@ -1,4 +1,4 @@
-/** An API that has reasons to start from, and keeps what is sent to it. */
+/** A mock API that holds reasons to start from, and stores what is sent to it. */
 import { listReasonTemplates, replaceReasonTemplates } from '@coupon-center/contracts';
 import type { ReasonTemplates, TemplateKind } from '@coupon-center/contracts';
 import { mockCall, problemFailure } from '@coupon-center/remote-kit/testing';

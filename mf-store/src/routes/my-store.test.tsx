@@ -24,7 +24,7 @@ function openStore(fields: Partial<Store> = {}) {
   return { ...renderScreen(MyStoreScreen, { user: aUser({ store: aStore(fields) }) }), links, counts };
 }
 
-/** The region that is heard when the review changes. */
+/** The live region that announces changes of the review. */
 const banner = () => screen.getAllByRole('status')[0];
 
 const PENDING = "Your store page is on its way! We're reviewing it now, please check back shortly.";
@@ -122,7 +122,7 @@ describe('calls', () => {
     expect(reads).toHaveLength(0);
   });
 
-  /** A while passes; then the merchant looks at the page again. */
+  /** Lets some time pass, then returns to the page as the merchant. */
   function comeBack() {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     act(() => void window.dispatchEvent(new Event('visibilitychange')));

@@ -1,4 +1,4 @@
-/** Image files for tests. jsdom decodes no images: what would be decoded is said here. */
+/** Image files for tests. jsdom decodes no images, so their sizes are set here. */
 
 const HEADS = {
   png: '\x89PNG\r\n\x1a\n',
@@ -7,7 +7,7 @@ const HEADS = {
   webp: 'RIFF\x10\0\0\0WEBPVP8 ',
 } as const;
 
-/** A file that begins as its type does. */
+/** A file that starts with the signature of its type. */
 export function anImageFile(type: keyof typeof HEADS = 'png', name = `logo.${type}`): File {
   const bytes = Uint8Array.from(HEADS[type], (character) => character.charCodeAt(0));
   return new File([bytes], name, { type: `image/${type}` });
@@ -19,8 +19,8 @@ interface ImageSize {
 }
 
 /**
- * Answer the size of every image that is decoded in the tests of a file, 120x40 where nothing is said.
- * @returns the function that says otherwise for the running test; null is a broken image
+ * Fakes the size of every image that is decoded in the tests of a file, 120x40 by default.
+ * @returns a function that sets the size for the running test; null is a broken image
  */
 export function fakeImageSizes(): (size: ImageSize | null) => void {
   let size: ImageSize | null;
@@ -37,7 +37,7 @@ export function fakeImageSizes(): (size: ImageSize | null) => void {
     }
   }
 
-  // One dark pixel: nothing that would be lost on white.
+  // One dark pixel, which would not be lost on white.
   const context = {
     drawImage: () => undefined,
     getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, 255]) }),

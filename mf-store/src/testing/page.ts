@@ -1,10 +1,10 @@
-/** What the API says around a merchant's page: its address, and the coupons on it. */
+/** Mocks of the API around a merchant's page: its address, and the coupons on it. */
 import { createPreviewLink, listCoupons } from '@coupon-center/contracts';
 import { aCoupon, aPage, aStore, mockCall } from '@coupon-center/remote-kit/testing';
 
 export const PREVIEW_URL = `${aStore().url}?preview=signed`;
 
-/** Answers the link to a page that is live, or to its preview. */
+/** Serves the link to a live page, or to its preview. */
 export function servePageLink(isLive = false) {
   return mockCall(createPreviewLink, () =>
     isLive
@@ -13,7 +13,7 @@ export function servePageLink(isLive = false) {
   );
 }
 
-/** Answers the list with so many coupons; the function is asked at each call. */
+/** Serves a list with this many coupons; `count` is called at each request. */
 export function serveCouponCount(count: () => number) {
   return mockCall(listCoupons, () => ({ ...aPage(count() > 0 ? [aCoupon()] : []), count: count() }));
 }

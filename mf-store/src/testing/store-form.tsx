@@ -1,4 +1,4 @@
-/** The store form on a screen of its own, and hands to fill it in. */
+/** The store form on a screen of its own, and helpers to fill it in. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Store } from '@coupon-center/contracts';
@@ -14,7 +14,7 @@ function Screen() {
   return <StoreForm store={store} />;
 }
 
-/** Watch what is brought into sight, which jsdom, having no layout, cannot do. */
+/** Counts scrolling into view, which jsdom lacks. @returns a function that returns the count of the running test */
 export function watchScrolling(): () => number {
   let count = 0;
   beforeEach(() => {
@@ -25,12 +25,12 @@ export function watchScrolling(): () => number {
   return () => count;
 }
 
-/** Open the form of a merchant with this store; without one, a new one is made. */
+/** Opens the form of a merchant with this store, or the form for a new one. */
 export function openForm(store: Store | null = null) {
   return renderScreen(Screen, { user: aUser({ store }) });
 }
 
-/** As {@link openForm}, with an image host that answers what it is told to. */
+/** Like {@link openForm}, with this function as the image host. */
 export function openFormWithUpload(upload: () => Promise<string>, store: Store | null) {
   const result = openForm(store);
   const uploadImage = jest.fn(upload);
@@ -44,13 +44,13 @@ export const create = () => userEvent.click(screen.getByRole('button', { name: '
 export const save = () => userEvent.click(screen.getByRole('button', { name: 'SAVE CHANGES' }));
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** What a new store can't do without. */
+/** Fills in the fields that a new store needs. */
 export async function fillIn(): Promise<void> {
   await retype('Store name', 'Café Érable');
   await retype('Website URL', 'maple.example');
 }
 
-/** Put a text in the place of what a field has, at one stroke. */
+/** Replaces a field's text at once. */
 export async function retype(label: string, text: string): Promise<void> {
   await userEvent.clear(box(label));
   if (text) await userEvent.paste(text);

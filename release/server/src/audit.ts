@@ -1,9 +1,9 @@
-/** Who changed what, when, from where and why. */
+/** The history of changes: who changed what, when, from where and why. */
 import type { AuditEntry, CanaryEvidence } from '@coupon-center/release';
 import type { Principal } from './credentials.ts';
 import type { Executor, Tx } from './release-tables.ts';
 
-/** Who asks for a change, and from which address. */
+/** The author of a change, and the address it came from. */
 export interface Actor {
   principal: Principal;
   address: string;
@@ -28,9 +28,9 @@ export interface AuditedChange {
   /** The live version before and after. */
   before: string | null;
   after: string | null;
-  /** What a canary's change was based on. */
+  /** The evidence for a canary's change. */
   evidence?: CanaryEvidence | undefined;
-  /** The preview channel that it was about. */
+  /** The preview channel that was changed. */
   channel?: string | undefined;
 }
 

@@ -1,10 +1,10 @@
-/** Judges the running canaries from time to time. */
+/** Judges the running canaries at intervals. */
 import { repeat } from '@coupon-center/server-kit';
 import type { Repeated } from '@coupon-center/server-kit';
 import type { Canaries } from './canary.service.ts';
 import type { DatabaseSource } from './database-source.ts';
 
-/** How often, in milliseconds. */
+/** Time between two judgements, in milliseconds. */
 export const WATCH_MS = 1000;
 
 export interface CanaryWatchOptions {

@@ -1,4 +1,4 @@
-/** A canary of several processes: their clocks, their ends, and who of them changes it. */
+/** A canary with several processes: their clocks, their crashes, and which one changes it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ async function start(everySeconds: number): Promise<void> {
 }
 const current = async () => (await clients[1]!.canary('mf-one')).canary!;
 
-/** Lets two visitors of the canary come, to a service that runs. */
+/** Reports two visitors of the canary to a running service. */
 async function come(origin: string): Promise<void> {
   const { id, percent } = await current();
   for (let index = 0; index < 2; index += 1) {
@@ -75,7 +75,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('one of two processes begins each step, and the other goes on when it is killed', async () => {
+test('one of two processes begins each step, and the other takes over when it is killed', async () => {
   await start(1);
   await come(processes[0]!.origin);
   await until(async () => (await current()).percent === 50);
@@ -91,7 +91,7 @@ test('one of two processes begins each step, and the other goes on when it is ki
   ]);
 });
 
-test('steps last by the clock of the database, however wrong that of a process is', async () => {
+test('steps follow the clock of the database, even if the clock of a process is wrong', async () => {
   await start(600);
   await come(processes[0]!.origin);
   const canaries = createCanaries(opened.db, createFolderStore(join(dataDir, 'release/files')));

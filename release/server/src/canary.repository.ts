@@ -1,4 +1,4 @@
-/** Canaries with what was counted of their visitors. */
+/** Canaries with the counts of their visitors. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CANARY_MEASURES, mostVisitsOfNetwork, toReleasedVersion } from '@coupon-center/release';
@@ -13,7 +13,7 @@ import type {
 import type { Canary, VisitEvent } from '@coupon-center/portal-contracts';
 import type { Executor, Tx } from './release-tables.ts';
 
-/** A page that began to load a remote and was not heard of for so long has died, in seconds. */
+/** A page that began to load a remote and was silent for this long has died, in seconds. */
 const LOST_SECONDS = 60;
 
 export interface StoredCanary extends CanaryPlan {
@@ -27,14 +27,14 @@ export interface StoredCanary extends CanaryPlan {
   startedAt: Date;
   stepSince: Date;
   endedAt: Date | null;
-  /** As it was when the canary ended. */
+  /** Visits in the last step, kept when the canary ends. */
   visits: number;
-  /** Random; makes the digests of networks. */
+  /** Random key for the digests of networks. */
   networkKey: string;
   evidence: CanaryEvidence | null;
 }
 
-/** Of the visitors, from 0 to 1. */
+/** Returns the share of visitors who get the canary, from 0 to 1. */
 export const shareOf = ({ steps, step }: Pick<StoredCanary, 'steps' | 'step'>): number =>
   (steps[step] ?? 0) / 100;
 
@@ -73,7 +73,7 @@ export async function lastCanary(db: Executor, remote: string): Promise<StoredCa
   return canaries(db).where('remote', '=', remote).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Returns what pages need to know of the running canaries, by remote. */
+/** Returns the running canaries as pages need them, by remote. */
 export async function readCanaries(db: Executor): Promise<Map<string, Canary>> {
   const rows = await db
     .selectFrom('release.canaries as canaries')
@@ -147,7 +147,7 @@ export interface CountedVisit {
   isSlow: boolean;
 }
 
-/** A visitor counts once for each version that they were given, however often they come. */
+/** Counts a visitor once for each version that they were given, however often they come. */
 export async function countVisit(
   db: Executor,
   { id, step, networkKey }: StoredCanary,
@@ -176,15 +176,15 @@ export async function countVisit(
   await db
     .insertInto('release.canary_troubles')
     .values(measures.map((measure) => ({ ...key, network, measure, step })))
-    // Only the first trouble of a visitor counts: afterwards it is known which version this visitor gets. And only the first
-    // one of a network, where anybody may invent visitors.
+    // Only the first trouble of a visitor counts: after that it is known which version they get. And only the first trouble
+    // of a network, because anybody may invent visitors in one.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Counts pages as failed that began to load the remote and were not heard of again. */
+/** Counts pages as failed that began to load the remote and were then silent. */
 async function countLost(db: Executor, id: number): Promise<void> {
   await sql`
     with lost as (
@@ -197,7 +197,7 @@ async function countLost(db: Executor, id: number): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Returns what a canary is judged by. */
+/** Returns the facts by which a canary is judged. */
 export async function readFacts(db: Executor, canary: StoredCanary): Promise<CanaryFacts> {
   const { id, steps, step, minVisits } = canary;
   await countLost(db, id);

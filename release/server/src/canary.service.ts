@@ -1,7 +1,7 @@
 /**
  * Tries a version with a share of the visitors, and raises the share in steps, until the version is live or turns out to be
- * worse than the live one. All of its state is in the database, by whose clock steps last: processes may end, begin or have
- * wrong clocks, and of several that judge one canary at once only one changes it.
+ * worse than the live one. All of its state is in the database, whose clock times the steps: processes may stop, start or have
+ * wrong clocks, and if several judge one canary at once, only one changes it.
  */
 import {
   bindingOf,
@@ -37,17 +37,17 @@ import { ReleaseProblem } from './problem.ts';
 import { readRemotes } from './registry.repository.ts';
 import type { Executor, Tx } from './release-tables.ts';
 
-/** Where a report comes from. */
+/** Origin of a report. */
 export interface VisitOrigin {
   /** The value of the cookie. */
   visitor: string;
   address: string;
 }
 
-/** The machine itself: nobody else is there, or a proxy that isn't trusted, behind which is everybody. */
+/** Networks of the machine itself: used alone, or by an untrusted proxy that hides all visitors. */
 const LOOPBACK = ['127.0.0.1', '::1'].map(wideNetworkOf);
 
-/** Returns the network of a visitor. One on the machine itself, where portals are tried out, has one of its own. */
+/** Returns the network of a visitor. Visitors on the machine itself, where portals are tried out, each get their own. */
 function networkOfVisitor({ visitor, address }: VisitOrigin): string {
   const network = wideNetworkOf(address);
   return LOOPBACK.includes(network) ? `${network} ${visitor}` : network;
@@ -58,16 +58,16 @@ export interface Canaries {
   stop(actor: Actor, request: ChangeRequest): Promise<CanaryReply>;
   /** Returns the running canary of a remote with its figures, or the last one. */
   status(name: string): Promise<CanaryReply>;
-  /** Counts what a page reports; what can't be true is dropped. */
+  /** Counts what a page reports; impossible reports are dropped. */
   receive(from: VisitOrigin, visit: PageVisit): Promise<void>;
   /**
-   * Stops each running canary that is worse than the live version, and gives the others more visitors where it is time.
+   * Stops each running canary that is worse than the live version, and gives the others more visitors when it is time.
    * @returns whether something has changed
    */
   judgeAll(): Promise<boolean>;
 }
 
-/** Whose change it is when the service decides. */
+/** The author of changes on which the service decides. */
 const itself = ({ id, remote }: StoredCanary): Actor => ({
   principal: { tokenId: `canary ${id}`, note: 'release service', scope: remote },
   address: 'itself',
@@ -145,7 +145,7 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
     if (!remote) throw new Error('A remote without state has a canary.');
     const { state } = remote;
     const nothing: Decision = { state, outcome: 'kept', action: 'canary', version: null };
-    // Somebody else was quicker.
+    // Another process was quicker.
     if (canary?.id !== id) return nothing;
     const judgement = judge(await readFacts(tx, canary));
     if (judgement.verdict === 'raise') return raise(tx, canary, state, situation, judgement);
@@ -169,7 +169,7 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
         if (state.live.version === version) throw new ReleaseError(`${name} ${version} is live already.`);
         if (canary) throw new ReleaseError(`${name} ${canary.version} is a canary already; stop it first.`);
         assertOwner(name, remote, bindingOf(record), false);
-        // For its checks: the version may go live in the end.
+        // Called for its checks: the version may go live in the end.
         promoteVersion(registry, state, toReleasedVersion(record, publishedAt));
         await insertCanary(tx, { remote: name, version, ...plan });
         const recalled = state.recalled.filter((one) => one !== version);

@@ -31,10 +31,10 @@ async function judgeAll(): Promise<void> {
 }
 
 let networks = 0;
-/** An address in a network where nobody else is. */
+/** Returns an address in a network of its own. */
 const elsewhere = () => `198.${(networks += 1) >> 8}.${networks & 255}.7`;
 
-/** Lets visitors come whose pages report one event after they began, each from elsewhere. */
+/** Simulates visitors, each in their own network, whose pages report their start and one event. */
 async function come(
   count: number,
   isCanary: boolean,
@@ -188,7 +188,7 @@ describe('a forger in one network', () => {
     expect([measure(canary, event)?.canary, measure(canary, 'slow')?.canary]).toEqual([1, 1]);
   });
 
-  it('cannot stop a canary with pages that are never heard of again', async () => {
+  it('cannot stop a canary with pages that fall silent', async () => {
     const { id } = await start();
     for (let index = 0; index < 10; index += 1) {
       const visitor = visitorWith(true, { id, share: 0.1 });
@@ -201,7 +201,7 @@ describe('a forger in one network', () => {
     expect([canary.outcome, measure(canary, 'failed')?.canary]).toEqual(['running', 1]);
   });
 
-  it('cannot take a canary on with visits that went well', async () => {
+  it('cannot raise a canary with visits that went well', async () => {
     await start({ minVisits: 30 });
     await come(60, true, 'mounted', false, FORGER);
     await passTime(portal.service.db, 600);
@@ -212,7 +212,7 @@ describe('a forger in one network', () => {
     expect((await current()).percent).toBe(50);
   });
 
-  it('cannot save a canary with trouble of the live version', async () => {
+  it('cannot save a canary by reporting trouble with the live version', async () => {
     await start();
     await come(60, false, 'failed', false, FORGER);
     await come(4, true, 'failed');
@@ -221,7 +221,7 @@ describe('a forger in one network', () => {
   });
 });
 
-test('visitors on the machine itself are not taken for one', async () => {
+test('visitors on the machine itself are not counted as one', async () => {
   await start();
   await come(4, true, 'failed', false, '127.0.0.1');
   await judgeAll();
@@ -240,7 +240,7 @@ describe('a visitor', () => {
     expect([measure(canary, 'failed')?.canary, measure(canary, 'crashed')?.canary]).toEqual([1, 1]);
   });
 
-  it('counts as failed a minute after a page that died before it could report', async () => {
+  it('counts as failed a minute after their page died without a report', async () => {
     const { id } = await start();
     const [lost, left] = [visitorWith(true, { id, share: 0.1 }), visitorWith(true, { id, share: 0.1 })];
     for (const visitor of [lost, left])
@@ -252,7 +252,7 @@ describe('a visitor', () => {
     expect([canary.evidence.visitors.canary, measure(canary, 'failed')?.canary]).toEqual([1, 1]);
   });
 
-  it('counts no second time with the canary after trouble with the live version', async () => {
+  it('is not counted again with the canary after trouble with the live version', async () => {
     const { id } = await start({ minVisits: 1 });
     let moved = '';
     do moved = visitorWith(false, { id, share: 0.1 });
@@ -278,7 +278,7 @@ describe('a visitor', () => {
 });
 
 describe('a report', () => {
-  it('is dropped if chance does not give that visitor the canary, or of a canary that does not run', async () => {
+  it('is dropped if that visitor does not get the canary, or if no canary is running', async () => {
     const { id } = await start();
     const other = visitorWith(false, { id, share: 0.1 });
     const chosen = visitorWith(true, { id, share: 0.1 });
@@ -304,7 +304,7 @@ describe('a report', () => {
 });
 
 describe('while a canary runs', () => {
-  it('rolling back or withdrawing stops it, with an entry of its own in the history', async () => {
+  it('rolling back or withdrawing stops it, with its own entry in the history', async () => {
     const older = live;
     live = (await portal.publish({ code: '1b' })).version;
     await start();
@@ -358,7 +358,7 @@ describe('while a canary runs', () => {
 });
 
 describe('starting a canary', () => {
-  it('is refused for a version that may not go live, is live, or has nothing to be compared with', async () => {
+  it('is refused for a version that may not go live, is already live, or has no live version to compare with', async () => {
     await expect(start({ version: live })).rejects.toThrow(`mf-one ${live} is live already.`);
     await expect(start({ version: '9.9.9-00000000' })).rejects.toMatchObject({ status: 404 });
     const needy = await portal.publish({ code: '5', needs: ['session-control'] }, { stage: true });
@@ -421,13 +421,13 @@ describe('steps', () => {
   });
 });
 
-test('the service judges by itself', async () => {
+test('the service judges canaries by itself', async () => {
   await portal.close();
   portal = await testService(createFolderStore, 5);
   live = (await portal.publish({ code: '1' })).version;
   next = (await portal.publish({ code: '2' }, { stage: true })).version;
   await start();
-  // Earlier changes may be heard late.
+  // Events of earlier changes may arrive late.
   const stopped = new Promise<void>((resolve) => {
     portal.service.source.onChange(() => void entry().then((remote) => remote?.canary ?? resolve()));
   });

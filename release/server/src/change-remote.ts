@@ -17,27 +17,27 @@ import type { Executor, Tx } from './release-tables.ts';
 import { findVersion, findWithdrawn, hasFiles } from './versions.repository.ts';
 import type { StoredVersion } from './versions.repository.ts';
 
-/** The channel on which changes of the registry are told; the payload is its revision. */
+/** Database channel that announces changes of the registry; the payload is the new revision. */
 export const CHANGES_CHANNEL = 'coupon_center_release';
 
 export interface ChangeRequest {
   name: string;
-  /** The revision that the caller has seen; undefined for what the service does by itself. */
+  /** The revision that the caller has seen; undefined for changes by the service itself. */
   revision: number | undefined;
   reason?: string | undefined;
 }
 
-/** What a decision is made on. */
+/** The basis of a decision. */
 export interface Situation {
   registry: Registry;
-  /** Undefined if it was never published. */
+  /** The remote; undefined if it was never published. */
   remote: StoredRemote | undefined;
-  /** The running one. */
+  /** The running canary. */
   canary: StoredCanary | undefined;
 }
 
 export interface Decision {
-  /** Nothing is written if this is the state that there was. */
+  /** The new state; nothing is written if it is the same as before. */
   state: RemoteState;
   outcome: Change['outcome'];
   action: AuditedChange['action'];
@@ -45,17 +45,17 @@ export interface Decision {
   /** For the history, in place of the caller's reason. */
   reason?: string | undefined;
   evidence?: CanaryEvidence;
-  /** Of the version that decides whose the remote is; the same as before if left out. */
+  /** Binding of the version that decides who owns the remote; unchanged if left out. */
   binding?: { owner: string; package: string };
 }
 
-/** Notes a change in the history, and tells every process of it when it is committed. */
+/** Writes a change to the history, and notifies every process when it is committed. */
 export async function tellChange(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {
   const entry = await audit(tx, actor, change);
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(entry)})`.execute(tx);
 }
 
-/** Says what is live, to somebody whose picture is out of date. */
+/** Explains what is live to a caller whose revision is out of date. */
 function outOfDate(name: string, remote: StoredRemote | undefined): ReleaseProblem {
   const { state, revision = 0 } = remote ?? {};
   const live = state?.live ? `${state.live.version} is live now` : 'no version is live now';
@@ -67,7 +67,7 @@ function outOfDate(name: string, remote: StoredRemote | undefined): ReleaseProbl
   );
 }
 
-/** Refuses what has no files to serve. */
+/** Refuses a version that has no files to serve. */
 export async function versionWithFiles(
   tx: Tx,
   store: FileStore,
@@ -87,13 +87,13 @@ export async function versionWithFiles(
   return found;
 }
 
-/** Says why a canary ends by a change that somebody made; undefined if it goes on. */
+/** Returns why a change ends the canary; undefined if it goes on. */
 function whyOver(canary: StoredCanary, { state, action, version }: Decision, before: string | null) {
   const live = state.live?.version ?? null;
   if (action === 'canary') return undefined;
   if (live === canary.version) return 'made live by hand';
   if (action === 'withdraw' && version === canary.version) return 'stopped: its version was withdrawn';
-  // The version that it is compared with is not live any more.
+  // The version that it is compared with is no longer live.
   if (live !== before) return `stopped by the ${action}: ${live ?? 'no version'} is live`;
   return undefined;
 }
@@ -149,7 +149,7 @@ export const recalling = (state: RemoteState, version: string): RemoteState => (
   recalled: recall(state.recalled, version),
 });
 
-/** @returns what the history says of it */
+/** @returns the text for the history */
 export async function endCanary(
   tx: Tx,
   canary: StoredCanary,

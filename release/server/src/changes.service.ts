@@ -1,4 +1,4 @@
-/** Changes what is live: one change after the other, each on the revision that its caller has seen. */
+/** Changes the live versions: one change after the other, each based on the revision that its caller has seen. */
 import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
 import {
@@ -30,12 +30,12 @@ export interface Changes {
   promote(actor: Actor, request: ChangeRequest & { version: string } & PromoteOptions): Promise<Change>;
   rollBack(actor: Actor, request: ChangeRequest & ShellOptions): Promise<Change>;
   withdraw(actor: Actor, request: ChangeRequest & ShellOptions & { version: string }): Promise<Change>;
-  /** Takes a withdrawal back: the version can be made live again, or published again if its files are gone. */
+  /** Reverses a withdrawal: the version can be made live again, or published again if its files are gone. */
   reinstate(
     actor: Actor,
     request: Omit<ChangeRequest, 'revision'> & { version: string },
   ): Promise<Reinstated>;
-  /** Grants a capability to a remote, whether or not it was published yet, or takes it away. */
+  /** Grants a capability to a remote, whether or not it was published yet, or revokes it. */
   setGrant(actor: Actor, request: GrantRequest): Promise<void>;
 }
 

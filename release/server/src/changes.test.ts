@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** On the current revision of the remote. */
+/** Returns the remote's current revision, on which a change is based. */
 const onNow = async () => ({ revision: (await portal.operator.status('mf-one')).revision });
 const registry = async () => (await portal.service.source.read()).remotes;
 
@@ -36,7 +36,7 @@ describe('what is live', () => {
     expect(promoted).toMatchObject({ live: versions[0], before: versions[6] });
   });
 
-  it('is told after each publish, also when an older version replaces a newer one', async () => {
+  it('is in the result of each publish, even when an older version replaces a newer one', async () => {
     const { publish } = portal;
     const old = await publish({ packageVersion: '1.3.0' });
     expect(old).toMatchObject({ outcome: 'live', replaced: undefined });
@@ -51,7 +51,7 @@ describe('what is live', () => {
     expect(await publish({ packageVersion: '1.3.0' })).toMatchObject({ outcome: 'live already' });
   });
 
-  it('of two promotions at once, one is told to look again and none is lost', async () => {
+  it('of two promotions at once, one is asked to look again and none is lost', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' });
     const two = await publish({ code: '2' }, { stage: true });
@@ -75,7 +75,7 @@ describe('what is live', () => {
     expect((await operator.history('mf-one')).filter(({ action }) => action === 'promote')).toHaveLength(2);
   });
 
-  it('of two remotes that claim one address at once, one is refused', async () => {
+  it('refuses one of two remotes that claim the same address at once', async () => {
     const { operator, publish } = portal;
     const remotes = ['mf-one', 'mf-two'];
     const staged = await Promise.all(
@@ -90,7 +90,7 @@ describe('what is live', () => {
     );
   });
 
-  it('stays what somebody chose by hand while `npm start` publishes', async () => {
+  it('keeps a version that was chosen by hand while `npm start` publishes', async () => {
     const { publish } = portal;
     const hand = await publish({ code: '1' });
     const start = { publisher: 'start' } as const;
@@ -150,7 +150,7 @@ describe('what is live', () => {
     );
   });
 
-  it('can be reinstated by an operator only, which the history says, and is not live by that', async () => {
+  it('can be reinstated by operators only, which is in the history, and does not go live by that', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' });
     const { version } = await publish({ code: '2' });
@@ -203,7 +203,7 @@ describe('a name', () => {
   it.each<[string, FakeRemote]>([
     ['owner', { owner: 'others' }],
     ['package', { packageName: '@others/mf-one' }],
-  ])('belongs to its first %s, even while nothing of it is live', async (_, other) => {
+  ])('belongs to its first %s, even while no version of it is live', async (_, other) => {
     const { publish } = portal;
     await publish({}, { stage: true });
     await expect(publish(other)).rejects.toThrow(/^mf-one belongs to @tests\/mf-one of tests, and this is /);
@@ -213,7 +213,7 @@ describe('a name', () => {
 });
 
 describe('the history', () => {
-  it('says who did what, from where, why, and what was live before and after', async () => {
+  it('records who did what, from where, why, and what was live before and after', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' }, { reason: 'first try' });
     const two = await publish({ code: '2' });
@@ -235,7 +235,7 @@ describe('the history', () => {
 });
 
 describe('pruning', () => {
-  it('deletes versions that are neither live nor a fallback, and files that no version has any more', async () => {
+  it('deletes versions that are neither live nor a fallback, and files that no version uses any more', async () => {
     const { operator, publish, service } = portal;
     const versions = [];
     for (const code of '12345678') versions.push(await publish({ code }));
@@ -244,16 +244,16 @@ describe('pruning', () => {
     expect(pruned.deleted).toEqual(versions.slice(0, 2).map(({ version }) => version));
     const { source } = service;
     expect(await source.openFile('mf-one', versions[0]!.version, 'lifecycle.js')).toBeUndefined();
-    // Those of the others stay.
+    // Files of the other versions stay.
     expect(await source.openFile('mf-one', versions[2]!.version, 'mf-manifest.json')).toBeDefined();
     expect(await publish({ code: '1' })).toMatchObject({ outcome: 'live again' });
   });
 
-  it('keeps what was live within the days, however long ago it was published', async () => {
+  it('keeps versions that were live within the last days, however long ago they were published', async () => {
     const { operator, publish, service } = portal;
     const versions = [];
     for (const code of '1234567') versions.push(await publish({ code }));
-    /** Lets days pass for what has been done so far. */
+    /** Moves everything done so far some days into the past. */
     const pass = async (days: number) => {
       const earlier = sql`make_interval(days => ${days})`;
       await sql`update release.versions set published_at = published_at - ${earlier}`.execute(service.db);
@@ -274,7 +274,7 @@ describe('pruning', () => {
 });
 
 describe('a change', () => {
-  it('says whether the version that it makes live was live before', async () => {
+  it('reports whether the version that it makes live was live before', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' });
     const two = await publish({ code: '2' }, { stage: true });
@@ -310,7 +310,7 @@ describe('recalled versions', () => {
     expect((await operator.registry()).remotes['mf-one']?.live.version).toBe(two.version);
   });
 
-  it('are told even when no version is left that is live', async () => {
+  it('are listed even when no live version is left', async () => {
     const { operator, publish } = portal;
     const { version } = await publish({ code: '1' });
     await operator.withdraw('mf-one', { ...(await onNow()), version });

@@ -1,4 +1,4 @@
-/** Which version each preview channel points to. */
+/** Preview channels, and the versions that they point to. */
 import { sql } from 'kysely';
 import type { Executor, Tx } from './release-tables.ts';
 
@@ -31,7 +31,7 @@ export async function writeChannel(tx: Tx, remote: string, { name, version }: St
     .execute();
 }
 
-/** @returns what the channel pointed to; undefined if there is none */
+/** @returns the version that the channel pointed to; undefined if there was no channel */
 export async function deleteChannel(tx: Tx, remote: string, name: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('release.channels')
@@ -52,7 +52,7 @@ export function deleteChannelsTo(tx: Tx, remote: string, version: string): Promi
     .execute();
 }
 
-/** Deletes the channels that nobody has moved for some days. */
+/** Deletes the channels that nobody has moved for a number of days. */
 export function deleteOldChannels(tx: Tx, remote: string, days: number): Promise<StoredChannel[]> {
   return tx
     .deleteFrom('release.channels')

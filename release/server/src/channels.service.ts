@@ -1,4 +1,4 @@
-/** Moves and removes preview channels. They change what testers may choose, and nothing that is live. */
+/** Moves and removes preview channels. They change what testers may choose, but never what is live. */
 import { inTransaction } from '@coupon-center/database';
 import type { Actor } from './audit.ts';
 import { tellChange, versionWithFiles } from './change-remote.ts';
@@ -10,7 +10,7 @@ import { lockChanges } from './release-tables.ts';
 import type { Executor, Tx } from './release-tables.ts';
 
 export interface ChannelRequest {
-  /** Of a remote, or `shell`. */
+  /** Name of a remote, or `shell`. */
   name: string;
   channel: string;
   reason?: string | undefined;
@@ -22,10 +22,10 @@ export interface Channels {
   remove(actor: Actor, request: ChannelRequest): Promise<void>;
 }
 
-/** Channels that a remote may have at a time: each keeps a version. */
+/** Maximum number of channels of a remote at a time: each keeps a version. */
 const MOST_CHANNELS = 100;
 
-/** Notes that a channel points to a version, or that it is removed. */
+/** Records that a channel points to a version, or that it is removed. */
 export function tellChannel(
   tx: Tx,
   actor: Actor,

@@ -28,7 +28,7 @@ async function channels(name = 'mf-one'): Promise<[version: string, channels: st
   return told;
 }
 
-/** Lets days pass since everything that was done. */
+/** Moves everything done so far some days into the past. */
 async function passDays(days: number): Promise<void> {
   const past = sql`make_interval(days => ${days})`;
   await sql`update release.audit set at = at - ${past}`.execute(service.service.db);
@@ -37,7 +37,7 @@ async function passDays(days: number): Promise<void> {
 }
 
 describe('a channel', () => {
-  it('points to the version that was published to it last; nothing else is live than before', async () => {
+  it('points to the version that was last published to it, and does not change what is live', async () => {
     const first = await live('1');
     const { revision } = await service.operator.status('mf-one');
     const registry = await service.operator.registry();
@@ -74,7 +74,7 @@ describe('a channel', () => {
     ]);
   });
 
-  it('may point to what is live, to what never was, and to a shell; several may point to one version', async () => {
+  it('may point to a live version, to one that never was, and to a shell; several may point to one version', async () => {
     const { version } = await preview('1', 'pr-1');
     await preview('1', 'pr-2');
     expect(await channels()).toEqual([[version, ['pr-1', 'pr-2']]]);
@@ -118,7 +118,7 @@ describe('a channel', () => {
     expect(await channels()).toEqual([[version, ['pr-42']]]);
   });
 
-  it('goes when its version is withdrawn, and points to no version that is', async () => {
+  it('is removed when its version is withdrawn, and cannot point to a withdrawn one', async () => {
     const { version } = await preview('1');
     const { revision } = await service.operator.status('mf-one');
     await service.operator.withdraw('mf-one', { version, revision });
@@ -143,7 +143,7 @@ describe('a channel', () => {
     },
   );
 
-  it('keeps its version for 30 days after it was moved last, and is pruned then', async () => {
+  it('keeps its version for 30 days after its last move, and is then pruned', async () => {
     const first = await live('1');
     const second = await preview('2');
     const third = await preview('3', 'pr-43');
@@ -169,7 +169,7 @@ describe('a channel', () => {
     });
   });
 
-  it('keeps what it pointed to before only as long as any version', async () => {
+  it('keeps its previous version no longer than other versions', async () => {
     await live('1');
     const second = await preview('2');
     await preview('3');

@@ -106,7 +106,7 @@ describe('can-i-deploy', () => {
     expect(statusOf(report, 'integrity')).toBe('passed');
   });
 
-  it('takes a published record as it was signed, with its line breaks', async () => {
+  it('accepts a published record as it was signed, with its line breaks', async () => {
     const { folder, declaration } = fakeRemote();
     const routes = declaration.routes.map((route) => ({ ...route, title: 'Two\nlines' }));
     writeFileSync(join(folder, 'remote.json'), JSON.stringify({ ...declaration, routes }));
@@ -116,14 +116,14 @@ describe('can-i-deploy', () => {
     expect(statusOf(report, 'signature')).toBe('passed');
   });
 
-  it('says that there is no portal, and how to leave its pages out', async () => {
+  it('explains that there is no portal, and how to leave its pages out', async () => {
     const report = await canIDeploy([fakeRemote().folder], { withBrowser: true });
     expect(failures(report)).toEqual([['mounts', expect.stringMatching(/--without-browser|--portal/)]]);
   });
 });
 
 describe('publish', () => {
-  it('uploads nothing that fails, and reports why', async () => {
+  it('does not upload a version that fails, and reports why', async () => {
     const { code, printed } = await run(['publish', fakeRemote({ byteBudget: 5 }).folder]);
     expect(code).toBe(1);
     expect(printed.outcome).toBe('refused');
@@ -131,7 +131,7 @@ describe('publish', () => {
     expect((await portal.operator.status('mf-one')).versions).toEqual([]);
   });
 
-  it('keeps the report with the version, notes in the history what was not checked, and checks once', async () => {
+  it('keeps the report with the version, records unchecked parts in the history, and checks only once', async () => {
     const { folder } = fakeRemote({ packages: MIT });
     const first = await run(['publish', folder]);
     expect(first.printed).toMatchObject({ outcome: 'live', report: { passed: true } });
@@ -148,7 +148,7 @@ describe('the service', () => {
   it.each<[FakeRemote, RegExp]>([
     [{ byteBudget: 5 }, /Make it smaller/],
     [{ packages: [{ name: 'viral', version: '2.0.0', licence: 'GPL-3.0-only' }] }, /licence is not allowed/],
-  ])('checks again what a client did not: %j', async (remote, words) => {
+  ])('repeats a check that a client left out: %j', async (remote, words) => {
     await expect(portal.publish(remote)).rejects.toThrow(words);
   });
 

@@ -1,4 +1,4 @@
-/** The operator's commands: who may publish what. They work on the database, so they need no token. */
+/** The operator's commands, which control who may publish what. They work on the database, so they need no token. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,7 +36,7 @@ function readArguments() {
   });
 }
 
-/** @throws {ReleaseError} with what is wrong */
+/** @throws {ReleaseError} if it is missing or malformed */
 function readScope(text: string | undefined): string {
   const scope = scopeSchema.safeParse(text);
   if (scope.success) return scope.data;

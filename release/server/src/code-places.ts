@@ -1,11 +1,11 @@
-/** Places in published code: which version they belong to, and whether there are any such. */
+/** Places in published code: which version they belong to, and whether they exist. */
 import { text } from 'node:stream/consumers';
 import type { CodePlace } from '@coupon-center/portal-contracts';
 import type { FileStore } from './file-store.ts';
 import type { Executor } from './release-tables.ts';
 import { findVersion } from './versions.repository.ts';
 
-/** Files whose lines are remembered. */
+/** Maximum number of files whose line lengths are cached. */
 const KEPT_FILES = 200;
 
 /** The version to which a file of a page belongs, and the file's path in it. */
@@ -23,7 +23,7 @@ export function fileOfVersion(file: string): FileOfVersion | undefined {
     : { name, version, path };
 }
 
-/** Says whether a place is in a file of a version that was published. */
+/** Checks whether a place is in a file of a published version. */
 export type PlaceCheck = (place: CodePlace) => Promise<boolean>;
 
 /** Returns a function that makes the check of a report, which reads each version once. */

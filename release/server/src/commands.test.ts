@@ -37,7 +37,7 @@ interface Outcome {
 /** The report of the checks comes before the result. */
 const withoutBrowser = (args: string[]) => (args[0] === 'publish' ? [...args, '--without-browser'] : args);
 
-/** As a person starts it. */
+/** Runs the program in its own process, as a user does. */
 function runProgram(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...withoutBrowser(args)], { env: settings }, (failure, out, error) =>
@@ -46,13 +46,13 @@ function runProgram(...args: string[]): Promise<Outcome> {
   });
 }
 
-/** What each command that runs now says about errors. */
+/** Error output of each running command. */
 const complaints = new AsyncLocalStorage<string[]>();
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line: string) => complaints.getStore()?.push(`${line}\n`));
 });
 
-/** In this process: a process of its own takes most of a second. */
+/** Runs a command in this process: a separate process takes most of a second. */
 async function runWith(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> {
   const [lines, errors]: [string[], string[]] = [[], []];
   const print = (line: string) => void lines.push(`${line}\n`);
@@ -72,7 +72,7 @@ describe('the command', () => {
     expect((await run('list')).out).toMatch(/mf-one\n {2}1\.2\.3-\w+ .* live/);
   });
 
-  it('is a program, whose exit code and output others read', async () => {
+  it('is a program with an exit code and output for scripts', async () => {
     const { folder } = fakeRemote({ name: 'mf-program' });
     expect(await runProgram('publish', folder)).toMatchObject({
       code: 0,
@@ -136,7 +136,7 @@ describe('the command', () => {
     expect(error).toContain('no longer has /taken/more');
   });
 
-  it('with --keep-chosen leaves a version alone that was rolled back to, and brings what nobody chose', async () => {
+  it('with --keep-chosen keeps a version that was rolled back to, and replaces one that nobody chose', async () => {
     const name = 'mf-kept';
     const [first, second] = ['a', 'b'].map((code) => fakeRemote({ name, code }).folder) as [string, string];
     const start = async (folder: string) => (await run('publish', '--keep-chosen', folder)).out;
@@ -164,7 +164,7 @@ describe('the command', () => {
       expect(await run(...args)).toMatchObject({ code: 2, error: expect.stringContaining('Usage') });
   });
 
-  it('says what was done and why, for people and for machines', async () => {
+  it('reports what was done and why, for people and for machines', async () => {
     const name = 'mf-told';
     for (const code of ['a', 'b'])
       await run('publish', fakeRemote({ name, code }).folder, '--commit', 'c0ffee');
@@ -185,7 +185,7 @@ describe('the command', () => {
     expect((await run('history', name)).out).toContain(`reinstate ${change.live}  by tests (`);
   });
 
-  it('deletes uploads that nobody finished, and says so', async () => {
+  it('deletes uploads that nobody finished, and reports them', async () => {
     const name = 'mf-lost';
     const { record } = await prepareVersion(fakeRemote({ name }).folder, ORIGIN);
     const lost = () => Promise.reject(new Error('the line is dead'));
@@ -198,7 +198,7 @@ describe('the command', () => {
     expect((await run('prune', name)).out).toBe(`${name}: deleted nothing\n`);
   });
 
-  it('says first that a build is for another contract, whatever else is wrong with it', async () => {
+  it('reports first that a build is for another contract, whatever else is wrong with it', async () => {
     const { folder } = fakeRemote({ name: 'mf-old', shellContract: '^1.0.0', manifest: { files: {} } });
     for (const command of ['publish', 'can-i-deploy']) {
       const { code, out, error } = await run(command, folder);
@@ -210,7 +210,7 @@ describe('the command', () => {
     }
   });
 
-  it('refuses a reason that a terminal would obey, and writes out what older entries have of the kind', async () => {
+  it('refuses a reason with control characters, and prints those of older entries in escaped form', async () => {
     const name = 'mf-hostile';
     await run('publish', fakeRemote({ name }).folder, '--reason', 'first');
     const [version = ''] = /1\.2\.3-\w+/.exec((await run('list', name)).out) ?? [];
@@ -234,17 +234,17 @@ describe('the command', () => {
     }
   });
 
-  it('tells a publisher who was overtaken to look again', async () => {
+  it('asks a publisher who was overtaken to look again', async () => {
     const name = 'mf-overtaken';
     const [one, two] = ['a', 'b'].map((code) => fakeRemote({ name, code }).folder) as [string, string];
     const results = await Promise.all([run('publish', one), run('publish', two)]);
     const lost = results.find(({ code }) => code !== 0);
-    // Each may also have come after the other.
+    // Each may also have come after the other and succeeded.
     expect(lost?.error ?? `Somebody else changed ${name}`).toContain(`Somebody else changed ${name}`);
     expect((await run('list', name)).out).toMatch(/ live, /);
   });
 
-  it('makes a pair of keys that nobody else can read, and never replaces one', async () => {
+  it('makes a pair of keys that only its owner can read, and never replaces one', async () => {
     const file = join(temporaryFolder(), 'team.pem');
     expect(await run('keys', file)).toMatchObject({ code: 0 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -267,7 +267,7 @@ describe('the command', () => {
     });
   });
 
-  it('says what is missing if there is no service, token or key', async () => {
+  it('names what is missing if there is no service, token or key', async () => {
     const { folder } = fakeRemote();
     const without = (name: string) =>
       runWith({ ...settings, [name]: '', COUPON_CENTER_DATA: temporaryFolder() }, 'publish', folder);

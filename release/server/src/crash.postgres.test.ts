@@ -1,4 +1,4 @@
-/** What a crash leaves behind, and how the service goes on when its database was gone. */
+/** Crashes of the service, and its recovery after its database was down. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -139,7 +139,7 @@ test('a crash in the middle of a promotion changes nothing, and the promotion ca
   });
 });
 
-test('while its database is gone, it tells the last registry and changes nothing; it goes on by itself', async () => {
+test('while its database is down, it serves the last registry and changes nothing; it recovers by itself', async () => {
   const { version } = await publish({ code: '1' });
   expect(await liveVersion()).toBe(version);
   const ready = async () => (await fetch(`${running.origin}/readyz`)).status;

@@ -1,4 +1,4 @@
-/** The server that the release service is mounted in where it runs alone. */
+/** The server that the release service is mounted in when it runs alone. */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { endConnections, makeRepliesSafe, serverOptions } from '@coupon-center/server-kit';

@@ -1,4 +1,4 @@
-/** Tokens, which say who may change a remote, and public keys, which say whose versions are accepted. */
+/** Tokens, which decide who may change a remote, and public keys, which decide whose versions are accepted. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { keyIdOf, readPublicKey } from '@coupon-center/release';
@@ -7,7 +7,7 @@ import { assertWithin, FAILED_TOKENS, take } from './limits.ts';
 import { ReleaseProblem } from './problem.ts';
 import type { Executor } from './release-tables.ts';
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Principal {
   tokenId: string;
   /** The remote that the token is for, or `*`. */
@@ -15,7 +15,7 @@ export interface Principal {
   note: string;
 }
 
-/** Makes tokens recognisable, e.g. for scanners that look for secrets in public places. */
+/** Makes tokens recognizable, e.g. for scanners that look for leaked secrets. */
 const PREFIX = 'ccr_';
 const TOKEN = /^ccr_([0-9a-f]{16})\.([\w-]{43})$/;
 const EVERYTHING = '*';
@@ -45,10 +45,10 @@ export async function createToken(
 }
 
 /**
- * Returns whose token a request carries.
+ * Returns the owner of the token in a request.
  * @param authorization the header
  * @param address where it came from
- * @throws ReleaseProblem 401; 429 if too many tokens of that address were not valid
+ * @throws ReleaseProblem 401; 429 after too many invalid tokens from that address
  */
 export async function authenticate(
   db: Executor,
@@ -78,7 +78,7 @@ export async function principalOf(
         .where('revoked_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  // The same work for an unknown token as for a wrong secret.
+  // Does the same work for an unknown token as for a wrong secret.
   const expected = row ? Buffer.from(row.secret_hash, 'hex') : Buffer.alloc(32);
   const isRight = timingSafeEqual(hashOf(secret ?? ''), expected);
   if (!row || !isRight) return undefined;
@@ -116,7 +116,7 @@ export async function addKey(
   return { id };
 }
 
-/** Returns the public key that may sign a remote, in PEM; undefined if it is unknown, revoked or another remote's. */
+/** Returns the public key that may sign a remote, in PEM; undefined if it is unknown, revoked or belongs to another remote. */
 export async function findKey(db: Executor, id: string, remote: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('release.signing_keys')

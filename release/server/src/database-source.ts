@@ -16,9 +16,9 @@ export interface ReadRegistry {
 }
 
 export interface DatabaseSource extends ReleaseSource {
-  /** Returns the registry with its revision. @throws if it can't be read, and never could */
+  /** Returns the registry with its revision. @throws if it can't be read and no earlier one is known */
   readWithRevision(): Promise<ReadRegistry>;
-  /** Tells that this process has changed the registry. */
+  /** Call it when this process has changed the registry. */
   changed(): void;
   close(): Promise<void>;
 }
@@ -29,16 +29,16 @@ export interface DatabaseSourceOptions {
   log: { error(detail: object, message: string): void };
 }
 
-/** Where files of a version are kept in memory: they never change. */
+/** Maximum number of files whose place is cached: they never change. */
 const MOST_KNOWN_FILES = 5000;
 
-/** Reads the registry again only when it has changed, as long as changes are heard. */
+/** Rereads the registry only when it has changed, as long as the connection for changes is up. */
 export function createDatabaseSource({ database, store, log }: DatabaseSourceOptions): DatabaseSource {
   const { db } = database;
   const listeners = new Set<() => void>();
   const knownFiles = new Map<string, { sha256: string; size: number }>();
   let last: ReadRegistry | undefined;
-  /** Raised by every change that is heard: what was read before is out of date. */
+  /** Raised by every announced change: anything read before is out of date. */
   let generation = 0;
   let lastGeneration = -1;
   let reading: Promise<ReadRegistry> | undefined;

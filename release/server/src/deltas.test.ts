@@ -13,32 +13,32 @@ afterEach(() => portal.close());
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
 const fileOf = (content: string) => `screen.${hashOf(content).slice(0, 12)}.js`;
-/** Text that says little twice, so that only a dictionary makes it small. */
+/** Text without repetitions, so that only a dictionary makes it small. */
 const COMMON = randomBytes(6000).toString('base64');
 const scriptOf = (release: number) => `export const release = ${release}; // ${COMMON}`;
 
-/** Publishes a version with one script of note, which goes live. */
+/** Publishes a version with one large script, which goes live. */
 async function publish(content: string, brotli?: Buffer): Promise<string> {
   const variants = brotli === undefined ? {} : { [`${fileOf(content)}.br`]: brotli };
   const files = { [fileOf(content)]: content, ...variants };
   return (await portal.publish({ name: 'mf-one', code: hashOf(content), files })).version;
 }
 
-/** Fetches what a browser that has another file is sent. */
+/** Fetches the delta for a browser that has another file. */
 async function fetchDelta(version: string, content: string, dictionary: string): Promise<Buffer | null> {
   const path = deltaPath(fileOf(content), hashOf(dictionary));
   const response = await fetch(`${portal.origin}/release/v1/remotes/mf-one/${version}/${path}`);
   return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
 }
 
-/** Decodes as RFC 9842 says. */
+/** Decodes according to RFC 9842. */
 function decode(delta: Buffer, dictionary: string): string {
   expect(delta.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
   expect(delta.subarray(8, 40).toString('hex')).toBe(hashOf(dictionary));
   return zstdDecompressSync(delta.subarray(40), { dictionary: Buffer.from(dictionary) }).toString();
 }
 
-test('a script is a few bytes for those who have the one of the live version', async () => {
+test('a script is only a few bytes for browsers that have the previous one', async () => {
   const [before, after] = [scriptOf(1), scriptOf(2)];
   await publish(before);
   const version = await publish(after);
@@ -47,7 +47,7 @@ test('a script is a few bytes for those who have the one of the live version', a
   expect(delta.length).toBeLessThan(after.length / 20);
 });
 
-test('a script that has not changed is fewer still, because its address has', async () => {
+test('an unchanged script with a new address is even smaller', async () => {
   const same = scriptOf(1);
   await publish(same);
   const files = { [fileOf(same)]: same };
@@ -57,7 +57,7 @@ test('a script that has not changed is fewer still, because its address has', as
   expect(delta.length).toBeLessThan(100);
 });
 
-test('it is written against the last three versions that were live', async () => {
+test('deltas are made from the last three live versions', async () => {
   const scripts = [1, 2, 3, 4, 5].map(scriptOf);
   for (const script of scripts.slice(0, 4)) await publish(script);
   const last = scripts.at(-1) ?? '';
@@ -71,14 +71,14 @@ test('it is written against the last three versions that were live', async () =>
   ]);
 });
 
-test('there is none that is no smaller than what everybody is sent', async () => {
+test('there is no delta if it is not smaller than the compressed file', async () => {
   const [before, after] = ['one '.repeat(500), 'two '.repeat(500)] as const;
   await publish(before);
   const version = await publish(after, brotliCompressSync(after));
   expect(await fetchDelta(version, after, before)).toBeNull();
 });
 
-test('there is none against a file that is gone, and the version is published all the same', async () => {
+test('there is no delta from a missing file, and the version is still published', async () => {
   await publish(scriptOf(1));
   await portal.service.store.remove(hashOf(scriptOf(1)));
   const version = await publish(scriptOf(2));

@@ -1,4 +1,4 @@
-/** Writes what browsers fetch of a version's files if they have those of an earlier one (RFC 9842). */
+/** Writes deltas of a version's files for browsers that have those of an earlier version (RFC 9842). */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { commonName, deltaPath } from '@coupon-center/server-kit';
 import type { FileStore } from './file-store.ts';
 
 const COMPRESSIBLE = /\.(?:js|css)$/;
-/** What a delta begins with: a frame that decoders skip, with the hash of the dictionary. */
+/** Start of a delta: a frame that decoders skip, followed by the hash of the dictionary. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 const LEVEL = 19;
-/** 8 MB, which every browser has room for. */
+/** Window of 8 MB, which every browser supports. */
 const WINDOW_LOG = 23;
 
 const compress = promisify(zstdCompress);
@@ -61,8 +61,8 @@ function counterpart(path: string, { contents }: VersionRecord): StoredFile | un
 }
 
 /**
- * Writes a delta for each script and stylesheet against its counterpart in earlier versions, unless it is no smaller than what
- * everybody gets.
+ * Writes a delta for each script and stylesheet against its counterpart in earlier versions, unless it is no smaller than the
+ * file that all others get.
  * @param earlier versions that returning visitors may have; those whose files are gone are left out
  * @returns the deltas, by their paths
  */

@@ -1,4 +1,4 @@
-/** Tells readers that the registry has changed, by server-sent events. */
+/** Notifies readers of changes to the registry by server-sent events. */
 import { Readable } from 'node:stream';
 import type { DatabaseSource } from './database-source.ts';
 
@@ -7,11 +7,11 @@ const BEAT_MS = 20_000;
 /** How long readers should wait before they connect again, in milliseconds. */
 const RETRY_MS = 1000;
 const MOST_STREAMS = 1000;
-/** Bytes that may wait for a slow reader; more than that, and it has to connect again. */
+/** Maximum bytes that wait for a slow reader; beyond that, it has to connect again. */
 const MOST_WAITING_BYTES = 16 * 1024;
 
 export interface ChangeStreams {
-  /** Opens a stream whose first event tells the current revision; undefined if there are too many. */
+  /** Opens a stream whose first event has the current revision; undefined if too many are open. */
   open(): Readable | undefined;
   /** Ends all streams. */
   close(): void;

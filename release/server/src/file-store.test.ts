@@ -51,7 +51,7 @@ describe.each([
     return sha256;
   }
 
-  test('keeps a file under its hash, and leaves nothing of it elsewhere', async () => {
+  test('keeps a file under its hash, and leaves no copy elsewhere', async () => {
     const content = Buffer.alloc(3_000_000, 'coupons ');
     const sha256 = await receive(content);
     expect(await store.has(sha256, content.length)).toBe(true);
@@ -59,7 +59,7 @@ describe.each([
     expect(readdirSync(store.incoming)).toEqual([]);
   });
 
-  test('does not have a file of another size, and takes it again', async () => {
+  test('does not accept a stored file of another size, and takes it again', async () => {
     const content = Buffer.from('whole');
     const sha256 = await receive(content);
     expect(await store.has(sha256, 3)).toBe(false);
@@ -73,7 +73,7 @@ describe.each([
     expect(await buffer(await store.read(sha256))).toHaveLength(0);
   });
 
-  test('removes a file, and one that it never had', async () => {
+  test('removes a file, and ignores one that it never had', async () => {
     const sha256 = await receive(Buffer.from('old'));
     await store.remove(sha256);
     await store.remove(sha256);
@@ -81,7 +81,7 @@ describe.each([
     await expect(store.read(sha256)).rejects.toThrow();
   });
 
-  test('removes what a crash left when it is opened again, and keeps the rest', async () => {
+  test('removes the remains of a crash when it is opened again, and keeps the rest', async () => {
     const sha256 = await receive(Buffer.from('kept'));
     writeFileSync(join(store.incoming, 'half'), 'ha');
     await makeStore(folder).open();
@@ -103,7 +103,7 @@ describe.each([
       expect([response.status, await response.text()]).toEqual([200, 'a chunk']);
     });
 
-    test('keeps only files that pruning removes after a crash between an upload and its record', async () => {
+    test('keeps no files after a crash during an upload, except those that pruning removes', async () => {
       const { db, store: used } = portal.service;
       const { record, paths } = await prepareVersion(fakeRemote({}).folder, ORIGIN);
       const signed = signRecord(record, portal.keys.privateKey);
@@ -123,7 +123,7 @@ describe.each([
 });
 
 describe('a bucket that is out of reach', () => {
-  test('fails readiness and opening, and says which bucket it is', async () => {
+  test('fails readiness and opening, and names the bucket', async () => {
     const store = inBucket(folder);
     await store.open();
     await s3.close();
@@ -132,7 +132,7 @@ describe('a bucket that is out of reach', () => {
     await expect(store.open()).rejects.toThrow("The bucket releases can't be used.");
   });
 
-  test('is told to publishers as 503, and changes nothing', async () => {
+  test('is reported to publishers as 503, and nothing changes', async () => {
     const portal = await testService(inBucket);
     try {
       const { version } = await portal.publish({ code: '1' });

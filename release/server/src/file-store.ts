@@ -1,11 +1,11 @@
-/** Where the content of published files is: immutable, and named by its hash alone, so no caller's path is ever used. */
+/** Stores the content of published files: immutable, and named by its hash alone, so no caller's path is ever used. */
 import { mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
   /** Folder of this process for files that are being received; on the disk of the store if it is a folder. */
   readonly incoming: string;
-  /** Prepares the store, and removes what uploads have left that a crash interrupted. */
+  /** Prepares the store, and removes the remains of uploads that a crash interrupted. */
   open(): Promise<void>;
   /** Rejects if files can't be read or kept now. */
   ping(): Promise<void>;
@@ -22,7 +22,7 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
-/** A store that can't be reached, or refuses its credentials. */
+/** The store can't be reached, or refuses the credentials. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }

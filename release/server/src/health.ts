@@ -1,4 +1,4 @@
-/** What tells an orchestrator how the process is. */
+/** Health checks for an orchestrator. */
 import type { FastifyInstance } from 'fastify';
 
 /** Mounts `/livez` (the process answers) and `/readyz` (its database and its store answer, and it is not stopping). */

@@ -6,7 +6,7 @@ import { testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
 
 let portal: TestService;
-/** Of two processes of the service. */
+/** The housekeeping of two processes of the service. */
 let processes: [Repeated, Repeated];
 const errors: string[] = [];
 const log = { error: (_: object, message: string) => void errors.push(message) };
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const work = () => Promise.all(processes.map((process) => process.run()));
-/** As if everything had happened earlier. */
+/** Moves everything some days into the past. */
 async function letDaysPass(days: number): Promise<void> {
   const { db } = portal.service;
   const earlier = sql`make_interval(days => ${days})`;
@@ -61,7 +61,7 @@ test('old versions of every remote are deleted, once, and with an entry in the h
   expect(errors).toEqual([]);
 });
 
-test('nothing is deleted until a day has passed since the last time, whichever process works', async () => {
+test('nothing is deleted until a day has passed since the last time, in any process', async () => {
   await work();
   await publishMany('mf-one', 8);
   const { db } = portal.service;
@@ -87,7 +87,7 @@ test('a failure is logged, and pruning is tried again the next day', async () =>
   expect((await versionsOf('mf-one')).length).toBeLessThan(8);
 });
 
-test('counts whose time is over are deleted, even where versions are not', async () => {
+test('expired counts are deleted, even if versions are not', async () => {
   const { db, store } = portal.service;
   await countsOf(db).count('old', 60);
   await letDaysPass(1);

@@ -1,4 +1,4 @@
-/** Deletes what nobody needs any more, now and then: counts whose time is over, and, in one of the processes, old versions. */
+/** Deletes data that nobody needs any more: expired counts and, in one of the processes, old versions. */
 import { repeat } from '@coupon-center/server-kit';
 import type { Repeated } from '@coupon-center/server-kit';
 import { pruneBodySchema } from '@coupon-center/release';
@@ -8,7 +8,7 @@ import { countsOf } from './limits.ts';
 import { prune } from './prune.service.ts';
 import type { Executor } from './release-tables.ts';
 
-/** How often a process does it, in milliseconds. */
+/** Time between two runs in a process, in milliseconds. */
 const EVERY_MS = 10 * 60_000;
 /** How long an upload may take before its files are deleted, in hours. */
 const UPLOAD_HOURS = 24;
@@ -25,7 +25,7 @@ export interface HousekeepingOptions {
   pruneEveryHours: number;
 }
 
-/** Names of all that has versions, or has begun to upload one. */
+/** Returns the names of all remotes, or the shell, with a version or an upload. */
 async function namesToPrune(db: Executor): Promise<string[]> {
   const rows = await db
     .selectFrom('release.versions')
@@ -36,10 +36,10 @@ async function namesToPrune(db: Executor): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Begins to repeat it. */
+/** Starts the repeated housekeeping. */
 export function keepHouse({ db, store, log, pruneEveryHours }: HousekeepingOptions): Repeated {
   async function pruneAll(): Promise<void> {
-    // The process whose count is the first one prunes; the next one to do so comes when the time is over.
+    // The first process to count in a period prunes; the others wait for the next period.
     const { hits } = await countsOf(db).count('prune', pruneEveryHours * 3600);
     if (hits > 1) return;
     const { days } = pruneBodySchema.parse({});

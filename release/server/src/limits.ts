@@ -1,4 +1,4 @@
-/** Limits of what one network may do within a time, counted in the database so that all processes share the counts. */
+/** Rate limits per network, counted in the database so that all processes share the counts. */
 import { sql } from 'kysely';
 import { createUseCounts } from '@coupon-center/database';
 import type { UseCounts } from '@coupon-center/database';
@@ -10,7 +10,7 @@ export interface Limit {
   name: string;
   most: number;
   seconds: number;
-  /** Told when it is exceeded; the time to wait follows. */
+  /** Message when the limit is exceeded; the time to wait is appended. */
   message: string;
 }
 
@@ -21,7 +21,7 @@ export const FAILED_TOKENS: Limit = {
   message: 'Too many requests with tokens that are not valid came from your address.',
 };
 
-/** A page sends few. */
+/** Error reports: a page sends few. */
 export const PAGE_ERROR_REPORTS: Limit = {
   name: 'page-errors',
   most: 30,
@@ -29,7 +29,7 @@ export const PAGE_ERROR_REPORTS: Limit = {
   message: 'Too many errors were reported from your address.',
 };
 
-/** A page load sends two; an office may share an address. */
+/** Visit reports: a page load sends two, and an office may share an address. */
 export const PAGE_VISIT_REPORTS: Limit = {
   name: 'page-visits',
   most: 120,
@@ -60,7 +60,7 @@ export async function take(db: Executor, limit: Limit, address: string): Promise
   if (hits > limit.most) throw exceeded(limit, secondsLeft);
 }
 
-/** Counts nothing. @throws ReleaseProblem 429 with Retry-After if there were as many uses as there may be */
+/** Checks a limit without counting. @throws ReleaseProblem 429 with Retry-After if it is used up */
 export async function assertWithin(db: Executor, limit: Limit, address: string): Promise<void> {
   const count = await countsOf(db).find(keyOf(limit, address));
   if (count && count.hits >= limit.most) throw exceeded(limit, count.secondsLeft);

@@ -1,4 +1,4 @@
-/** Links that show a version that is not live, and who else learns of such versions. */
+/** Links that show a version that is not live, and who else can see such versions. */
 import { z } from 'zod';
 import { parseMix } from '@coupon-center/portal-contracts';
 import { createReleaseClient } from '@coupon-center/release';
@@ -21,7 +21,7 @@ async function mixOf({ service }: TestService, version: string) {
 }
 
 describe('a link to a version', () => {
-  it('says what it shows, where everybody may test', async () => {
+  it('names the version that it shows, where everybody may test', async () => {
     const service = await newService('open');
     const { version } = await preview(service);
     const { link, expires } = await service.operator.link('mf-one', { version, portal: `${PORTAL}/coupons` });
@@ -45,7 +45,7 @@ describe('a link to a version', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it("is not made where nobody may test, for another remote's team, or to what can't be used", async () => {
+  it("is not made where nobody may test, for another remote's team, or to a version that can't be used", async () => {
     const off = await newService();
     const { version } = await preview(off);
     await expect(off.operator.link('mf-one', { version, portal: PORTAL })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a link to a version', () => {
 });
 
 describe('the list of versions', () => {
-  it("is for the portal's own servers, which sign that they ask for testers", async () => {
+  it("is for the portal's own servers, which sign that they act for testers", async () => {
     const service = await restricted();
     await preview(service);
     const list = (token: string) => createReleaseClient({ service: service.origin, token }).versions();

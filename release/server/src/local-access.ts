@@ -12,7 +12,7 @@ export interface AccessOptions {
   service: string;
   /** Origin of the portal's pages, as people open them. */
   portal?: string;
-  /** Whose token it is, for the history. */
+  /** Owner of the token, for the history. */
   note: string;
 }
 
@@ -45,7 +45,7 @@ export async function writeAccess(
   return access;
 }
 
-/** A file that is missing or damaged is made again. */
+/** Parses a file; one that is missing or damaged is written again. */
 function parse(text: string): LocalService | undefined {
   try {
     return localServiceSchema.parse(JSON.parse(text));

@@ -5,12 +5,12 @@ import { canonicalJson } from '@coupon-center/release';
 import type { PageError } from '@coupon-center/portal-contracts';
 import type { Executor } from './release-tables.ts';
 
-/** Errors that no remote caused are the shell's. */
+/** Errors that no remote caused are counted for the shell. */
 const SHELL = 'shell';
 
-/** Different errors of a remote that are kept. */
+/** Maximum number of different errors that are kept for a remote. */
 const MOST_ROWS = 500;
-/** Those of them that one network may have reported first. */
+/** How many of them one network may have reported first. */
 const MOST_OF_A_NETWORK = 100;
 const KEPT_DAYS = 30;
 
@@ -22,7 +22,7 @@ export interface CountedError {
   lastSeen: string;
 }
 
-/** Where an error comes from. */
+/** Origin of an error. */
 export interface ErrorOrigin {
   /** Version of the remote, or of the shell for an error of its own. */
   version: string;
@@ -58,8 +58,8 @@ export async function countPageError(
 }
 
 /**
- * Removes what is too much of a remote's errors: of each network what is above its share, and of all what comes last when the
- * networks take turns, errors that several of them have reported first.
+ * Removes surplus errors of a remote: those of a network above its share, and then those that come last when networks take
+ * turns. Errors that several networks have reported come first.
  */
 async function trim(db: Executor, remote: string): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-/** Takes the errors of pages, from anybody: little at a time, and not often. */
+/** Accepts the errors of pages from anybody, limited in size and rate. */
 import type { FastifyInstance } from 'fastify';
 import { PAGE_ERRORS_ADDRESS, pageErrorsSchema } from '@coupon-center/portal-contracts';
 import { RELEASE_PATH } from '@coupon-center/release';
@@ -22,7 +22,7 @@ export async function pageErrorRoutes(
   app.post(PAGE_ERRORS_ADDRESS.slice(RELEASE_PATH.length), async (request, reply) => {
     await take(db, PAGE_ERROR_REPORTS, request.ip);
     const report = pageErrorsSchema.safeParse(request.body);
-    // The page doesn't read the reply; what is malformed needs no words.
+    // The page doesn't read the reply, so it needs no details.
     if (!report.success) throw new ReleaseProblem(400, 'malformed', 'The report is malformed.');
     await pageErrors.receive(report.data, request.ip);
     return reply.code(204).send();

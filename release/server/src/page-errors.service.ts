@@ -1,4 +1,4 @@
-/** Takes errors from pages, and tells the owner of the code where in its source they happen. */
+/** Takes errors from pages, and shows the owner of the code where in its source they happen. */
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
@@ -20,7 +20,7 @@ type SourcePlace = string;
 export interface PageErrorsService {
   /** Counts errors whose places are in the code of published versions. @param address from which they come */
   receive(report: PageErrors, address: string): Promise<void>;
-  /** Groups the errors of a remote, or of `shell`, by what they are and where they happen in the source. */
+  /** Groups the errors of a remote, or of `shell`, by kind and by their place in the source. */
   groups(remote: string): Promise<PageErrorGroup[]>;
 }
 
@@ -30,7 +30,7 @@ const sourceName = (source: string) =>
 
 const rawPlace = ({ file, line, column }: CodePlace): SourcePlace => `${file}:${line}:${column}`;
 
-/** Enough to see whether an error comes from several networks; thousands of networks share each number. */
+/** Number of hash buckets for networks: enough to see whether an error comes from several; thousands share each one. */
 const NETWORK_NUMBERS = 4096;
 
 const networkNumber = (address: string) =>
@@ -71,7 +71,7 @@ export function createPageErrors(db: Executor, store: FileStore): PageErrorsServ
       for (const error of errors) {
         const { remote, version } = error;
         const [name, at] = remote === undefined ? [SHELL_NAME, shell] : [remote, version];
-        // Nobody fills a list with versions that there aren't, or with places that aren't in them.
+        // Keeps senders from filling a list with versions that don't exist, or with places that aren't in them.
         if (at === undefined || !(await findVersion(db, name, at))) continue;
         const areReal = await Promise.all(error.places.map(isReal));
         if (!areReal.includes(false)) await countPageError(db, error, { version: at, network });

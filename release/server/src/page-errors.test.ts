@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Everything in the first line comes from the first line of the source, from column 1 on. */
+/** Source map in which the first line comes from the first line of the source, from column 1 on. */
 const map = (source: string) => ({ version: 3, sources: [source], names: [], mappings: 'AAAA' });
 
 const place = (version: string, line = 1) => ({
@@ -26,7 +26,7 @@ function crash(version: string, error: Partial<PageError> = {}): PageError {
   return { stage: 'crash', remote: 'mf-one', version, name: 'TypeError', places, ...error };
 }
 
-/** Of the pages that report. */
+/** Shell version of the reporting pages. */
 let shellVersion = '3.2.7-00000000';
 
 async function publishShell(options: FakeShell = {}): Promise<void> {
@@ -69,7 +69,7 @@ describe('the errors of a remote', () => {
     ]);
   });
 
-  it('are told apart by stage, name, reason and place', async () => {
+  it('are distinguished by stage, name, reason and place', async () => {
     const { version } = await portal.publish({ code: '1\nsecond line' });
     await report(
       crash(version),
@@ -115,7 +115,7 @@ describe('the errors of a remote', () => {
 });
 
 describe('a report', () => {
-  it('of a version that does not exist is dropped', async () => {
+  it('about a version that does not exist is dropped', async () => {
     await portal.publish();
     expect(await report(crash('9.9.9-00000000'))).toBe(204);
     expect(await errorsOf('mf-one')).toEqual([]);
@@ -154,7 +154,7 @@ describe('places', () => {
     ['what every object has', { file: 'constructor' }],
     ['a line behind the end of the file', { line: 2 }],
     ['a column behind the end of the line', { column: 13 }],
-  ])('in %s are invented, and their errors dropped', async (_where, { file, ...change }) => {
+  ])('in %s do not exist, so their errors are dropped', async (_where, { file, ...change }) => {
     const { version } = await portal.publish();
     const real = place(version);
     const invented = { ...real, ...change, ...(file && { file: `/remotes/mf-one/${version}/${file}` }) };
@@ -164,7 +164,7 @@ describe('places', () => {
     expect(await errorsOf('mf-one')).toEqual([]);
   });
 
-  it('of another remote and of the shell are those of a real error, too', async () => {
+  it('of another remote or of the shell may be part of a real error', async () => {
     await publishShell();
     const { version } = await portal.publish();
     const other = await portal.publish({ name: 'mf-two' });
@@ -195,7 +195,7 @@ describe('a forger in one network', () => {
     expect(kept).not.toContain('invention 0');
   });
 
-  it('cannot keep out the error of somebody else, nor push out one that several networks have', async () => {
+  it('cannot keep out the errors of others, nor displace one that several networks have reported', async () => {
     const { version } = await portal.publish();
     await receive('198.51.100.1', crash(version, { reason: 'rare' }));
     await receive('192.0.2.1', crash(version, { reason: 'rare' }));

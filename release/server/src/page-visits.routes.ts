@@ -1,4 +1,4 @@
-/** Takes what pages report while a canary runs, from visitors that a server of pages has given a cookie. */
+/** Accepts reports of pages while a canary runs, from visitors with a cookie of the shell's server. */
 import type { FastifyInstance } from 'fastify';
 import { PAGE_VISITS_ADDRESS, pageVisitSchema } from '@coupon-center/portal-contracts';
 import { RELEASE_PATH, visitorOf } from '@coupon-center/release';
@@ -17,7 +17,7 @@ export async function pageVisitRoutes(
     await take(db, PAGE_VISIT_REPORTS, request.ip);
     const visit = pageVisitSchema.safeParse(request.body);
     const visitor = visitorOf(request.headers.cookie);
-    // The page doesn't read the reply; what is malformed needs no words.
+    // The page doesn't read the reply, so it needs no details.
     if (!visit.success || visitor === undefined)
       throw new ReleaseProblem(400, 'malformed', 'The report is malformed.');
     await canaries.receive({ visitor, address: request.ip }, visit.data);

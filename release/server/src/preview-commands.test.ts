@@ -50,13 +50,13 @@ async function versionIn(channel: string): Promise<string | undefined> {
   return versions.find(({ channels }) => channels.includes(channel))?.version;
 }
 
-/** Pixels of a side of a module, as a camera sees it. */
+/** Width of a module in the picture, in pixels. */
 const SCALE = 4;
 
 /** Reads a QR code as a phone does; a busy machine may take its time. */
 const scan = (lines: readonly string[]) => decodeQR(photograph(lines), { timeLimit: 5000 });
 
-/** What a terminal shows of light half blocks on a dark ground: a picture whose lines are two modules high. */
+/** Draws light half blocks on a dark ground as a terminal does: a picture whose lines are two modules high. */
 function photograph(lines: readonly string[]) {
   const rows = lines.flatMap((line) => {
     const characters = [...stripVTControlCharacters(line)];
@@ -73,7 +73,7 @@ function photograph(lines: readonly string[]) {
 }
 
 describe('publish --channel', () => {
-  it('shows the channel, a link and its QR code, as wide as the terminal allows', async () => {
+  it('shows the channel, a link and its QR code if the terminal is wide enough', async () => {
     await start('open');
     await run(publish('1'));
     const args = publish('2', '--channel', 'pr-42', '--portal', PORTAL);
@@ -94,7 +94,7 @@ describe('publish --channel', () => {
     expect((await run(args)).at(-1)).toBe(`Open it: ${link}`);
   });
 
-  it('prints link and end for machines', async () => {
+  it('prints link and expiry for machines', async () => {
     const secret = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
     await start({ secret, portal: PORTAL });
     const [code, json = ''] = await run(publish('1', '--channel', 'pr-42', '--json'), 500);
@@ -110,7 +110,7 @@ describe('publish --channel', () => {
     expect(shown.at(-1)).toMatch(/^The link ends at \d{4}-\d\d-\d\dT/);
   });
 
-  it('says how a phone opens a link to this machine, next to its QR code', async () => {
+  it('explains next to the QR code how a phone opens a link to this machine', async () => {
     await start('open');
     const shown = await run(publish('1', '--channel', 'pr-42'), 200);
     const from = shown.findIndex((line) => line.startsWith('Open it: '));
@@ -122,7 +122,7 @@ describe('publish --channel', () => {
     expect(scan(shown.slice(from + 2))).toBe(link);
   });
 
-  it('says why there is no link where nobody may test', async () => {
+  it('explains why there is no link where nobody may test', async () => {
     await start();
     const shown = await run(publish('1', '--channel', 'pr-42'), 200);
     expect(shown[0]).toBe('exit code 0');
@@ -134,7 +134,7 @@ describe('publish --channel', () => {
     expect((await run(['link', 'mf-one', 'pr-42']))[0]).toBe('exit code 1');
   });
 
-  it('refuses what is no name of a channel before anything is checked', async () => {
+  it('refuses an invalid channel name before anything is checked', async () => {
     await start('open');
     expect(await run(publish('1', '--channel', 'live'))).toEqual(['exit code 1']);
     expect(complaints).toEqual(["'live' is no name of a channel: no channel is called live, canary, local."]);

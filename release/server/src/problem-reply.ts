@@ -27,7 +27,7 @@ function problemOf(error: unknown, request: FastifyRequest): ReleaseProblem {
 
 export function replyToFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message: detail, headers } = problemOf(error, request);
-  // The rest of the request is not read: the connection is of no further use.
+  // The rest of the request is not read, so the connection can't be reused.
   if (!request.raw.readableEnded) void reply.header('connection', 'close');
   return (
     reply

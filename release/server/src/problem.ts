@@ -1,4 +1,4 @@
-/** Why a request is refused, as problem details (RFC 9457). */
+/** A refusal of a request, as problem details (RFC 9457). */
 export class ReleaseProblem extends Error {
   override name = 'ReleaseProblem';
   readonly status: number;

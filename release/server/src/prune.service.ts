@@ -1,4 +1,4 @@
-/** Deletes versions that nothing can go back to, and files that no version has any more. */
+/** Deletes versions that nothing can go back to, and files that no version uses any more. */
 import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
 import type { Actor } from './audit.ts';
@@ -14,7 +14,7 @@ import { expireUploads } from './uploads.ts';
 import { hashesOf, unusedHashes } from './versions.repository.ts';
 import { readRemotes } from './registry.repository.ts';
 
-/** How long a preview channel stays after it was moved last, in days. */
+/** How long a preview channel stays after its last move, in days. */
 const CHANNEL_DAYS = 30;
 export interface PruneRequest extends Omit<ChangeRequest, 'revision'> {
   days: number;
@@ -33,7 +33,7 @@ export async function prune(
   { name, days, uploadHours, reason }: PruneRequest,
 ): Promise<{ deleted: string[]; uploads: string[]; revision: number }> {
   return inTransaction(db, async (tx) => {
-    // Nobody publishes a version with a file that is just being deleted.
+    // Keeps a version from being published with a file that is just being deleted.
     await lockChanges(tx);
     const remote = (await readRemotes(tx)).get(name);
     const { live, earlier = [] } = remote?.state ?? {};
@@ -80,7 +80,7 @@ export async function prune(
     const deleted = unused.map(({ version }) => version);
     if (deleted.length > 0) {
       const change = { remote: name, action: 'prune', version: deleted.join(' '), reason } as const;
-      // Who has kept such a version must look for it again.
+      // Servers that keep such a version must look for it again.
       await tellChange(tx, actor, { ...change, before: liveVersion, after: liveVersion });
     }
     return { deleted, uploads: uploads.versions, revision: remote?.revision ?? 0 };

@@ -1,6 +1,6 @@
 /**
  * Receives versions in two steps: the signed record, which names every file by its hash, and then the files that are not
- * there yet. The record is sent again at the end, and the version exists.
+ * there yet. Sending the record again at the end creates the version.
  */
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -56,23 +56,23 @@ import {
   unfinishedVersions,
 } from './versions.repository.ts';
 
-/** Versions of one remote that may be on their way at the same time. */
+/** Maximum number of unfinished versions of one remote. */
 const MOST_UNFINISHED = 10;
 
-/** How far the time of a signature may be from the service's, in hours: it names a version that is published now. */
+/** How far the time of a signature may be from the service's, in hours: a signature is only for publishing now. */
 const SIGNATURE_HOURS = 24;
 
-/** Versions against which deltas are written: the live one, and those before it. */
+/** Number of versions from which deltas are made: the live one, and those before it. */
 const DELTAS_FROM = 3;
 
 export type PublishReply = { missing: string[] } | { version: string; isNew: boolean };
 
 export interface Publishing {
-  /** @param body what was sent; nothing of it is trusted */
+  /** @param body the untrusted body of the request */
   publish(actor: Actor, name: string, body: unknown, options: { takeOver: boolean }): Promise<PublishReply>;
   /**
    * Checks a signed record as `publish` does before there is any file, and keeps nothing.
-   * @param body what was sent; nothing of it is trusted
+   * @param body the untrusted body of the request
    */
   check(actor: Actor, name: string, body: unknown, options: { takeOver: boolean }): Promise<void>;
   /** Returns the record of a version as it was signed. */
@@ -99,7 +99,7 @@ function checkLimits(record: VersionRecord): void {
 
 /** A signed record. */
 interface ReadRecord {
-  /** As it was received, with what this program doesn't know: that was signed, and the version is a hash of it. */
+  /** As it was received, unknown fields included: all of it was signed, and the version is a hash of it. */
   signed: SignedVersion;
   /** As this program understands it. */
   record: VersionRecord;
@@ -109,7 +109,7 @@ interface ReadRecord {
 function readRecord(name: string, body: unknown, registry: Registry): ReadRecord {
   const parsed = signedVersionSchema.safeParse(body);
   if (!parsed.success) {
-    // Another contract may be why: its records had another shape.
+    // The reason may be another contract, whose records had another shape.
     const needed = z.object({ record: contractNeededSchema }).safeParse(body).data?.record;
     if (needed) checkContract(needed, registry);
     throw new ReleaseProblem(
@@ -141,7 +141,7 @@ function readRecord(name: string, body: unknown, registry: Registry): ReadRecord
   return { signed, record };
 }
 
-/** Lets nobody publish a record that was signed for another time. */
+/** Refuses a record that was signed at another time. */
 function checkTime({ version, signedAt }: VersionRecord): void {
   if (signedAt === undefined) return;
   const hours = Math.abs(Date.now() - Date.parse(signedAt)) / 3_600_000;
@@ -153,14 +153,14 @@ function checkTime({ version, signedAt }: VersionRecord): void {
   );
 }
 
-/** Checks again what a team's own command has checked before. */
+/** Repeats checks that a team's own command has already run. */
 function checkContent(record: VersionRecord): void {
   if (record.kind === 'shell') return;
   checkBytes(record);
   checkLicences(record);
 }
 
-/** @throws ReleaseProblem 409 for content that was withdrawn, whatever number its version has now */
+/** @throws ReleaseProblem 409 for content that was withdrawn, even under another version number */
 async function assertNotWithdrawn(db: Executor, name: string, { version }: VersionRecord): Promise<void> {
   const withdrawn = await findWithdrawn(db, name, contentOfVersion(version));
   if (withdrawn === undefined) return;
@@ -172,7 +172,7 @@ async function assertNotWithdrawn(db: Executor, name: string, { version }: Versi
   );
 }
 
-/** Whether the service says no, rather than that something is out of order. */
+/** Whether an error is a refusal by the service, as opposed to a failure. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ReleaseError || (error instanceof ReleaseProblem && error.status < 500);
 
@@ -205,7 +205,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
 
   const liveRegistry = async () => readRegistry(db, await readRemotes(db));
 
-  /** @returns the record, whose signature is right, and which nobody has withdrawn */
+  /** @returns the record, if its signature is valid and it was not withdrawn */
   async function readSigned(name: string, body: unknown): Promise<ReadRecord> {
     const read = readRecord(name, body, await liveRegistry());
     await checkSignature(name, read.signed);
@@ -221,13 +221,13 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
     checkManifest(await text(manifest), record.files);
   }
 
-  /** Takes a version whose signature is right: announces what is missing, or keeps it. */
+  /** Takes a version with a valid signature: announces its missing files, or keeps it. */
   async function accept(
     actor: Actor,
     { signed, record }: ReadRecord,
     { takeOver }: { takeOver: boolean },
   ): Promise<PublishReply> {
-    // First: a build for another contract may lack more.
+    // Checked first: a build for another contract may lack more.
     if (record.kind !== 'shell') checkContract(record, await liveRegistry());
     checkContent(record);
     const { version } = record;
@@ -235,7 +235,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
     const known = await findVersion(db, name, version);
     const isKept = known !== undefined && (await hasFiles(db, store, known.id));
     if (!isKept) checkTime(record);
-    // Read before the lock is taken: other changes don't wait for the store.
+    // Read before the lock is taken, so that other changes don't wait for the store.
     const missing = isKept ? [] : await missingFiles(store, filesOf(record));
     const isComplete = !isKept && missing.length === 0;
     if (isComplete) await checkFiles(record);
@@ -301,7 +301,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
       try {
         return await accept(actor, read, { takeOver });
       } catch (error) {
-        // Nothing that was sent for it is of any use, and the next try may be a mended build.
+        // The uploaded files are of no further use, and the next try may be a fixed build.
         if (isRefusal(error)) await forgetUpload(db, store, name, read.record.version);
         throw error;
       }

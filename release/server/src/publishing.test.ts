@@ -34,7 +34,7 @@ const contentOf =
   (sha256: string) =>
     Promise.resolve(readFileSync(paths.get(sha256)!));
 const sign = (record: RemoteVersionRecord) => signRecord(record, portal.keys.privateKey);
-/** Makes a record fit to itself again after a change. */
+/** Makes a record consistent again after a change. */
 const rename = (record: RemoteVersionRecord): RemoteVersionRecord => ({
   ...record,
   version: versionOf(record),
@@ -45,7 +45,7 @@ async function tokenOf(scope: string): Promise<string> {
 }
 
 describe('a token', () => {
-  it('is for its remote only, and does not tell whether there is another', async () => {
+  it('is for its remote only, and does not reveal whether another one exists', async () => {
     await portal.publish({ name: 'mf-auth', routes: ['/login'] });
     const client = await portal.clientFor('mf-coupons');
     const change = { revision: 0, version: '1.0.0' };
@@ -108,7 +108,7 @@ describe('a token', () => {
 });
 
 describe('a version is refused', () => {
-  it('if its record was altered after it was signed, even in a part that nobody knows', async () => {
+  it('if its record was altered after it was signed, even in an unknown field', async () => {
     const prepared = await prepare();
     const signed = sign(prepared.record);
     for (const altered of [{ commit: 'another' }, { unknown: true }]) {
@@ -135,7 +135,7 @@ describe('a version is refused', () => {
     await expect(upload()).rejects.toMatchObject(refusal);
   });
 
-  it('if a file is not what the record says', async () => {
+  it('if a file differs from the record', async () => {
     const prepared = await prepare();
     const signed = sign(prepared.record);
     const altered = async (sha256: string) => {
@@ -160,7 +160,7 @@ describe('a version is refused', () => {
     );
   });
 
-  it('if its number is not that of its content', async () => {
+  it('if its version does not match its content', async () => {
     const { record, paths } = await prepare();
     const signed = sign({ ...record, version: '1.2.3-00000000' });
     await expect(portal.operator.upload(signed, contentOf({ record, paths }))).rejects.toThrow(
@@ -250,7 +250,7 @@ describe('a compressed variant', () => {
     ['is another file', { gz: gzipSync('alert(1)') }],
     ['unpacks to far more than its file', { br: brotliCompressSync(Buffer.alloc(256 * 1024 ** 2)) }],
     ['goes on after its end', { br: Buffer.concat([br, Buffer.from('more')]) }],
-  ])('that %s is refused, and the mended build is taken under the same version', async (_, variants) => {
+  ])('that %s is refused, and the fixed build is accepted under the same version', async (_, variants) => {
     await expect(send(variants)).rejects.toThrow(/^code\.js\.(br|gz) is not code\.js, compressed: /);
     expect((await portal.operator.status('mf-one')).versions).toEqual([]);
     const { version, isNew } = await send({ br, gz });
@@ -262,7 +262,7 @@ describe('a compressed variant', () => {
     expect(rawPayload).toEqual(br);
   });
 
-  it('is one of a file of the build: nothing else is served', async () => {
+  it('must belong to a file of the build: nothing else is served', async () => {
     const prepared = await prepare();
     const file = Object.values(prepared.record.contents)[0]!;
     for (const path of ['more.js', 'lifecycle.js.zst', `lifecycle.js.${'ab'.repeat(32)}.dcz`]) {
@@ -286,7 +286,7 @@ describe('a file that could be opened as a page', () => {
     },
   );
 
-  it('is refused by the service, too, and may be a drawing in builds that do not say what they refer to', async () => {
+  it('is refused by the service, too, except for SVG in builds that do not list the files they refer to', async () => {
     const { record, ...prepared } = await prepare({ files: { 'x.svg': '<svg/>' } });
     const upload = (assets: string[]) =>
       portal.operator.upload(sign({ ...record, assets }), contentOf({ record, ...prepared }));
@@ -299,7 +299,7 @@ describe('a file that could be opened as a page', () => {
 });
 
 describe('a kit of another age', () => {
-  it('publishes records that do not say when they were signed', async () => {
+  it('publishes records without a time of signing', async () => {
     const { record, ...prepared } = await prepare();
     const signature = signWithKey(null, Buffer.from(canonicalJson(record)), portal.keys.privateKey);
     const signed = { ...sign(record), record, signature: signature.toString('base64') };
@@ -316,7 +316,7 @@ describe('a kit of another age', () => {
     return { ...prepared, record: rename({ ...prepared.record, declaration }) };
   };
 
-  it('publishes what this service does not know yet, and it can be checked afterwards', async () => {
+  it('publishes fields that this service does not know yet, and the record can be verified afterwards', async () => {
     const prepared = await newer();
     const { version } = await portal.operator.upload(sign(prepared.record), contentOf(prepared));
     expect(version).toBe(prepared.record.version);
@@ -331,7 +331,7 @@ describe('a kit of another age', () => {
     expect(live.declaration).not.toHaveProperty('mood');
   });
 
-  it('publishes without what it does not know yet', async () => {
+  it('publishes records without fields that it does not know yet', async () => {
     const prepared = await prepare();
     // The emphasis of a menu entry has a default, which an older kit doesn't write.
     const [route] = prepared.record.declaration.routes;
@@ -345,7 +345,7 @@ describe('a kit of another age', () => {
     expect(live.declaration.routes[0]?.navigation).toEqual({ ...navigation, emphasis: 'link' });
   });
 
-  it('is told that it is not understood, and which contract it would need if that is why', async () => {
+  it('gets an error if it is not understood, with the contract it needs if that is the reason', async () => {
     const prepared = await prepare();
     const other = (declaration: object) =>
       sign({ ...prepared.record, declaration } as unknown as RemoteVersionRecord);
@@ -363,7 +363,7 @@ describe('a kit of another age', () => {
 });
 
 describe('a signature', () => {
-  /** Signs as if it were another time. */
+  /** Signs at another time. */
   const signAt = (record: RemoteVersionRecord, hoursAway: number) => {
     const now = Date.now();
     vi.useFakeTimers({ now: now + hoursAway * 3_600_000, toFake: ['Date'] });
@@ -384,7 +384,7 @@ describe('a signature', () => {
     ).resolves.toMatchObject({ isNew: true });
   });
 
-  it('of long ago still repeats what was published, which changes nothing', async () => {
+  it('from long ago can still repeat a published version, which changes nothing', async () => {
     const prepared = await prepare();
     await portal.operator.upload(sign(prepared.record), contentOf(prepared));
     const kept = await portal.operator.version('mf-one', prepared.record.version);
@@ -397,7 +397,7 @@ describe('a signature', () => {
 });
 
 describe('uploads that nobody finished', () => {
-  /** Announces a version, and sends nothing of it. */
+  /** Announces a version, but sends none of its files. */
   const announce = async (code: string) => {
     const { record } = await prepare({ code });
     const lost = () => Promise.reject(new Error('the line is dead'));
@@ -405,7 +405,7 @@ describe('uploads that nobody finished', () => {
     return record.version;
   };
 
-  it('are ten at most, until they are pruned, which is done at once', async () => {
+  it('are limited to ten, until they are pruned, which takes effect at once', async () => {
     const versions = [];
     for (let index = 0; index < 10; index += 1) versions.push(await announce(`lost ${index}`));
     await expect(portal.publish()).rejects.toThrow(
@@ -416,7 +416,7 @@ describe('uploads that nobody finished', () => {
     expect(await portal.publish()).toMatchObject({ outcome: 'live' });
   });
 
-  it('are not those that are refused when they are complete, of which nothing is kept', async () => {
+  it('do not include complete uploads that are refused, whose files are deleted', async () => {
     for (let index = 0; index < 11; index += 1) {
       const prepared = await prepare({ code: `broken ${index}` });
       const files = { ...prepared.record.files, 'lifecycle.js': 'sha384-AAAA' };
@@ -447,7 +447,7 @@ describe('uploads that nobody finished', () => {
 });
 
 describe('uploading', () => {
-  /** Starts an upload, and returns what the service answers. */
+  /** Starts an upload, and returns the answer of the service. */
   function put(sha256: string, token: string, headers: Record<string, string | number>) {
     const call = request(`${portal.origin}/release/v1/remotes/mf-one/files/${sha256}`, {
       method: 'PUT',
@@ -514,7 +514,7 @@ describe('uploading', () => {
     expect(JSON.parse(await text(response))).toMatchObject({ code: 'not_announced' });
   });
 
-  it('leaves nothing of an upload that is given up', async () => {
+  it('leaves nothing of an aborted upload', async () => {
     const { record } = await prepare({ byteBudget: 300_000, files: { 'large.js': 'x'.repeat(200_000) } });
     const large = record.contents['large.js']!;
     const token = await tokenOf('mf-one');
@@ -532,7 +532,7 @@ describe('uploading', () => {
     expect(await portal.service.store.has(large.sha256, large.size)).toBe(false);
   });
 
-  it('sends only what is missing, and repairs what was damaged', async () => {
+  it('sends only missing files, and repairs damaged ones', async () => {
     const { operator } = portal;
     const prepared = await prepare();
     const asked: string[] = [];
@@ -576,7 +576,7 @@ describe('uploading', () => {
 });
 
 describe('a published file', () => {
-  it('is sent for good, compressed where the client accepts that, and never if it is only kept', async () => {
+  it('is cached forever, compressed if the client accepts that, and never sent if it is an attachment', async () => {
     const { folder, dist } = fakeRemote();
     const small = brotliCompressSync('lifecycle 1');
     writeFileSync(join(dist, 'lifecycle.js.br'), small);
@@ -607,7 +607,7 @@ describe('a published file', () => {
 });
 
 describe('the registry', () => {
-  it('has a tag, and tells each reader when it changes', async () => {
+  it('has an ETag, and each reader is notified when it changes', async () => {
     const url = `${portal.origin}/release/v1/registry`;
     const first = await fetch(url);
     expect(await first.json()).toEqual({ schema: 1, grants: {}, remotes: {}, recalled: {} });

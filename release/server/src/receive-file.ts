@@ -1,4 +1,4 @@
-/** Receives a file: hashed while it arrives, never more than was announced, and kept only if it is what was announced. */
+/** Receives a file: hashed while it arrives, never more than was announced, and kept only if it matches the announcement. */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ describe('replacing a live remote', () => {
     },
   );
 
-  it('by a version that lacks one of its routes is refused unless --drop-routes is given', async () => {
+  it('with a version that lacks one of its routes is refused unless --drop-routes is given', async () => {
     const smaller = { routes: ['/one'] };
     await expect(replace(smaller)).rejects.toThrow('no longer has /one/:id');
     expect((await replace(smaller, { dropRoutes: true })).outcome).toBe('live');
@@ -33,7 +33,7 @@ describe('replacing a live remote', () => {
     expect((await replace({ routes: ['/one', '/one/:other', '/one/new'] })).outcome).toBe('live');
   });
 
-  it('is checked when promoting as when publishing, but not when rolling back', async () => {
+  it('is checked when promoting and when publishing, but not when rolling back', async () => {
     const service = await newService();
     const { version } = await publish(service, fakeRemote({ routes: ['/one'] }));
     await publish(service, fakeRemote({ routes: ['/one', '/two'] }));

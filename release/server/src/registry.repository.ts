@@ -1,4 +1,4 @@
-/** Reads the registry from its tables, and writes what the rules decided. */
+/** Reads the registry from its tables, and writes the decisions of the rules. */
 import { sql } from 'kysely';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type {
@@ -74,7 +74,7 @@ async function readVersions(db: Executor): Promise<NamedVersion[]> {
 
 const isRemoteVersion = (version: ReleasedVersion): version is RemoteVersion => !isShellVersion(version);
 
-/** Returns what pages need to know: the live shell, remotes with a live version, and which versions were recalled. */
+/** Returns the registry for pages: the live shell, remotes with a live version, and recalled versions. */
 export async function readRegistry(
   db: Executor,
   remotes: ReadonlyMap<string, StoredRemote>,
@@ -132,7 +132,7 @@ export async function writeRemote(tx: Tx, name: string, remote: StoredRemote): P
     .execute();
 }
 
-/** Sets what a remote is granted. */
+/** Sets the capabilities that a remote is granted. */
 export async function writeGrants(
   tx: Tx,
   remote: string,

@@ -32,7 +32,7 @@ import { testingVersionRoutes } from './testing-versions.routes.ts';
 const RECORD_BYTES = 2 * 1024 * 1024;
 const HISTORY_ENTRIES = 200;
 const OCTETS = 'application/octet-stream';
-/** No proxy may keep events back, and the connection can't be used again afterwards. */
+/** Keeps proxies from holding events back; the connection can't be reused afterwards. */
 const EVENT_HEADERS = {
   'x-accel-buffering': 'no',
   'cache-control': 'no-store, no-transform',
@@ -87,7 +87,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   });
 
   const streams = createChangeStreams(source);
-  // Before the server waits for responses in progress, because streams never end by themselves.
+  // Runs before the server waits for responses in progress, because streams never end by themselves.
   app.addHook('preClose', async () => streams.close());
   app.get('/registry/events', async (_request, reply) => {
     const stream = streams.open();
@@ -165,7 +165,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   app.put<{ Params: { name: string; sha256: string } }>(
     '/remotes/:name/files/:sha256',
     {
-      // Before the body is read: nothing of it arrives if the caller may not send it.
+      // Runs before the body is read, so that nothing arrives from a caller who may not send it.
       async onRequest(request) {
         await actorFor(request, request.params.name);
       },
@@ -180,7 +180,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
       const actor = await actorOf(request);
       const content = request.body as Readable;
       await publishing.receive(actor, name, read(sha256Schema, sha256), Number(length), content);
-      // A file that is there already isn't read.
+      // A file that already exists isn't read.
       content.resume();
       return reply.code(204).send();
     },
@@ -237,7 +237,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   app.post<NameParams>('/remotes/:name/prune', async (request) => {
     const { name } = request.params;
     const actor = await actorFor(request, name);
-    // Somebody who prunes by hand is not amidst an upload; who is sends its files again.
+    // A team that prunes by hand is not uploading; if it is, its files are sent again.
     const uploadHours = 0;
     const body = read(pruneBodySchema, request.body);
     return changed(await prune(db, store, actor, { ...body, name, uploadHours }));
@@ -253,7 +253,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   await app.register((scope) => testingVersionRoutes(scope, service, actors));
   await app.register((scope) => credentialRoutes(scope, service, actors));
 
-  /** This process need not wait for the database to tell it what it did itself. */
+  /** Announces this process's own changes without waiting for the database to do so. */
   function changed<T>(result: T): T {
     source.changed();
     return result;

@@ -1,4 +1,4 @@
-/** Composes the release service: tables, files, and what changes them. */
+/** Composes the release service from tables, files, and the services that change them. */
 import type { OpenDatabase } from '@coupon-center/database';
 import { createCanaries } from './canary.service.ts';
 import type { Canaries } from './canary.service.ts';
@@ -28,7 +28,7 @@ export interface ReleaseServiceOptions {
   watchMs?: number;
   /** Hours from one pruning of all remotes to the next, a day by default; 0 for never. */
   pruneEveryHours?: number;
-  /** Who may test versions that are not live; nobody if it is missing. */
+  /** Access to testing versions that are not live; undefined if nobody may. */
   qa?: QaAccess | undefined;
 }
 
@@ -36,14 +36,14 @@ export interface ReleaseService {
   db: Executor;
   store: FileStore;
   testers: Testers;
-  /** What servers of pages in this process read. */
+  /** Source for servers of pages in this process. */
   source: DatabaseSource;
   publishing: Publishing;
   changes: Changes;
   canaries: Canaries;
   channels: Channels;
   pageErrors: PageErrorsService;
-  /** Stops listening and closes the store; the database is the caller's. */
+  /** Stops listening and closes the store; the database stays open for the caller. */
   close(): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ interface VersionFilesTable {
   path: string;
   sha256: string;
   size: number;
-  /** False for what is kept with the version, but never sent to a page. */
+  /** False for files that are kept with the version, but never sent to a page. */
   is_served: boolean;
 }
 
@@ -56,7 +56,7 @@ interface UploadsTable {
   announced_at: Now;
 }
 
-/** What operators granted to remotes, also to those that were not published yet. */
+/** Capabilities that operators granted to remotes, including unpublished ones. */
 interface GrantsTable {
   remote: string;
   capabilities: Json<Capability[]>;
@@ -77,7 +77,7 @@ interface TokensTable extends CredentialTable {
 }
 
 interface SigningKeysTable extends CredentialTable {
-  /** PEM. */
+  /** Public key as PEM. */
   public_key: string;
 }
 
@@ -93,9 +93,9 @@ interface AuditTable {
   reason: string | null;
   before: string | null;
   after: string | null;
-  /** What a canary's change was based on. */
+  /** The evidence for a canary's change. */
   evidence: ColumnType<CanaryEvidence | null, string | null, string | null>;
-  /** The preview channel that a change was about. */
+  /** The preview channel that was changed. */
   channel: string | null;
 }
 
@@ -108,7 +108,7 @@ interface ChannelsTable {
   moved_at: Now;
 }
 
-/** Versions that a share of the visitors tries; one of a remote is running at most. */
+/** Versions that a share of the visitors tries; at most one runs per remote. */
 interface CanariesTable {
   id: Generated<number>;
   remote: string;
@@ -125,7 +125,7 @@ interface CanariesTable {
   ended_at: Date | null;
   why: string | null;
   visits: Generated<number>;
-  /** Random; digests of its visitors' networks mean nothing without it. */
+  /** Random key; the digests of its visitors' networks are meaningless without it. */
   network_key: Generated<string>;
   evidence: ColumnType<CanaryEvidence | null, string | null, string | null>;
 }
@@ -158,7 +158,7 @@ interface CanaryTroublesTable {
 
 /** Errors on open pages: one row for an error of a version at one place. */
 interface PageErrorsTable {
-  /** Hash of what makes it this error. */
+  /** Hash of the fields that identify the error. */
   key: string;
   /** The remote, or `shell`. */
   remote: string;
@@ -203,8 +203,8 @@ export async function migrateRelease(db: Executor): Promise<void> {
 export const CHANGE_LOCK = 7_340_291;
 
 /**
- * Lets changes run one after the other until their transactions end. A version must fit to what other remotes have live,
- * so a lock of its own row would not do.
+ * Lets changes run one after the other until their transactions end. A version must fit the live versions of other
+ * remotes, so a lock on its own row would not be enough.
  */
 export async function lockChanges(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`.execute(tx);

@@ -1,4 +1,4 @@
-/** What the service's calls read from requests. */
+/** Reads and validates requests for the service's calls. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { releasedNameSchema } from '@coupon-center/portal-contracts';
@@ -14,7 +14,7 @@ export interface NameParams {
   Params: { name: string };
 }
 
-/** @throws ReleaseProblem 400 for NUL, halves of characters, and what is nested too deep */
+/** @throws ReleaseProblem 400 for NUL, lone surrogates, and values that are nested too deeply */
 export function assertStorable(value: unknown): void {
   if (isStorable(value)) return;
   const detail = 'The request has characters that cannot be stored, or is nested too deep.';
@@ -29,7 +29,7 @@ export function read<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   throw new ReleaseProblem(400, 'malformed', z.prettifyError(parsed.error));
 }
 
-/** Who may send a request, and from where. */
+/** Finds the senders of requests and checks their permissions. */
 export interface Actors {
   /** @throws ReleaseProblem 401 without a valid token */
   actorOf: (request: FastifyRequest) => Promise<Actor>;

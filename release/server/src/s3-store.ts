@@ -25,7 +25,7 @@ export interface S3StoreOptions {
   /** Absolute path of a folder on the disk of this process, for files that are being received. */
   incoming: string;
   /**
-   * What the SDK doesn't find in its own places: `AWS_REGION`, `AWS_ENDPOINT_URL_S3`, `AWS_ACCESS_KEY_ID` with
+   * Settings beyond those that the SDK finds by itself: `AWS_REGION`, `AWS_ENDPOINT_URL_S3`, `AWS_ACCESS_KEY_ID` with
    * `AWS_SECRET_ACCESS_KEY`, profiles, and the role of the machine.
    */
   client?: S3ClientConfig;
@@ -46,7 +46,7 @@ export function createS3Store({ bucket, prefix, incoming, client = {} }: S3Store
       throw new StoreUnavailableError(`The bucket ${bucket} can't be used.`, { cause: error });
     }
   }
-  /** Returns undefined instead of saying that there is no such content. */
+  /** Returns undefined if there is no such content. */
   const orNothing = <T>(question: Promise<T>): Promise<T | undefined> =>
     question.catch((error: unknown) => {
       if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;

@@ -5,7 +5,7 @@ import { releasePlugin } from './release-plugin.ts';
 import { testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
 
-/** What a browser could open as a page, with an attack in it, and what it can't. */
+/** Files with an attack in them that a browser could open as a page, or can't. */
 const PAGES = ['page.html', 'page.xhtml', 'drawing.svg', 'feed.xml', 'style.xsl', 'old.mht', 'unknown'];
 const PARTS = ['style.css', 'lifecycle.js', 'mf-manifest.json'];
 
@@ -53,6 +53,6 @@ it('are never documents of the portal, whichever route sends them', async () => 
         ...(PAGES.includes(path) && { 'content-disposition': 'attachment' }),
       });
     }
-  // Else the test would say nothing.
+  // Otherwise the test would prove nothing.
   expect(sent).toEqual([...PAGES, ...PARTS]);
 });

@@ -19,13 +19,13 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(5),
   COUPON_CENTER_DATA: z.string().default('.data'),
-  /** Where the published files are: a folder, by default in the data folder, or `s3://bucket/prefix`. */
+  /** Location of the published files: a folder, by default in the data folder, or `s3://bucket/prefix`. */
   RELEASE_STORE: z.string().optional(),
-  /** Whether the bucket is named in the path of its addresses, as most servers but Amazon's want it. */
+  /** Whether the bucket is named in the path of its addresses, as most servers other than Amazon's require. */
   RELEASE_STORE_PATH_STYLE: z.stringbool().default(false),
   /** Lets testers have versions that are not live; the same as for the API and the shell's servers. */
   QA_SECRET: z.string().optional(),
-  /** As the shell's servers have it. */
+  /** The same value as for the shell's servers. */
   PORTAL_ORIGIN: z.url().optional(),
   /** Hours from one pruning of all remotes to the next; 0 for never. */
   RELEASE_PRUNE_HOURS: z.coerce.number().min(0).max(8760).default(24),
@@ -49,7 +49,7 @@ export function databaseLocation(settings: ServerSettings): DatabaseLocation {
 }
 
 /**
- * Returns who may test.
+ * Returns the access to testing.
  * @throws Error if the secret is too short
  */
 export function qaAccess(settings: ServerSettings): QaAccess | undefined {
@@ -57,14 +57,14 @@ export function qaAccess(settings: ServerSettings): QaAccess | undefined {
   return secret === undefined ? undefined : { secret, portal: portalOrigin(settings.PORTAL_ORIGIN) };
 }
 
-/** @throws Error if `RELEASE_STORE` is no address of a bucket and no folder */
+/** @throws Error if `RELEASE_STORE` is neither the address of a bucket nor a folder */
 export async function openStore(settings: ServerSettings): Promise<FileStore> {
   const { RELEASE_STORE: place, COUPON_CENTER_DATA: data } = settings;
   if (!place?.includes('://')) return createFolderStore(resolve(place ?? join(data, 'release/files')));
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/?$/.exec(place) ?? [];
   if (bucket === undefined)
     throw new Error(`RELEASE_STORE is a folder or s3://<bucket>/<prefix>, not ${place}.`);
-  // Loaded by those who need it: the SDK takes a while.
+  // Loaded on demand: the SDK takes a while.
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store({
     bucket,

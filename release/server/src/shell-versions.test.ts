@@ -1,4 +1,4 @@
-/** The shell is released like a remote. */
+/** Tests that the shell is released like a remote. */
 import { text } from 'node:stream/consumers';
 import { liveShell, SHELL_CONTRACT_VERSION, SHELL_NAME, shells } from '@coupon-center/portal-contracts';
 import { prepareVersion, publishFolder, signRecord } from '@coupon-center/release';
@@ -63,7 +63,7 @@ describe('a shell', () => {
     expect(history[0]).toMatchObject({ by: expect.stringContaining('token of *'), reason: 'a broken menu' });
   });
 
-  it('has one version for one content, and is found among what was published', async () => {
+  it('has one version per content, and can be found among the published versions', async () => {
     const service = await newService();
     const { version } = await publish(service, shell('3.2.0'));
     expect(await publish(service, shell('3.2.0'))).toMatchObject({ version, outcome: 'live already' });
@@ -71,7 +71,7 @@ describe('a shell', () => {
     expect((await service.operator.list()).map(({ name }) => name)).toEqual([SHELL_NAME]);
   });
 
-  it('is changed only by who has seen its last change', async () => {
+  it('can be changed only by a caller who has seen its last change', async () => {
     const service = await newService();
     const one = await publish(service, shell('3.2.0'));
     const two = await publish(service, shell('3.3.0'));
@@ -101,7 +101,7 @@ describe('a shell', () => {
     }
   });
 
-  it('keeps the files of versions that may be needed when old ones are deleted', async () => {
+  it('keeps the files of versions that may still be needed when old ones are deleted', async () => {
     const service = await newService();
     const versions = [];
     for (const minor of [0, 1, 2, 3, 4, 5, 6, 7])
@@ -209,7 +209,7 @@ describe('a rollback of the shell', () => {
     expect(await liveVersion(service)).toMatch(/^3\.2\.0/);
   });
 
-  it('is done all the same when an operator says so', async () => {
+  it('is possible if an operator insists', async () => {
     const service = await withNewerRemote();
     await rollback(service, SHELL_NAME, { breakRemotes: true });
     expect(await liveVersion(service)).toMatch(/^3\.2\.0/);
@@ -229,7 +229,7 @@ describe('a rollback of the shell', () => {
   });
 });
 
-it('no remote can have the name of the shell', async () => {
+it('refuses a remote with the name of the shell', async () => {
   const service = await newService();
   await expect(publish(service, fakeRemote({ name: SHELL_NAME, routes: ['/one'] }))).rejects.toThrow(
     "'shell' is the name of the shell",

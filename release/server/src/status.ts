@@ -1,4 +1,4 @@
-/** What a remote's team sees of it. */
+/** The status of a remote for its team. */
 import type { RemoteStatus, VersionRole } from '@coupon-center/release';
 import { findRunning } from './canary.repository.ts';
 import type { StoredCanary } from './canary.repository.ts';
@@ -8,7 +8,7 @@ import type { StoredRemote } from './registry.repository.ts';
 import type { Executor } from './release-tables.ts';
 import { listVersions } from './versions.repository.ts';
 
-/** Returns what a version of a remote is used for. */
+/** Returns the role of a version of a remote. */
 export function roleOf(
   remote: StoredRemote | undefined,
   canary: StoredCanary | undefined,

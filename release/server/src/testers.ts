@@ -1,15 +1,15 @@
-/** What testers of a portal may know, and links that show them a version. */
+/** Data for the testers of a portal, and links that show them a version. */
 import { z } from 'zod';
 import { formatMix, MIX_ADDRESS } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import type { MixLink } from '@coupon-center/release';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 
-/** Who may test versions that are not live: everybody, or those whom the portal's servers sign tokens for. */
+/** Access to testing versions that are not live: for everybody, or for users whom the portal's servers sign tokens for. */
 export type QaAccess =
   | 'open'
   | {
-      /** The same as the shell's servers and the API have. */
+      /** The same secret as for the shell's servers and the API. */
       secret: string;
       /** Origin that stands for the portal in what is signed. */
       portal: string;
@@ -28,7 +28,7 @@ export interface Testers {
 /** How long a signed link can be opened, in milliseconds. */
 const LINK_MS = 7 * 24 * 3_600_000;
 
-/** @param qa missing where nobody may test */
+/** @param qa undefined where nobody may test */
 export function createTesters(qa: QaAccess | undefined): Testers {
   const addressOf = (portal: string, query: string) => `${portal}${MIX_ADDRESS}?${query}`;
   if (qa === undefined) return { includes: async () => false, makeLink: async () => undefined };

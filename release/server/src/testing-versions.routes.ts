@@ -32,7 +32,7 @@ export async function testingVersionRoutes(
       const { name, version } = request.params;
       const found = await findVersion(db, name, version);
       if (!found || found.isWithdrawn) throw noSuchVersion(name, version);
-      // Its content never changes, so it is sent once; but it may be withdrawn.
+      // Its content never changes, so it is sent once, but it may be withdrawn later.
       const etag = `"${contentHashOf(found.record)}"`;
       void reply.headers({ etag, 'cache-control': 'no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

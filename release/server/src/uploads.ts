@@ -1,4 +1,4 @@
-/** Files that were announced, and that are of no use any more: nobody finished their version, or it was refused. */
+/** Announced files that are no longer needed, because nobody finished their version, or it was refused. */
 import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
 import type { FileStore } from './file-store.ts';
@@ -14,7 +14,7 @@ export async function forgetUpload(
   version: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Nobody publishes a version with a file that is just being deleted.
+    // Keeps a version from being published with a file that is just being deleted.
     await lockChanges(tx);
     const files = await tx
       .deleteFrom('release.uploads')

@@ -88,7 +88,7 @@ describe('a remote', () => {
 });
 
 describe('a shell', () => {
-  it('without a name that a live version or its fallback imports is refused, and says whose each is', async () => {
+  it('without a name that a live version or its fallback imports is refused, with the owner of each', async () => {
     const service = await newService();
     await publish(service, fakeShell(shell('3.2.0', ['Button', 'SelectField', 'Chip'])));
     await publish(service, remote('1.4.0', ['Chip']));

@@ -1,4 +1,4 @@
-/** How versions that are not live are read and listed. */
+/** Reading and listing versions that are not live. */
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import { createReleaseClient, RELEASE_PATH } from '@coupon-center/release';
 import { fakeRemote, fakeShell } from '@coupon-center/release/testing';
@@ -17,7 +17,7 @@ async function withdraw({ operator }: TestService, name: string, version: string
 const visitor = ({ origin }: TestService) => createReleaseClient({ service: origin });
 
 describe('an exact version', () => {
-  it('is told to everybody who can name it, live or not, with its hash and without who built it', async () => {
+  it('is public to anyone who can name it, live or not, with its hash and without its builder', async () => {
     const service = await newService();
     await publish(service, shell());
     await publish(service, remote('live'));
@@ -38,7 +38,7 @@ describe('an exact version', () => {
     });
   });
 
-  it('is gone once it was withdrawn, and sent again only if it is not known', async () => {
+  it('is gone once it was withdrawn, and sent again only if the client does not have it', async () => {
     const service = await newService();
     const { name, version } = await publish(service, { ...remote('staged'), stage: true });
     const address = `${service.origin}${RELEASE_PATH}/versions/${name}/${version}`;
@@ -56,7 +56,7 @@ describe('an exact version', () => {
 });
 
 describe('the list of versions', () => {
-  it('has what can be used of each remote and of the shell, newest first, with role and reason', async () => {
+  it('has the usable versions of each remote and of the shell, newest first, with role and reason', async () => {
     const service = await newService();
     await publish(service, shell());
     const first = await publish(service, { ...remote('first'), reason: 'the first one' });

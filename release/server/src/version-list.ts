@@ -1,4 +1,4 @@
-/** Versions that are not live, too, for testers. */
+/** Lists versions for testers, including those that are not live. */
 import { contentHashOf, toReleasedVersion } from '@coupon-center/release';
 import type { FoundVersion, ListedVersion, VersionList, VersionRecord } from '@coupon-center/release';
 import { findRunning } from './canary.repository.ts';
@@ -20,7 +20,7 @@ export async function findUsableVersion(
   return { released: toReleasedVersion(record, publishedAt), hash: contentHashOf(record) };
 }
 
-/** What a page needs to know before it has a version: what that takes, or has for others. */
+/** Returns what a page needs before it loads a version: the names that it imports, or has for others. */
 const surfaceOf = (record: VersionRecord): Pick<ListedVersion, 'declaration' | 'uses' | 'shell'> =>
   record.kind === 'shell'
     ? { shell: record.build.shell }

@@ -148,8 +148,8 @@ export async function saveVersion(
 }
 
 /**
- * Notes which files are part of a version that is not finished, so that they are found again if it never is; with `isFinished`, that
- * there are none any more.
+ * Records the files of an unfinished version, so that they can be found again if it never is finished; with `isFinished`, removes
+ * that record.
  */
 export async function announce(
   tx: Tx,
@@ -210,7 +210,7 @@ export async function findServedFile(
     .executeTakeFirst();
 }
 
-/** Returns those of some hashes that no version and no upload uses. */
+/** Returns the given hashes that no version and no upload uses. */
 export async function unusedHashes(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const used = await sql<{ sha256: string }>`

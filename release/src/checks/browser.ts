@@ -6,7 +6,7 @@ import type { Capability, RemoteDeclaration } from '@coupon-center/portal-contra
 import { ReleaseError } from '../errors.ts';
 import type { BrowserCheckName } from './report.ts';
 
-/** What is tried in the page of a portal. */
+/** The version that is tried in the page of a portal. */
 export interface BrowserCandidate {
   declaration: RemoteDeclaration;
   version: string;
@@ -17,11 +17,11 @@ export interface BrowserCandidate {
   read: (path: string) => Promise<Buffer>;
   /** Absolute path of the package, for the remote's own answers of the API; undefined without its source. */
   folder: string | undefined;
-  /** What the remote may have once it is live. */
+  /** Capabilities that the remote has once it is live. */
   grants: readonly Capability[];
 }
 
-/** For each check: sentences about what is wrong, and about what is worth knowing. */
+/** For each check: sentences about problems, and notes worth knowing. */
 export type BrowserFindings = Record<BrowserCheckName, { wrong: string[]; notes: string[]; seconds: number }>;
 
 /** What `@coupon-center/browser-check` exports as `checkInBrowser`. */

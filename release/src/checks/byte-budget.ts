@@ -1,8 +1,8 @@
-/** How much code a remote may have. */
+/** Limits how much code a remote may have. */
 import { ReleaseError } from '../errors.ts';
 import type { RemoteVersionRecord } from '../version-record.ts';
 
-/** Bytes of all scripts and style sheets of a remote, compressed; another number is in its `remote.json`, where a review sees it. */
+/** Maximum compressed bytes of a remote's scripts and style sheets; its `remote.json` may set another, where a review sees it. */
 export const DEFAULT_BYTE_BUDGET = 75_000;
 
 const CODE = /\.(?:js|css)$/;
@@ -17,7 +17,7 @@ export function bytesOf({ contents }: Pick<RemoteVersionRecord, 'contents'>): nu
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Returns what a remote weighs, in words.
+ * Describes the size of a remote in words.
  * @throws {ReleaseError} if that is more than its budget
  */
 export function checkBytes({

@@ -32,7 +32,7 @@ export interface CheckedVersion {
   prepared: PreparedRemote;
 }
 
-/** Looks for the package when it is needed, so that its absence is a result like others. */
+/** Looks for the package on demand, so that its absence is reported like any other result. */
 function browserCheck(from: string, withoutBrowser: boolean): CheckInBrowser | undefined {
   if (withoutBrowser) return undefined;
   return async (candidate, portal) => (await loadBrowserCheck(from))(candidate, portal);
@@ -56,7 +56,7 @@ export async function readRemote(
     );
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    // A build for another contract has another shape: that is why it can't be read.
+    // A build for another contract has another shape, which may be why it can't be read.
     const lack = await contractLackOf(folder, await client.registry());
     return lack ? unreadable(basename(folder), lack, 'contract') : unreadable(basename(folder), error);
   }

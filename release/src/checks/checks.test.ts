@@ -55,13 +55,13 @@ describe('licences', () => {
     expect(() => checkLicences(contains(''))).toThrow('react 19.0.0 (no licence named)');
   });
 
-  it('accepts an exception, and counts what is there', () => {
+  it('accepts an exception, and counts the packages', () => {
     expect(checkLicences(contains('SSPL-1.0'), { react: 'agreed with its owner' })).toBe(
       'It contains 1 package.',
     );
   });
 
-  it('does not know the licences of an earlier build', () => {
+  it('skips an older build, which does not list its licences', () => {
     expect(checkLicences({ version: '1.0.0', declaration, packages: undefined })).toBeUndefined();
   });
 });
@@ -84,7 +84,7 @@ describe('the list of dependencies', () => {
       ],
     });
 
-  it('is the same text whenever it is made, and leaves out other packages of the repository', () => {
+  it('is always the same text, and leaves out other packages of the repository', () => {
     const { text, count } = sbomOf('@tests/mf-one', listed('2026-11-01'));
     expect(sbomOf('@tests/mf-one', listed('2026-11-02')).text).toBe(text);
     expect(count).toBe(1);
@@ -95,12 +95,12 @@ describe('the list of dependencies', () => {
     });
   });
 
-  it('has everything if the repository is that of the package', () => {
+  it('has everything if the package is the whole repository', () => {
     expect(sbomOf('portal', listed('2026-11-01')).count).toBe(3);
   });
 });
 
-it('a report has a line for each check, what was found below it, and the owner at the end', () => {
+it('a report has a line for each check with the findings below it, and the owner at the end', () => {
   const text = describeReport({
     remote: 'mf-one',
     version: '1.0.0-a',

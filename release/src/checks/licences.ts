@@ -1,10 +1,10 @@
-/** Which licences the code of other people may have that a remote contains. */
+/** Licences that third-party code in a remote may have. */
 import satisfies from 'spdx-satisfies';
 import type { BundledPackage } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '../errors.ts';
 import type { RemoteVersionRecord } from '../version-record.ts';
 
-/** Licences that ask for no more than to be named. */
+/** Licences that require no more than attribution. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -28,13 +28,13 @@ const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {};
 
 /**
  * Returns whether a licence is one of those that remotes may contain: an SPDX expression like `MIT` or
- * `(MIT OR GPL-3.0-only)`. Anything else is not.
+ * `(MIT OR GPL-3.0-only)`. All others are refused.
  */
 export function isAllowedLicence(licence: string): boolean {
   try {
     return satisfies(licence, PERMISSIVE);
   } catch {
-    // The text is no SPDX expression.
+    // The text is not an SPDX expression.
     return false;
   }
 }
@@ -44,7 +44,7 @@ function describe({ name, version, licence }: BundledPackage): string {
 }
 
 /**
- * Returns how many packages a remote contains, in words.
+ * Describes in words how many packages a remote contains.
  * @throws {ReleaseError} naming each package with another licence
  */
 export function checkLicences(

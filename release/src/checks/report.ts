@@ -20,7 +20,7 @@ export const CHECK_NAMES = [
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** Those that need the page. */
+/** Checks that need a page. */
 export const BROWSER_CHECKS = [
   'mounts',
   'accessibility',
@@ -34,7 +34,7 @@ export const checkResultSchema = z.object({
   name: z.enum(CHECK_NAMES),
   status: z.enum(['passed', 'failed', 'not run']),
   seconds: z.number().min(0),
-  /** Sentences: what is wrong and whose it is, why it was not run, or what is worth knowing. */
+  /** Sentences: what is wrong and who owns it, why the check was not run, or notes worth knowing. */
   words: z.array(z.string()),
 });
 export type CheckResult = z.infer<typeof checkResultSchema>;

@@ -41,12 +41,12 @@ export interface Surroundings extends ReplaceOptions {
   checkInBrowser: CheckInBrowser | undefined;
 }
 
-/** What a check found: nothing, or sentences worth knowing, or why it was not run. */
+/** Result of a check: nothing, notes worth knowing, or why it was not run. */
 type Finding = { notes: readonly string[] } | { notRun: string } | undefined;
 
 interface Check {
   name: CheckName;
-  /** @throws {ReleaseError} that says what is wrong and whose it is */
+  /** @throws {ReleaseError} that says what is wrong and who owns it */
   run: (candidate: Candidate, surroundings: Surroundings) => Promise<Finding>;
 }
 
@@ -196,7 +196,7 @@ export async function runChecks(candidate: Candidate, surroundings: Surroundings
   return reportOf({ remote: declaration.name, version, owner: declaration.owner, shell }, results);
 }
 
-/** Reports a build that can't be read, and which check it fails by that: none can be run. */
+/** Reports a build that can't be read, and the check that it fails thereby; no check can be run. */
 export function unreadable(
   remote: string,
   error: ReleaseError,

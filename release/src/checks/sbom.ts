@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export const SBOM_FILE = 'sbom.cdx.json';
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** An optional peer of another version is no mistake; npm refuses to list anything beside one, unless it ignores peers. */
+/** An optional peer in another version is not a mistake, but npm lists nothing beside one, unless it ignores peers. */
 const COMMAND = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--legacy-peer-deps'];
 
 const componentSchema = z.looseObject({ 'bom-ref': z.string(), purl: z.string().optional() });
@@ -30,7 +30,7 @@ const isPackage = ({ purl = '' }: Component, name: string) =>
 
 /**
  * Returns the part of npm's list that a package needs: in a repository of several, npm lists what all of them need. Leaves
- * out what differs with each run, so that the same dependencies give the same text.
+ * out everything that differs between runs, so that the same dependencies give the same text.
  */
 export function sbomOf(packageName: string, json: string): { text: string; count: number } {
   const {

@@ -6,7 +6,7 @@ import type { Command, Context } from './command.ts';
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** @throws {ReleaseError} if it is no duration like 10m */
+/** @throws {ReleaseError} if the text is not a duration like 10m */
 function readDuration(text: string): number {
   const [, amount, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? [];
   if (amount === undefined)

@@ -1,4 +1,4 @@
-/** What a command of the release program is, and what it gets. */
+/** The commands of the release program, and the context that they get. */
 import { parseArgs } from 'node:util';
 import type { FoundService } from '../find-service.ts';
 import type { ReleaseClient } from '../release-client.ts';
@@ -44,7 +44,7 @@ export interface Context {
    * @throws {ReleaseError} if there is none
    */
   connect: () => Promise<Connection>;
-  /** Characters of a line of the terminal; undefined if the output is none, or for machines. */
+  /** Width of the terminal in characters; undefined if the output is not a terminal, or for machines. */
   columns: number | undefined;
   /** Prints a result: as text, or as JSON. */
   print: (result: unknown, text: string) => void;
@@ -52,9 +52,9 @@ export interface Context {
 
 export interface Command {
   name: string;
-  /** What follows the name, as the usage shows it. */
+  /** Operands after the name, as the usage shows them. */
   operands: string;
-  /** Fewest and most operands. */
+  /** Minimum and maximum number of operands. */
   count: readonly [number, number];
   /** Lines of the usage. */
   help: readonly string[];

@@ -3,14 +3,14 @@ import type { MixLink } from '../api.ts';
 import { describeLink } from '../describe-link.ts';
 import type { Command, Connection, Context } from './command.ts';
 
-/** How a command shows a link to a version: to machines, and to people. */
+/** A link to a version, as a command prints it for machines and for people. */
 export interface ToldLink {
-  /** `link` is null where the portal has none; `noLink` says why. */
+  /** `link` is null if the portal makes none; `noLink` is the reason. */
   json: Partial<MixLink> | { link: null; noLink: string };
   text: string;
 }
 
-/** Makes a link, and says so if the portal makes none. */
+/** Makes a link, or gives the reason if the portal makes none. */
 export async function tellLink(
   { client, found }: Connection,
   { columns }: Pick<Context, 'columns'>,

@@ -26,7 +26,7 @@ function describe({ name, version, outcome, channel, live, replaced, replacesNew
   return `${name} ${version} is ${outcome}${instead}`;
 }
 
-/** Whether a version was published before; then it was checked, too. */
+/** Whether a version was published before, and therefore checked. */
 async function isPublished(client: ReleaseClient, name: string, version: string): Promise<boolean> {
   const { versions } = await client.status(name);
   return versions.some((one) => one.version === version && one.role !== 'withdrawn');
@@ -89,7 +89,7 @@ async function publishOne(context: Context, connection: Connection, folder: stri
   return true;
 }
 
-/** Publishes each remote or shell, whatever becomes of the others. */
+/** Publishes each remote or shell, even if others fail. */
 export const publish: Command = {
   name: 'publish',
   operands: '<folder>… [--stage | --channel <channel>]',

@@ -34,12 +34,12 @@ export interface FakeRemote {
   /** Source maps, by the name of the file. */
   maps?: Record<string, object>;
   manifest?: object;
-  /** What it takes from shared modules. */
+  /** Names that it imports from shared modules. */
   uses?: UsedModules;
   /** Packages that it contains. */
   packages?: BundledPackage[];
   byteBudget?: number;
-  /** Files to which its code refers; not known if left out, as in earlier builds. */
+  /** Files to which its code refers; unknown if left out, as in older builds. */
   assets?: string[];
 }
 

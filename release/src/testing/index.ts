@@ -1,3 +1,3 @@
-/** What tests of this package, and of those that use it, share. */
+/** Helpers for the tests of this package and of its users. */
 export * from './fake-remote.ts';
 export { runCommand } from '../run-command.ts';

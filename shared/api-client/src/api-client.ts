@@ -32,8 +32,8 @@ export interface ApiClient {
    */
   call<C extends ApiCall>(call: C, input: CallInput<C>, options?: CallOptions<C>): Promise<CallOutput<C>>;
   /**
-   * Starts reads of the page that is wanted next, before its code is there: the first call of the same address takes the
-   * answer. Answers that nobody takes are forgotten: after ten seconds, after a change, and when the session or the
+   * Starts the reads of the next page before its code has loaded: the first call to the same address takes the response.
+   * Unclaimed responses are dropped after ten seconds, after a change, and when the session or the next page changes.
    * wanted page changes.
    * @param addresses paths with their query strings, exactly as the calls will have them
    */
@@ -99,7 +99,7 @@ export function createApiClient({
   /** Counts sessions, so that a response requested in an earlier session can't affect the current one. */
   let epoch = 0;
   let refreshing: Promise<boolean> | null = null;
-  /** When the access token expires, in epoch seconds; 0 if a page doesn't know it of the server's cookie. */
+  /** When the access token expires, in epoch seconds; 0 if a page can't know because the server set the cookie. */
   let expiration = session?.tokens?.expiration ?? 0;
 
   const accessToken = () => session?.tokens?.token ?? null;
@@ -112,7 +112,7 @@ export function createApiClient({
 
   const reads = createEarlyReads((address, signal) => readEarly(address, { ...options(), signal }));
 
-  /** What one user has read is never another's. */
+  /** Starts a new session's epoch, so that no user gets what was read for another. */
   function beginEpoch(): void {
     epoch += 1;
     reads.forget();
@@ -191,7 +191,7 @@ export function createApiClient({
     }
   }
 
-  /** Sends a read, unless it was sent ahead. */
+  /** Sends a read, or takes the response of one that was sent ahead. */
   async function read<C extends ApiCall>(
     target: C,
     input: CallInput<C>,

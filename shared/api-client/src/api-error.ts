@@ -44,7 +44,7 @@ export class ApiError extends Error {
   /** Stable reason, e.g. `email_taken`; empty if the server sent none. */
   readonly code: string;
   readonly fieldErrors: FieldErrors;
-  /** Of `second_factor_required`: what is sent back with a code; empty otherwise. */
+  /** Sent back with the code after `second_factor_required`; empty for other errors. */
   readonly challenge: string;
   readonly requestId: string;
   readonly retryAfter: number;

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** The tokens of the requests for the list, in their order. */
+/** Serves the list. @returns the authorization headers of the requests, oldest first */
 function serveList(
   answer: (count: number) => Response | Promise<Response> = () => HttpResponse.json(emptyList),
 ) {
@@ -38,7 +38,7 @@ function aClient() {
   return createApiClient({ site: sites['6'], origin: 'http://localhost', onSession: () => undefined });
 }
 
-test('the first call of the address takes what was read ahead, the second reads', async () => {
+test('the first call to the address takes the early response, the second sends a request', async () => {
   const asked = serveList();
   const client = aClient();
   client.readAhead([LIST]);
@@ -49,7 +49,7 @@ test('the first call of the address takes what was read ahead, the second reads'
   expect(asked).toHaveLength(2);
 });
 
-test('a call of another address reads for itself', async () => {
+test('a call to another address sends its own request', async () => {
   const asked = serveList();
   const client = aClient();
   client.readAhead([LIST]);
@@ -57,7 +57,7 @@ test('a call of another address reads for itself', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a failure is that of the call, and surfaces nowhere else', async () => {
+test('a failed early read fails the call, and surfaces nowhere else', async () => {
   const failure = () => HttpResponse.json({ code: 'store_missing' }, { status: 404 });
   const asked = serveList(failure);
   const client = aClient();
@@ -66,7 +66,7 @@ test('a failure is that of the call, and surfaces nowhere else', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('without an answer, the call is made', async () => {
+test('an early read without a response is repeated by the call', async () => {
   const asked = serveList((count) => (count === 1 ? HttpResponse.error() : HttpResponse.json(emptyList)));
   const client = aClient();
   client.readAhead([LIST]);
@@ -74,7 +74,7 @@ test('without an answer, the call is made', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('with a token that has expired, the call is made and renews it', async () => {
+test('an early read refused for an expired token is repeated by the call, which renews the token', async () => {
   const isAccepted = (count: number) => count > 2;
   const asked = serveList((count) =>
     isAccepted(count) ? HttpResponse.json(emptyList) : HttpResponse.json({}, { status: 401 }),
@@ -93,7 +93,7 @@ test('with a token that has expired, the call is made and renews it', async () =
   expect(renewals).toBe(1);
 });
 
-test('an answer that is no longer fresh is read again', async () => {
+test('requests a stale response again', async () => {
   const asked = serveList();
   const client = aClient();
   const now = performance.now();
@@ -113,7 +113,7 @@ test('after a change, everything is read again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('the next user gets nothing of what another has read', async () => {
+test('the next user never gets the response of a previous user', async () => {
   const asked = serveList();
   const next = { ...tokens, token: 'access-2' };
   server.use(http.get('*/api/v1/auth/me/', () => HttpResponse.json({ ...user, id: 2 })));
@@ -124,7 +124,7 @@ test('the next user gets nothing of what another has read', async () => {
   expect(asked.at(-1)).toBe('Bearer access-2');
 });
 
-test('a read that the next page does not want is given up', async () => {
+test('cancels an early read that the next page does not need', async () => {
   const signals: AbortSignal[] = [];
   const real = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -141,7 +141,7 @@ test('a read that the next page does not want is given up', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('a call that is cancelled cancels what was read ahead', async () => {
+test('cancelling the call cancels its early read', async () => {
   server.use(http.get('*/api/v1/stores/11/', () => new Promise<never>(() => undefined)));
   const client = aClient();
   client.readAhead(['/api/v1/stores/11/']);

@@ -1,20 +1,20 @@
-/** Reads that a page starts before the code that wants them is there. The first call of the same address takes the answer. */
+/** Reads that a page starts before its code has loaded. The first call to the same address takes the response. */
 
-/** How old an answer may be, in milliseconds: as old as what remotes show without reading it again. */
+/** Maximum age of a response, in milliseconds; remotes show their data for as long without reading it again. */
 const FRESH_MS = 10_000;
 
 interface EarlyRead {
   answer: Promise<Response>;
-  /** As `performance.now()` counts. */
+  /** Time of the request, as `performance.now()` counts. */
   startedAt: number;
   abort: (reason?: unknown) => void;
 }
 
 export interface EarlyReads {
-  /** Starts the reads of these addresses that aren't under way already, and forgets all others. */
+  /** Starts reading the addresses that aren't being read yet, and drops all other reads. */
   start(addresses: readonly string[]): void;
   /**
-   * @param signal of the call that takes the answer, which ends the read as well
+   * @param signal of the call that takes the response; aborting it also cancels the read
    * @returns undefined if the address isn't being read
    */
   take(address: string, signal: AbortSignal | undefined): Promise<Response | undefined> | undefined;
@@ -44,7 +44,7 @@ export function createEarlyReads(
         if (reads.has(address)) continue;
         const controller = new AbortController();
         const answer = read(address, controller.signal);
-        // What fails is reported by the call that reads it again.
+        // The call reads again, and reports the failure.
         answer.catch(() => undefined);
         const abort = (reason?: unknown) => controller.abort(reason);
         reads.set(address, { answer, startedAt: performance.now(), abort });
@@ -56,7 +56,7 @@ export function createEarlyReads(
       reads.delete(address);
       if (!isFresh(early)) return undefined;
       signal?.addEventListener('abort', () => early.abort(signal.reason), { once: true });
-      // Without an answer, or where the token was refused, the call is made as if nothing had been read.
+      // After a failure or a refused token, the call is made as if nothing had been read ahead.
       return early.answer.then(
         (response) => (response.status === 401 ? undefined : response),
         () => undefined,

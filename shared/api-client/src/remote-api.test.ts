@@ -15,7 +15,7 @@ function apiOfRemote(controlsSession: boolean) {
 
 const loginBody = { email: 'ann@example.com', password: 'secret', siteId: 6 };
 
-test('a remote makes calls and uploads images, and has nothing else of the client', async () => {
+test('a remote can make calls and upload images, and nothing else', async () => {
   const { api, made } = apiOfRemote(false);
   await api.call(listCoupons, { query: { store_slug: 'maple-cp' } });
   await expect(api.uploadImage(new File([], 'logo.png'))).resolves.toBe('http://localhost/logo.png');
@@ -35,7 +35,7 @@ test('a remote without session control cannot make a call that starts, renews or
   expect(made).toEqual([]);
 });
 
-test('a remote with session control can', async () => {
+test('a remote with session control can make a call that starts a session', async () => {
   const { api, made } = apiOfRemote(true);
   await api.call(emailLogin, { body: loginBody });
   expect(made).toEqual(['emailLogin']);

@@ -1,4 +1,4 @@
-/** What a remote gets of the API client: typed calls, and none that changes who is signed in. */
+/** A remote's part of the API client: typed calls, but none that changes who is signed in. */
 import {
   emailLogin,
   emailRegister,
@@ -31,7 +31,7 @@ function pathOf({ path }: Pick<ApiCall, 'path'>): string {
 }
 
 /**
- * Creates what a remote gets of the client.
+ * Creates a remote's part of the client.
  * @param controlsSession whether the remote may make calls that start, renew or end a session
  */
 export function createRemoteApi(

@@ -83,7 +83,7 @@ export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: str
   return new ApiError({ kind: 'network', message, requestId, cause });
 }
 
-/** Sends the request of a call without a body, before anybody has made that call. */
+/** Sends the request of a call without a body ahead of the call itself. */
 export function readEarly(address: string, { signal, ...options }: SendOptions & { signal: AbortSignal }) {
   return fetch(address, {
     headers: headersOf(options, crypto.randomUUID(), false),
@@ -94,7 +94,7 @@ export function readEarly(address: string, { signal, ...options }: SendOptions &
 
 /**
  * Makes a call once.
- * @param options `early` is its answer, if the request was sent before
+ * @param options `early` is the response, if the request was sent ahead
  * @throws ApiError for every failure
  */
 export async function send<C extends ApiCall>(

@@ -19,7 +19,7 @@ export const useApi = (): ShellContract['api'] => useContract().api;
 export const useNotify = (): ShellContract['notify'] => useContract().notify;
 export const useNavigate = (): ShellContract['navigate'] => useContract().navigate;
 
-/** Who a first screen is rendered for. */
+/** The session for which first screens are rendered. */
 const GUEST: SessionState = { status: 'signed-out', user: null };
 
 /** The state of the session; renders again when it changes. */
@@ -42,7 +42,7 @@ export function useUser(): User {
   return user;
 }
 
-/** Where the portal stands. A first screen is rendered without a query string; that follows once it has been taken over. */
+/** The portal's location. A first screen is rendered without the query string, which follows once React has taken over. */
 export function useRemoteLocation(): RemoteLocation {
   const { location } = useContract();
   const [first] = useState(() => ({ ...location.get(), search: '' }));

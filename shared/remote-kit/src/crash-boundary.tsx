@@ -1,4 +1,4 @@
-/** The outermost boundary of a remote: a crash while rendering goes to the shell, which puts its panel with Retry in the place. */
+/** The outermost boundary of a remote: reports a crash while rendering to the shell, which shows its panel with Retry instead. */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import type { LifecycleProps } from './shell-contract.ts';

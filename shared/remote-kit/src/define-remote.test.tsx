@@ -124,7 +124,7 @@ const failing = async (): Promise<never> => {
   throw new Error('not there');
 };
 
-test('a screen is gone in the moment its user is', async () => {
+test('a screen disappears as soon as its user is signed out', async () => {
   const lifecycles = remote();
   const props = mountProps('/hello');
   await during(() => lifecycles.mount(props));

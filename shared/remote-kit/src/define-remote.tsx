@@ -22,7 +22,7 @@ function startRoot(element: HTMLElement, children: ReactNode): Root {
 
 let defined: DefinedRemote | undefined;
 
-/** What the remote of this build has passed to {@link defineRemote}. */
+/** Returns the definition that this build's remote has passed to {@link defineRemote}. */
 export const definedRemote = () => defined;
 
 function lifecyclesOf(definition: DefinedRemote): RemoteLifecycles {
@@ -51,7 +51,7 @@ function lifecyclesOf(definition: DefinedRemote): RemoteLifecycles {
       let onShown = () => {};
       const shown = new Promise<void>((resolve) => (onShown = resolve));
       await lifecycles.mount(Object.assign({ onShown }, props));
-      // React takes it over in steps. Before the last one, the browser itself would send a form.
+      // React takes over in steps. Until the last one, the browser itself would submit a form.
       if (hasFirstScreen) await shown;
     },
   };
@@ -66,7 +66,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
 }
 
 /**
- * The same for a remote that reads nothing by `useQuery`: its pages load no `@tanstack/react-query`.
+ * Like {@link defineRemote}, for a remote without `useQuery`: its pages don't load `@tanstack/react-query`.
  * @param definition the screens by route
  */
 export function defineRemoteWithoutQueries(definition: RemoteDefinition): RemoteLifecycles {

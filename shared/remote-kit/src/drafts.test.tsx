@@ -27,7 +27,7 @@ const open = (user = 1, pathname = '/my-store') =>
   renderScreen(Screen, { user: aUser({ id: user }), location: { pathname } });
 const field = (label: string) => screen.getByRole('textbox', { name: label });
 
-/** Types into the form, and closes the page as a reload of the portal's does. */
+/** Types into the form, then unloads the page as the portal's reload does. */
 async function typeAndReload() {
   const { contract, unmount } = open();
   await userEvent.clear(field('Name'));
@@ -67,7 +67,7 @@ test.each([
       return open();
     },
   ],
-])('%s does not get it, and it is dropped', async (_name, reopen) => {
+])('%s does not get the draft, which is dropped', async (_name, reopen) => {
   await typeAndReload();
   reopen();
   expect(field('Name')).toHaveValue('Maple');

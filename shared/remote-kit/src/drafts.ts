@@ -1,6 +1,6 @@
 /**
- * What was typed, kept over a reload that the portal itself asks for. It is in the tab's session storage, for the same user and
- * page, until the form stands again or a few minutes have passed. Passwords and card data are never kept.
+ * Drafts: typed values, kept across a reload that the portal itself asks for. They are in the tab's session storage, for the same
+ * user and page, until the form is back or a few minutes have passed. Passwords and card data are never kept.
  */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ShellContract } from './shell-contract.ts';
@@ -20,21 +20,21 @@ interface Kept {
   forms: Record<string, Values>;
 }
 
-/** The forms on the page that have something unsaved to keep. */
+/** Functions that read the unsaved changes of each form on the page. */
 const forms = new Set<() => [name: string, changed: Values]>();
 let isReloading = false;
 
-/** Whether what is unsaved is kept, so that leaving loses nothing. */
+/** Whether unsaved input is being kept, so that leaving loses nothing. */
 export const areDraftsKept = () => isReloading;
 
-/** Two forms of one page have different fields. */
+/** Identifies a form by its fields, which differ between the forms of one page. */
 const nameOf = (form: Pick<UseFormReturn, 'getValues'>) => Object.keys(form.getValues()).sort().join();
 
 function isKeepable([name, value]: [string, unknown]): boolean {
   return !SECRET.test(name) && (value === null || ['string', 'number', 'boolean'].includes(typeof value));
 }
 
-/** @returns the function that ends it */
+/** Keeps the form's unsaved changes if the page is reloaded. @returns a function that stops it */
 export function followDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>): () => void {
   const read = (): [string, Values] => {
     const defaults: Values = form.formState.defaultValues ?? {};
@@ -58,7 +58,7 @@ export function keepDrafts({ session, location }: Place): void {
     sessionStorage.setItem(STORE, JSON.stringify(kept));
     isReloading = true;
   } catch {
-    // Storage is switched off or full: then the browser asks before the page is left.
+    // Storage is disabled or full, so the browser asks before the page is left.
   }
 }
 
@@ -70,7 +70,7 @@ function readKept(): Kept | null {
   }
 }
 
-/** Puts what was kept of a form back into it, and drops it. */
+/** Restores a form's draft, and drops it. */
 export function restoreDraft<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   { session, location }: Place,

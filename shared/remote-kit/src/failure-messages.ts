@@ -1,17 +1,17 @@
-/** What to say about a call that failed, where no field of a form can say it. */
+/** Messages for failed calls that no form field can show. */
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 
-/** The API's words where the user can do something about the failure, and general ones where not. */
+/** Returns the API's message if the user can act on the failure, otherwise a general one. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return 'Something went wrong';
   return Object.values(error.fieldErrors)[0]?.[0] ?? error.message;
 }
 
-/** Said where the browser has no network, so that the API was not even asked. */
+/** Message when the browser has no network, so that the API was not called. */
 export const OFFLINE = 'You are offline. Check your connection and try again.';
 
 /**
- * What could not be loaded, and what the user can do about it.
+ * Returns what could not be loaded, and what the user can do about it.
  * @param what the thing as the beginning of a sentence, e.g. 'Your plan'
  */
 export function loadFailure(what: string, error: unknown): string {

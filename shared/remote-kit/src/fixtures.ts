@@ -1,4 +1,4 @@
-/** Entities as the API answers them, for tests and for a remote alone; override what matters. */
+/** Entities as the API returns them, for tests and standalone remotes; override what matters. */
 import type {
   Contact,
   Coupon,

@@ -29,7 +29,7 @@ function show(error: unknown, options?: FormFailureOptions) {
 }
 
 describe('a refusal of fields', () => {
-  it('stands under the fields, renamed where the names differ, and not on the error list', () => {
+  it('appears under the fields, renamed where the names differ, and not on the error list', () => {
     expect(show(refusal({ title: ['too long.'] }), { renames: { title: 'name' } })).toEqual({
       fields: { name: 'Too long.', hidden: undefined },
       aboveForm: undefined,
@@ -39,7 +39,7 @@ describe('a refusal of fields', () => {
     });
   });
 
-  it('stands above the form, with the name of the field, where the form does not show the field', () => {
+  it("appears above the form, with the field's name, if the form does not show the field", () => {
     const { fields, aboveForm } = show(refusal({ hidden: ['too small.'], name: ['too long.'] }), {
       shown: ['name'],
     });
@@ -54,17 +54,17 @@ describe('a refusal of fields', () => {
     expect(show(refusal({ [field]: ['no.'] })).aboveForm).toBe(message);
   });
 
-  it('says the same message once', () => {
+  it('shows a repeated message once', () => {
     expect(show(refusal({ a: ['no.'], b: ['no.'] })).aboveForm).toBe('A, B: No.');
   });
 
-  it('shows what is about the form as a whole without a name', () => {
+  it('shows a message about the form as a whole without a field name', () => {
     expect(show(refusal({ non_field_errors: ['no.'], a: ['why.'] })).aboveForm).toBe('No. A: Why.');
   });
 });
 
 describe('any other failure', () => {
-  it('is a notification where it is a 400: sending it again would be refused again', () => {
+  it('is a notification for a 400, which sending again would only repeat', () => {
     const error = failure(400, 'The plan is not on sale.');
     expect(show(error)).toMatchObject({
       withRetry: undefined,
@@ -73,7 +73,7 @@ describe('any other failure', () => {
     });
   });
 
-  it('stands above the form without Retry where the API would refuse it again', () => {
+  it('appears above the form without Retry if the API would refuse it again', () => {
     const error = failure(403, 'Not yours.');
     expect(show(error)).toMatchObject({
       aboveForm: 'Not yours.',
@@ -87,11 +87,11 @@ describe('any other failure', () => {
     ['a session that is over', failure(401, 'Please log in again.'), 'Please log in again.'],
     ['a failure of the server', failure(503, 'x'), 'Something went wrong'],
     ['a mistake of the page', new Error('x'), 'Something went wrong'],
-  ])('stands above the form with Retry, and on the error list: %s', (_name, error, message) => {
+  ])('appears above the form with Retry, and on the error list: %s', (_name, error, message) => {
     expect(show(error)).toMatchObject({ withRetry: message, notices: [], reported: [error] });
   });
 
-  it("is said in the form's own words where it has some", () => {
+  it("uses the form's own message if it has one", () => {
     for (const error of [failure(400, 'x'), failure(503, 'x')])
       expect(show(error, { message: 'It did not work' })).toMatchObject({
         withRetry: 'It did not work',
@@ -107,7 +107,7 @@ describe('any other failure', () => {
   });
 });
 
-test('a newer version is left to the form, where it can deal with one', () => {
+test('leaves a newer version to a form that can handle it', () => {
   const onStale = jest.fn();
   const conflict = failure(409, 'Someone else changed it.');
   expect(show(conflict, { onStale })).toMatchObject({ aboveForm: undefined, reported: [] });

@@ -1,4 +1,4 @@
-/** Says in a form that it could not be sent, and why: the one way in which every form of every remote does. */
+/** Shows in a form that it could not be sent, and why. Every form of every remote uses it. */
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
 import { failForm } from '@coupon-center/ui/core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
@@ -13,9 +13,9 @@ export interface FormFailureOptions {
   renames?: Readonly<Record<string, string>>;
   /** Names of the fields that have a control on the page now; by default every field of the form. */
   shown?: readonly string[];
-  /** What to say about a failure that no field explains, in place of the API's own words. */
+  /** Message for a failure that no field explains, in place of the API's own. */
   message?: string;
-  /** Called instead where someone else saved a newer version in the meantime (409). */
+  /** Called instead if someone else saved a newer version in the meantime (409). */
   onStale?: () => void;
 }
 
@@ -56,7 +56,7 @@ function showFieldErrors<Values extends FieldValues, Context, Output>(
   return Object.keys(fields).length > 0 || formMessage !== null;
 }
 
-/** Whether the API would refuse the same form again: for a missing right, say, or after somebody took the row away. */
+/** Whether the API would refuse the same form again, e.g. for a missing right or a deleted row. */
 function isFinal({ status }: ApiError): boolean {
   return status > 401 && status < 500 && status !== 408;
 }

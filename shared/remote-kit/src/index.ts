@@ -1,4 +1,4 @@
-/** What the author of a remote imports. */
+/** Everything that the author of a remote imports. */
 export {
   useApi,
   useContract,

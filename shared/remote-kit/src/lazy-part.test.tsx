@@ -10,7 +10,7 @@ const chunkError = () =>
     request: 'http://localhost/remotes/mf-one/1/7.js',
   });
 
-/** A load that fails a number of times, and what the server says of the file then. */
+/** A load that fails this many times, and the status of its file when it is fetched again. */
 function failing(times: number, status = 200) {
   const fetching = jest
     .spyOn(globalThis, 'fetch')
@@ -29,7 +29,7 @@ test('shows the part when its code has come', async () => {
   expect(await screen.findByText('The part')).toBeInTheDocument();
 });
 
-test('loads a part that failed once more, past the cache, and says nothing of it', async () => {
+test('retries a failed part once, past the cache, without a message', async () => {
   const { load, fetching } = failing(1);
   const { contract } = renderScreen(lazyPart(load));
   expect(await screen.findByText('The part')).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('loads a part that failed once more, past the cache, and says nothing of it
   expect(contract.reported).toEqual([]);
 });
 
-test('shows a panel in place of a part that fails twice, whose Retry loads it', async () => {
+test('shows a panel in place of a part that fails twice, and loads the part on Retry', async () => {
   const { load } = failing(2);
   const { contract } = renderScreen(lazyPart(load));
   await userEvent.click(await retryButton());
@@ -45,7 +45,7 @@ test('shows a panel in place of a part that fails twice, whose Retry loads it', 
   expect(contract.reported).toEqual([chunkError()]);
 });
 
-test('offers to reload where the file is gone for good', async () => {
+test('offers to reload the page if the file is gone', async () => {
   const { load } = failing(9, 404);
   renderScreen(lazyPart(load));
   expect(await screen.findByRole('alert')).toHaveTextContent('A new version of this page was published');
@@ -57,7 +57,7 @@ describe('a part that hangs', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('gives way to a panel after ten seconds, which gives way to the part when it comes', async () => {
+  test('is replaced by a panel after ten seconds, and replaces it once loaded', async () => {
     let come: (part: typeof Part) => void = () => undefined;
     renderScreen(lazyPart(() => new Promise((resolve) => (come = resolve))));
     await act(() => jest.advanceTimersByTimeAsync(PART_PANEL_AFTER_MS - 1));

@@ -5,11 +5,11 @@ import { ActionButton, CardSkeleton, ErrorState, Notice } from '@coupon-center/u
 import { useContract } from './contract-context.tsx';
 import { keepDrafts } from './drafts.ts';
 
-/** After this time a panel stands in place of a part that has not come, in milliseconds. A part that comes late replaces it. */
+/** Time until a panel replaces a part that hasn't loaded, in milliseconds. A part that loads later replaces the panel. */
 export const PART_PANEL_AFTER_MS = 10_000;
-/** How long a fresh copy of a file may take, in milliseconds. */
+/** Time limit for fetching a fresh copy of a file, in milliseconds. */
 const FRESH_COPY_MS = 8000;
-/** The height of a part whose code is on its way, in pixels: about the first window of a phone. */
+/** Height reserved for a part that is loading, in pixels: about one screen of a phone. */
 const SCREEN_HEIGHT = 480;
 
 /** The file is no longer on the server: newer versions were published since the page was opened. */
@@ -18,7 +18,7 @@ class GoneError extends Error {
 }
 
 /**
- * Fetches a file past the browser's cache, which may hold a broken copy, or wait for a request of it that hangs.
+ * Fetches a file past the browser's cache, which may hold a broken copy or wait for a request that hangs.
  * @throws GoneError
  */
 async function fetchAfresh(address: string): Promise<void> {
@@ -28,25 +28,25 @@ async function fetchAfresh(address: string): Promise<void> {
   await response?.blob().catch(() => undefined);
 }
 
-/** Loads, and once more where that fails. */
+/** Loads, and retries once after a failure. */
 async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    // webpack's ChunkLoadError says which file it was.
+    // webpack's ChunkLoadError names the file.
     const { request } = error as { request?: unknown };
     if (typeof request === 'string') await fetchAfresh(request);
     return load();
   }
 }
 
-/** Makes webpack give up the files that have not come: what waits for them then tries again. */
+/** Makes webpack give up pending files, so that whatever waits for them tries again. */
 function abandonChunks(): void {
   for (const script of document.querySelectorAll('head > script[data-webpack]'))
     script.dispatchEvent(new Event('error'));
 }
 
-/** What fetches the code of each part. */
+/** Loaders by the component that they load. */
 const parts = new WeakMap<ComponentType, () => Promise<void>>();
 
 /** Whether a component's code is fetched when it is first shown. */
@@ -60,10 +60,10 @@ export async function preparePart(component: ComponentType): Promise<void> {
 }
 
 /**
- * Loads a part's code quietly a second time where that fails. For good, a panel stands in its place alone: with Retry, or with
- * Reload where the file is gone, which keeps what was typed on the page.
+ * Creates a component whose code is loaded when it is first shown, with one silent retry. If that fails too, a panel replaces
+ * only this part: with Retry, or with Reload if the file is gone, which keeps what was typed on the page.
  * @param load imports the component
- * @param height of what stands in its place until it is there, in pixels
+ * @param height reserved while the code loads, in pixels
  */
 export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEIGHT): ComponentType {
   let known: ComponentType | undefined;

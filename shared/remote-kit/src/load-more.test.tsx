@@ -35,7 +35,7 @@ function Probe() {
   );
 }
 
-/** Pages of two plans. */
+/** Serves `count` plans, two per page. */
 const serve = (count: number) =>
   mockCall(listPlans, ({ query }) => {
     const first = (Number(query.get('page')) - 1) * 2;
@@ -52,7 +52,7 @@ const serve = (count: number) =>
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('says how many were loaded each time, and keeps the focus', async () => {
+test('announces how many were loaded each time, and keeps the focus', async () => {
   serve(5);
   renderScreen(Probe);
   expect(await screen.findByText('2 of 5 plans')).toBeVisible();
@@ -65,14 +65,14 @@ test('says how many were loaded each time, and keeps the focus', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('is nothing below a list that is whole', async () => {
+test('shows nothing below a complete list', async () => {
   serve(2);
   renderScreen(Probe);
   await waitFor(() => expect(screen.queryByText('On its way')).not.toBeInTheDocument());
   expect(screen.queryByText(/plans/)).not.toBeInTheDocument();
 });
 
-test('a failure is said, and can be tried again', async () => {
+test('shows a failure, which can be retried', async () => {
   serve(3);
   renderScreen(Probe);
   const more = await button('Load more');

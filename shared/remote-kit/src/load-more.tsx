@@ -10,15 +10,15 @@ export interface LoadMoreProps<Data> {
     UseInfiniteQueryResult<Data>,
     'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError'
   >;
-  /** What was read so far. */
+  /** The data read so far. */
   data: Data;
   /** What is listed, e.g. `['order', 'orders']`. */
   noun: readonly [one: string, several: string];
-  /** How many of the list are shown, and how many there are. */
+  /** Returns how many items are shown, and how many there are. */
   countsOf: (data: Data) => readonly [shown: number, all: number];
 }
 
-/** Nothing while the first page is all. Says how many were loaded, and keeps the focus. */
+/** Shows nothing if the first page is the whole list. Announces how many were loaded, and keeps the focus. */
 export function LoadMore<Data>({ query, data, noun: [one, several], countsOf }: LoadMoreProps<Data>) {
   const { hasNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const [shown, all] = countsOf(data);

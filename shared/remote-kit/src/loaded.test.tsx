@@ -66,7 +66,7 @@ test('a failure stays during a retry, and the focus moves on to the loaded data'
   await waitFor(() => expect(text.parentElement).toHaveFocus());
 });
 
-test('data that was loaded stays when loading it again fails', async () => {
+test('keeps loaded data if loading it again fails', async () => {
   mockCall(listPlans, plans);
   const { contract } = open();
   await screen.findByText('Here is Coupon Page');

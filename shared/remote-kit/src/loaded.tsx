@@ -1,4 +1,4 @@
-/** A part of the screen that is read from the API: its skeleton, its failure with Retry, being offline, and what was read. */
+/** A part of the screen that is loaded from the API: its skeleton, its failure with Retry, the offline state, and the data. */
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -12,9 +12,9 @@ export interface LoadedProps<Data> {
   query: Reading<Data>;
   /** The thing as the beginning of a sentence, e.g. 'Your plan'. */
   what: string;
-  /** Of the same size as what will be read. */
+  /** As large as the loaded content. */
   skeleton: ReactNode;
-  /** In pixels, by the width of the page: what a failure takes up too, so that nothing moves. */
+  /** Minimum height in pixels by page width, also of a failure, so that nothing moves. */
   minHeight?: Readonly<Record<'xs' | 'md', number>>;
   children: (data: Data) => ReactNode;
 }
@@ -23,11 +23,11 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ query, what, skeleton, minHeight, children }: LoadedProps<Data>) {
   const { data, error, fetchStatus, refetch } = query;
   const box = useRef<HTMLElement>(null);
-  /** The failure that is being tried again: it stays on the screen until the answer is there. */
+  /** The failure that is being retried; it stays on the screen until the response arrives. */
   const [retried, setRetried] = useState<string | null>(null);
   const hasData = data !== undefined;
 
-  // The button goes with the failure: whoever pressed it goes on from what was read instead.
+  // The button disappears with the failure, so the focus moves on to the loaded data.
   const expectChange = useFocusRescue(box, hasData);
 
   function failure(): string | null {

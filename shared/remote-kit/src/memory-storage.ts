@@ -1,4 +1,4 @@
-/** A session that lasts as long as the page: for tests, and for a remote alone. */
+/** A session that lasts as long as the page: for tests and standalone remotes. */
 import type { SessionStorage, StoredSession } from '@coupon-center/api-client';
 import type { User } from '@coupon-center/contracts';
 

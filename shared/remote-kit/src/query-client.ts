@@ -1,11 +1,11 @@
-/** The cache of what a remote has read from the API. */
+/** A remote's cache of API responses. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
 import type { ShellContract } from './shell-contract.ts';
 
 const MOST_RETRIES = 2;
 
-/** Only what may go away by itself is tried again: no answer, or a failure of the server. */
+/** Retries only failures that may pass by themselves: no response, or a server error. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MOST_RETRIES) return false;
   return error.kind === 'network' || error.status >= 500;
@@ -20,8 +20,8 @@ export function createQueryClient(contract: Pick<ShellContract, 'report'>): Quer
 }
 
 /**
- * Empties the cache. A read that is under way would start the timer of its clean-up once more when it ends, and with it keep
- * the page for minutes.
+ * Empties the cache. A read that is under way would restart the clean-up timer when it ends, and keep the page in memory for
+ * minutes.
  */
 export function forget(queryClient: QueryClient): void {
   const queries = queryClient.getQueryCache().getAll();

@@ -1,4 +1,4 @@
-/** What a remote renders, in the page and where its first screens are rendered. */
+/** The root component of a remote, both in the page and when its first screens are rendered. */
 import * as React from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { writeAs } from '@coupon-center/contracts';
@@ -15,7 +15,7 @@ export interface RemoteDefinition {
   commands?: RemoteLifecycles['commands'];
 }
 
-/** Of what stands for a screen whose code is on its way, in pixels: about the first window of a phone. */
+/** Height reserved for a screen whose code is loading, in pixels: about one screen of a phone. */
 const SCREEN_HEIGHT = 480;
 
 function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
@@ -25,7 +25,7 @@ function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
 
 function Screen({ screens, onShown }: Pick<RemoteRootProps, 'screens' | 'onShown'>) {
   const { route, pathname } = useRemoteLocation();
-  // Before anything is written. A shell of an older release knows nothing of it, and the site's formats stay.
+  // Set before anything is formatted. An older shell has no formats of the user, so the site's apply.
   writeAs(useSession().user?.formats ?? null);
   const Match = screens[route];
   if (!Match) throw new Error(`The remote has no screen for its route ${route}.`);
@@ -39,14 +39,14 @@ function Screen({ screens, onShown }: Pick<RemoteRootProps, 'screens' | 'onShown
   );
 }
 
-/** A remote as it was defined, with what its screens need around them. */
+/** A remote's definition, with the providers that its screens need. */
 export interface DefinedRemote extends RemoteDefinition {
   Around: ComponentType<{ children: ReactNode }>;
 }
 
 export interface RemoteRootProps extends DefinedRemote, Pick<UiRootProps, 'cache'> {
   contract: ShellContract;
-  /** Called when the screen is there and reacts. */
+  /** Called once the screen is interactive. */
   onShown?: (() => void) | undefined;
 }
 

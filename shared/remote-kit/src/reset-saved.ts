@@ -1,4 +1,4 @@
-/** A form goes on after it was saved, without losing what was typed while that took its time. */
+/** Resets a form after a save without losing what was typed in the meantime. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
@@ -12,7 +12,7 @@ export function resetSaved<Values extends FieldValues, Context, Output>(
   sent: Values,
 ): void {
   const typed = form.getValues();
-  // A form may keep what was changed by its own options.
+  // The form's own options may keep changed values.
   form.reset(saved, { keepDirtyValues: false });
   for (const name of Object.keys(typed) as Path<Values>[])
     if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });

@@ -9,7 +9,7 @@ export interface SavedFile {
 /** How long the browser may take to begin reading the file, in milliseconds. */
 const READ_MS = 60_000;
 
-/** Without the mark, spreadsheets take a CSV file for another encoding. */
+/** Without the mark, spreadsheets guess the wrong encoding of a CSV file. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** @param name without its extension */

@@ -10,7 +10,7 @@ const schema = z.object({
 });
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('a form gets the values that the schema makes of its own', () => {
+test('a form gets its values as the schema transforms them', () => {
   expect(schemaResolver(schema)({ name: 'abc', amount: '7' }, undefined, options)).toEqual({
     values: { name: 'abc', amount: 7 },
     errors: {},

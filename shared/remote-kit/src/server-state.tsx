@@ -1,4 +1,4 @@
-/** What a remote has read from the API, for its queries. */
+/** Provides the cache of API responses to a remote's queries. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';

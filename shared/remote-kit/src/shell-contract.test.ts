@@ -8,7 +8,7 @@ type Member =
   | MemberOf<'api', ShellContract['api']>
   | MemberOf<'sessionControl', SessionControl>;
 
-test('each member of the contract has the version that it came with', () => {
+test('each member of the contract has the version that added it', () => {
   const since: Record<Member, string> = CONTRACT_MEMBERS;
   const members: Record<keyof typeof CONTRACT_MEMBERS, string> = since;
   for (const version of Object.values(members)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -6,7 +6,7 @@ import type { Site } from '@coupon-center/site-config';
 
 export type { Readable, RemoteApi, RemoteSession };
 
-/** Where the portal stands, as matched against the routes of the remote's `remote.json`. */
+/** The portal's location, as matched against the routes of the remote's `remote.json`. */
 export interface RemoteLocation {
   /** The pattern of the matched route, e.g. `/coupons/:couponId`. */
   route: string;
@@ -27,18 +27,18 @@ export interface Notify {
   action: (message: string, label: string, run: () => void, seconds?: number) => void;
 }
 
-/** What the user chose on a remote's screens, e.g. how a list looks. Signing out forgets it, as it forgets all that the browser stores. */
+/** The user's choices on a remote's screens, e.g. the look of a list. Signing out clears them, like all browser storage. */
 export interface Preferences {
   /** @returns null if nothing was chosen */
   get: (key: string) => string | null;
-  /** Never throws: where the browser refuses to store it, it lasts as long as the page. */
+  /** Never throws: if the browser refuses to store it, it lasts as long as the page. */
   set: (key: string, value: string) => void;
 }
 
 /** Starts and ends the session of the page. */
 export interface SessionControl {
   /**
-   * Stores the tokens of a sign-in or registration, reads the user, and tells everybody on the page.
+   * Stores the tokens of a sign-in or registration, reads the user, and notifies everything on the page.
    * @throws ApiError
    */
   start: (tokens: Tokens) => Promise<User>;
@@ -51,7 +51,7 @@ export interface ShellContract {
   /** Semver of this object. */
   version: string;
   site: Site;
-  /** Who is signed in, and what happens to their session, store and coupons. */
+  /** The signed-in user, and events of their session, store and coupons. */
   session: RemoteSession;
   /** The calls of the API, with the session's token and its renewal. */
   api: RemoteApi;
@@ -61,37 +61,37 @@ export interface ShellContract {
    */
   sessionControl?: SessionControl;
   location: Readable<RemoteLocation>;
-  /** Go to a path of the portal, e.g. `/payment`. */
+  /** Goes to a path of the portal, e.g. `/payment`. */
   navigate: (to: string, options?: { replace?: boolean }) => void;
   /**
-   * Ask before the page is left, while `isDirty` answers true.
-   * @returns the function that takes the guard away
+   * Asks before the page is left while `isDirty` returns true.
+   * @returns a function that removes the guard
    */
   guardLeaving: (isDirty: () => boolean) => () => void;
   notify: Notify;
   /** Kept by the shell in this browser, for each remote its own. Shells before 2.1.0 lack it: use `usePreference`. */
   preferences?: Preferences;
-  /** Put an error on the diagnostics list; nothing is shown to the user by it. */
+  /** Puts an error on the diagnostics list, without showing it to the user. */
   report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What the shell passes to `bootstrap`, `mount`, `update` and `unmount`. */
+/** Props that the shell passes to `bootstrap`, `mount`, `update` and `unmount`. */
 export interface LifecycleProps {
   /** Unique name of this mount, asked for by single-spa-react. */
   name: string;
   domElement: HTMLElement;
   contract: ShellContract;
-  /** For the remote's outermost error boundary: the shell takes the remote away and shows its panel with Retry. */
+  /** For the remote's outermost error boundary: the shell removes the remote and shows its panel with Retry. */
   onCrash: (error: unknown) => void;
 }
 
-/** Something that a user can do from anywhere by the command menu of the shell. */
+/** An action that the shell's command menu offers from anywhere in the portal. */
 export type RemoteCommand = {
   /** Unique among those of the remote. */
   id: string;
   /** Verb first, e.g. 'Edit 20% OFF'. */
   label: string;
-  /** Tells it from others with the same label, and finds it too, e.g. a coupon's description and code. */
+  /** Distinguishes it from others with the same label, and is searched too, e.g. a coupon's description and code. */
   detail?: string;
 } & (
   | {
@@ -99,12 +99,12 @@ export type RemoteCommand = {
       to: string;
     }
   | {
-      /** Does it, and tells the user what became of it. */
+      /** Runs the command, and tells the user the outcome. */
       run: () => Promise<void>;
     }
 );
 
-/** What a remote's only expose (`./lifecycle`) exports. */
+/** Exports of a remote's only expose, `./lifecycle`. */
 export interface RemoteLifecycles {
   bootstrap: (props: LifecycleProps) => Promise<unknown>;
   mount: (props: LifecycleProps) => Promise<unknown>;
@@ -112,8 +112,8 @@ export interface RemoteLifecycles {
   /** Fetches the code of a route's screen before it is opened. Export it if a screen is a {@link lazyPart}. */
   prepare?: ((route: string) => Promise<void>) | undefined;
   /**
-   * What the remote adds to the command menu, each time that it is opened; the contract holds while it is open, and its location
-   * is that of the page beneath. Called for signed-in users whom one of the remote's routes is for.
+   * Returns the remote's commands each time the command menu is opened. The contract holds while the menu is open, and its
+   * location is that of the page beneath. Called for signed-in users whom one of the remote's routes is for.
    */
   commands?: ((contract: ShellContract) => Promise<readonly RemoteCommand[]>) | undefined;
 }

@@ -1,4 +1,4 @@
-/** Keeps the focus where it makes sense when the button that was pressed goes with what it changed. */
+/** Moves the focus to a sensible place when the pressed button disappears with what it changed. */
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
@@ -8,9 +8,9 @@ function leaves(button: Element | null, event: Event): boolean {
 }
 
 /**
- * @param target takes the focus where it would be lost
+ * @param target takes the focus if it would be lost
  * @param shown what is on the screen: the focus may be lost each time it changes
- * @returns to be called when a button is pressed that may disappear, now or later; the rescue ends when the user leaves the button
+ * @returns a function to call when a button is pressed that may disappear, now or later; the rescue ends when the user leaves it
  */
 export function useFocusRescue(target: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const pressed = useRef<Element>(null);

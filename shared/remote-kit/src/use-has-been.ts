@@ -6,7 +6,7 @@ import { useState } from 'react';
  */
 export function useHasBeen(condition: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(condition);
-  // While rendering, as React documents at `useState` for what earlier renders knew: no screen shows the moment between.
+  // Set while rendering, as React's `useState` docs recommend, so that no intermediate state shows.
   if (condition && !hasBeen) setHasBeen(true);
   return condition || hasBeen;
 }

@@ -1,4 +1,4 @@
-/** Hears what happens on the session bus, for as long as a component is on the screen. */
+/** Listens to the session bus while a component is on the screen. */
 import { useEffect, useEffectEvent } from 'react';
 import type { SessionEvent } from '@coupon-center/portal-contracts';
 import type { SessionEventOf } from '@coupon-center/session';

@@ -10,7 +10,7 @@ function List() {
   return <button onClick={() => setLook('cards')}>{look ?? 'rows'}</button>;
 }
 
-test('a choice is kept by the shell, and there on the next visit', async () => {
+test('the shell keeps a choice until the next visit', async () => {
   const { contract, unmount } = renderScreen(List);
   await userEvent.click(screen.getByRole('button', { name: 'rows' }));
   expect(screen.getByRole('button', { name: 'cards' })).toBeVisible();

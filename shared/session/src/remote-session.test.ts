@@ -98,7 +98,7 @@ test.each([
   expect(session.get()).toEqual({ status: 'signed-in', user });
 });
 
-test('the session of a remote has no way to the bus behind it, and announces nothing else', () => {
+test('a remote cannot reach the bus behind its session, or announce anything else', () => {
   const members: Record<keyof RemoteSession, true> = {
     announce: true,
     get: true,

@@ -1,4 +1,4 @@
-/** What a remote gets of the session: it reads, listens, and announces what remotes may announce. */
+/** A remote's access to the session: it reads, listens, and announces the events that remotes may announce. */
 import { filter, skip } from 'rxjs';
 import type { User } from '@coupon-center/contracts';
 import { announcedEventSchema } from '@coupon-center/portal-contracts';
@@ -29,12 +29,12 @@ export interface RemoteSession extends Readable<SessionState> {
     listener: (event: SessionEventOf<Type>) => void,
   ) => () => void;
   /**
-   * Tells everybody on the page about a change that the remote made.
+   * Announces a change that the remote made to everything on the page.
    * @throws Error for an event that only the shell publishes
    */
   announce: (event: AnnouncedEvent) => void;
   /**
-   * Reads the user from the API again, and tells everybody on the page.
+   * Reads the user from the API again, and announces it to everything on the page.
    * @throws ApiError
    */
   refreshUser: () => Promise<User>;
@@ -46,7 +46,7 @@ export interface RemoteSessionOptions {
   refreshUser: () => Promise<User>;
 }
 
-/** Creates what one mount of a remote gets of the page's session. */
+/** Creates one mount's access to the page's session. */
 export function createRemoteSession(
   bus: SessionBus,
   { life, refreshUser }: RemoteSessionOptions,

@@ -1,4 +1,4 @@
-/** What the catalogue shows. All of it is in the address, so that a state can be linked to. */
+/** The catalogue's choices. All of them are in the address, so that a state can be linked to. */
 import { DEFAULT_CLIENT_ID, siteByClientId, sites } from '@coupon-center/site-config';
 import type { ClientId, Site } from '@coupon-center/site-config';
 

@@ -1,5 +1,5 @@
 /**
- * What every remote needs, and all that the screens of guests need: a page of a guest loads nothing else of this package.
+ * The parts that every remote needs, and all that guest screens need: a guest page loads nothing else of this package.
  * Everything here is in the main module as well.
  */
 export * from './controls/action-button.tsx';

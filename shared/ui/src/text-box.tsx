@@ -1,5 +1,5 @@
 /**
- * An outlined text field with its label and helper text, of the parts that Material UI's TextField has for it. TextField
+ * An outlined text field with its label and helper text, built from the parts of Material UI's TextField. TextField itself
  * also brings the other variants, and selects with their menus: 14 kB Brotli that no screen of a guest needs.
  */
 import FormControl from '@mui/material/FormControl';
@@ -39,9 +39,9 @@ export interface TextBoxProps
   label?: ReactNode;
   helperText?: ReactNode;
   slotProps?: {
-    /** Of the input with its outline, e.g. adornments. */
+    /** Props of the outlined input, e.g. adornments. */
     input?: Partial<OutlinedInputProps>;
-    /** Of the element that takes the text. */
+    /** Props of the native input or text area. */
     htmlInput?: HtmlInputProps;
     inputLabel?: InputLabelProps;
     formHelperText?: FormHelperTextProps;

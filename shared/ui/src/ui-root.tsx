@@ -10,7 +10,7 @@ import { themeFor } from './theme/theme.ts';
 
 export interface UiRootProps {
   site: Site;
-  /** Of {@link collectStyles}, where there is no page. */
+  /** The cache of {@link collectStyles}, when there is no page. */
   cache?: EmotionCache | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The page's content security policy. It is the main defence of what the session keeps in the browser (docs/rules.md, 6). */
+/** The page's content security policy. It is the main defence for the session's data in the browser (docs/rules.md, 6). */
 
 export interface PolicyOptions {
   /** Fresh for each page; allows the styles that emotion and the toasts add. */
@@ -7,7 +7,7 @@ export interface PolicyOptions {
   scripts: readonly string[];
   /** Origins of calls besides the page's own, e.g. the image host. */
   connect: readonly string[];
-  /** Origins of images besides the page's own: those that logos may be of, and the shoppers' site. */
+  /** Origins of images besides the page's own: the hosts of logos, and the shoppers' site. */
   images: readonly string[];
   /** Development only: origins of development servers. */
   developmentOrigins: readonly string[];
@@ -35,7 +35,7 @@ export function contentSecurityPolicy({
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Hot reload adds scripts in ways that no policy of ours vouches for.
+    // Hot reload adds scripts in ways that our policies don't allow.
     ...(inDevelopment ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   };
   return Object.entries(directives)

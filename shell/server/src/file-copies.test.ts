@@ -27,14 +27,14 @@ test('finds a copy, also after a restart', async () => {
   expect(await (await open()).find('b')).toBeUndefined();
 });
 
-test('keeps nothing of content that is not what its hash says', async () => {
+test('does not keep content that does not match its hash', async () => {
   const copies = await open();
   await expect(copies.keep('a', fileOf('altered', 'f'.repeat(64)))).rejects.toThrow('is not ffff');
   expect(readdirSync(folder)).toEqual([]);
   expect(await copies.find('a')).toBeUndefined();
 });
 
-test('removes what was not used for longest when there are too many bytes', async () => {
+test('removes the least recently used copies when there are too many bytes', async () => {
   const copies = await open(20);
   await copies.keep('a', fileOf('aaaaaaaa'));
   await copies.keep('b', fileOf('bbbbbbbb'));

@@ -1,6 +1,6 @@
 /**
  * Copies of published files on the disk of this machine, for the time when the release service can't be reached. A file's name
- * says where it was published, its hash and its size: `<hash of the address>.<sha256>.<size>`.
+ * contains where it was published, its hash and its size: `<hash of the address>.<sha256>.<size>`.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -17,14 +17,14 @@ export interface FileCopies {
   find(address: Address): Promise<ReleaseFile | undefined>;
   /**
    * Keeps a file, unless it is there, and counts it as used just now.
-   * @throws Error if the content is not what its hash says
+   * @throws Error if the content doesn't match its hash
    */
   keep(address: Address, file: ReleaseFile): Promise<void>;
 }
 
 export interface FileCopiesOptions {
   folder: string;
-  /** Bytes that all copies may have; those that were not used for longest are removed first. */
+  /** Maximum bytes of all copies; the least recently used ones are removed first. */
   mostBytes: number;
 }
 
@@ -36,16 +36,16 @@ interface Copy {
 
 const keyOf = (address: Address) => createHash('sha256').update(address).digest('hex');
 
-/** @param name of a file in the folder; undefined for what a crash left of one */
+/** @returns undefined for the remains of a crash */
 function copyOf(name: string): [string, Copy] | undefined {
   const [, key, sha256, size] = /^([0-9a-f]{64})\.([0-9a-f]{64})\.(\d+)$/.exec(name) ?? [];
   return key && sha256 ? [key, { name, sha256, size: Number(size) }] : undefined;
 }
 
-/** Opens the folder; what a crash left in it is removed. */
+/** Opens the folder and removes the remains of a crash. */
 export async function openFileCopies({ folder, mostBytes }: FileCopiesOptions): Promise<FileCopies> {
   await mkdir(folder, { recursive: true });
-  /** In the order of their use, the latest last. */
+  /** In the order of use, the most recent last. */
   const copies = new Map<string, Copy>();
   let bytes = 0;
   for (const name of await readdir(folder)) {

@@ -20,7 +20,7 @@ let questions = 0;
 let remotes: object;
 let contents: Record<string, string>;
 let told: Record<string, ToldVersion>;
-/** Of files, where it is not that of the content. */
+/** Hash that the service announces for files, if it differs from that of the content. */
 let announcedHash: string | undefined;
 const errors: string[] = [];
 const log = { error: (_: object, message: string) => void errors.push(message) };
@@ -59,7 +59,7 @@ function publishOne(): void {
   contents = { 'main.js': 'code', 'lazy.js': 'late code', 'lazy.js.br': 'small' };
 }
 
-/** Tells the readers of the stream that the registry has changed, in two pieces as networks do. */
+/** Announces a changed registry on the stream, in two pieces, as networks may deliver it. */
 function announce(): void {
   stream.push('event: regi');
   stream.push(`stry\ndata: {"revision":${revision}}\n\n`);
@@ -140,7 +140,7 @@ test('learns about a change without asking, so that no page waits for the servic
   expect(await source.read()).toEqual(registry());
 });
 
-test('keeps the last good registry while the service is gone, says so once, and reads the new one when it is back', async () => {
+test('keeps the last good registry while the service is down, logs that once, and reads the new one when it is up', async () => {
   const port = await start();
   const source = open(port);
   const good = await source.read();
@@ -222,7 +222,7 @@ describe('files of the versions in the registry', () => {
     expect(readdirSync(join(folder, 'data', 'files'))).toHaveLength(3);
   });
 
-  test('are not kept if they are not what the service announced', async () => {
+  test('are not kept if they differ from what the service announced', async () => {
     publishOne();
     announcedHash = 'f'.repeat(64);
     const source = open(await start());
@@ -237,7 +237,7 @@ describe('files of the versions in the registry', () => {
     expect(readdirSync(join(folder, 'data', 'files'))).toEqual([]);
   });
 
-  test('are passed on from the service where no disk can keep them', async () => {
+  test('are passed on from the service if the disk cannot keep them', async () => {
     publishOne();
     writeFileSync(join(folder, 'data'), 'not a folder');
     const source = open(await start());
@@ -259,7 +259,7 @@ describe('versions that are not live', () => {
     };
     return version;
   }
-  /** Tells a source that something changed. */
+  /** Announces a change to a source. */
   async function change(source: HttpSource): Promise<void> {
     revision += 1;
     const changed = changeOf(source);
@@ -293,7 +293,7 @@ describe('versions that are not live', () => {
     expect(await source.readVersion('mf-one', version)).toBeUndefined();
   });
 
-  test('are refused if their content is not what the version says', async () => {
+  test('are refused if their content does not match the version', async () => {
     const version = stage('sha384-x');
     const { record, publishedAt } = told[version]!;
     const altered = { ...record, files: { 'main.js': 'sha384-z' } } as ToldVersion['record'];
@@ -302,7 +302,7 @@ describe('versions that are not live', () => {
     await expect(source.readVersion('mf-one', version)).rejects.toThrow(`What was sent for ${version} is`);
   });
 
-  test('are the same to a server that does not know everything they contain', async () => {
+  test('are accepted by a server that does not know every field in them', async () => {
     const files = { 'main.js': 'sha384-x' };
     const later = { ...declaration, colour: 'green' };
     const content = { package: '@team/one', packageVersion: '1.1.0', files, declaration: later };
@@ -312,7 +312,7 @@ describe('versions that are not live', () => {
     expect(found).toMatchObject({ hash: contentHashOf(content), released: { version } });
   });
 
-  test('are listed to a server that shows its token', async () => {
+  test('are listed for a server that shows its token', async () => {
     const port = await start();
     expect(await open(port).listVersions()).toEqual({ parts: [] });
     const unknown = createHttpSource({ service: `http://127.0.0.1:${port}`, folder, log });

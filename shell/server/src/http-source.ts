@@ -25,14 +25,14 @@ const PATIENCE_MS = 2000;
 const RETRY_MS = 1000;
 /** A stream that is silent for longer is dead: the service sends something every 20 s. In milliseconds. */
 const SILENCE_MS = 45_000;
-/** Bytes of files that are kept on disk. */
+/** Maximum bytes of files that are kept on disk. */
 const MOST_COPIED_BYTES = 256 * 1024 ** 2;
-/** A file and its smallest variant; the others are for browsers that hardly exist. */
+/** A file and its smallest variant; hardly any browser needs the others. */
 const COPIED_ENDINGS = ['', '.br'];
 const COMPRESSED = /\.(?:br|gz)$/;
-/** Files whose sizes are known at a time; they never change. */
+/** Maximum number of files whose sizes are kept in memory; they never change. */
 const MOST_KNOWN_FILES = 5000;
-/** Versions that only testers use, and are kept in memory; their content never changes. */
+/** Maximum number of testers' versions that are kept in memory; their content never changes. */
 const MOST_TESTED_VERSIONS = 100;
 
 export interface HttpSourceOptions {
@@ -40,7 +40,7 @@ export interface HttpSourceOptions {
   service: string;
   /** Folder that keeps the last good registry and files. */
   folder: string;
-  /** Signs a token with which the service tells what testers may choose from; not needed where everybody may test. */
+  /** Signs a token for reading the versions that testers may choose from; not needed where everybody may test. */
   serviceToken?: () => Promise<string>;
   log: { error(detail: object, message: string): void };
 }
@@ -104,7 +104,7 @@ export function createHttpSource({ service, folder, serviceToken, log }: HttpSou
   );
   const base = service.replace(/\/+$/, '') + RELEASE_PATH;
   const known = new Map<string, ReleaseFile>();
-  /** With the registry after whose reading each was last known to be usable. */
+  /** Testers' versions, each with the registry for which it was last found to be usable. */
   const tested = new Map<string, { found: FoundVersion; since: Registry | undefined }>();
   const listeners = new Set<() => void>();
   const closing = new AbortController();
@@ -294,7 +294,7 @@ export function createHttpSource({ service, folder, serviceToken, log }: HttpSou
         if (plain !== path && (await find({ ...address, path: plain }))) return undefined;
         throw error;
       });
-      // Those of the registry are copied without being asked for.
+      // Files of the registry are copied anyway.
       if (!file || !copies || !tested.has(`${name}/${version}`)) return file;
       await copies.keep(addressOf(address), file).catch((error: unknown) => {
         log.error({ err: error }, 'a file of a tested version could not be kept on disk');

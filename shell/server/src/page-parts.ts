@@ -1,4 +1,4 @@
-/** What a page of a visitor is made of: what is live, what a canary gives, and what a tester chose instead. */
+/** The parts of a visitor's page: live versions, a canary's versions, and those that a tester chose instead. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPlain, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix, Registry, ShellRecord } from '@coupon-center/portal-contracts';
@@ -19,21 +19,21 @@ export interface PageParts {
   build: ShellBuild | undefined;
   /** Returns the remotes, with what they lack in a shell. */
   remotesIn: (shell: ShellRecord | undefined) => Promise<Record<string, PageRemote>>;
-  /** Versions that open pages give up. */
+  /** Versions that open pages must stop using. */
   recalled: PageReleases['recalled'];
   tester: Tester | undefined;
-  /** That of the tester, if it changes anything. */
+  /** The tester's mix, if it changes anything. */
   mix: Mix | undefined;
   /** Versions of the mix that the page doesn't have. */
   dropped: readonly DroppedVersion[];
 }
 
-/** Returns the names of what runs from source. */
+/** Returns the names of the parts that run from source. */
 export function namesFromSource({ developmentRemotes = {}, developmentShell }: ShellOptions): Set<string> {
   return new Set([...Object.keys(developmentRemotes), ...(developmentShell ? [SHELL_NAME] : [])]);
 }
 
-/** A version that was rolled back may be tested all the same. */
+/** Leaves out chosen versions: a version that was rolled back may still be tested. */
 function recalledBut(
   { recalled = {} }: Registry,
   { shell, remotes }: MixedVersions,
@@ -59,7 +59,7 @@ export function createPageParts(
     const mixed = await findMixed(mix ?? PLAIN_MIX, source, fromSource);
     const shell = mixed.shell ?? registry.shell?.live;
     const published = shell && publishedBuild(shell);
-    // A page of a mix takes no part in a canary, and has the live version of what the mix doesn't name.
+    // A page of a mix takes no part in a canary, and has the live versions of all parts that the mix doesn't name.
     const visitor = mix ? undefined : knowVisitor(request, reply, registry);
     return {
       registry,

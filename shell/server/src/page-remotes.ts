@@ -1,4 +1,4 @@
-/** From the registry to what one page needs to know of the remotes. */
+/** Derives what one page needs to know about the remotes from the registry. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { grantsOf, remoteDeclarationSchema } from '@coupon-center/portal-contracts';
@@ -25,21 +25,21 @@ async function fromSource(
 }
 
 export interface PageRemotesOptions {
-  /** What the shell of the page has for remotes; undefined if that is not known. */
+  /** Modules that the page's shell has for remotes; undefined if unknown. */
   shell: ShellRecord | undefined;
-  /** Who opens the page, while a canary runs; undefined gets what is live. */
+  /** The visitor who opens the page, while a canary runs; undefined gets the live versions. */
   visitor?: string | undefined;
   developmentRemotes?: Readonly<Record<string, DevelopmentRemote>> | undefined;
-  /** Versions that a tester chose instead of the live ones, which nothing falls back from. */
+  /** Versions that a tester chose instead of the live ones, which have no version to fall back to. */
   overrides?: ReadonlyMap<string, RemoteVersion> | undefined;
 }
 
-/** What a page is given of a remote: the canary's version before the live one for those who try it. */
+/** Returns the versions of a remote for a page: for visitors in the canary, its version comes before the live one. */
 function chosenVersions(
   { live, earlier: [previous], canary }: RegistryEntry,
   { shell, visitor }: PageRemotesOptions,
 ): Pick<PageRemote, 'canary'> & { first: RemoteVersion; second: RemoteVersion | undefined } {
-  // A canary that can't run in this shell says nothing about the canary.
+  // A visit in a shell that can't run the canary would prove nothing about it.
   if (!canary || visitor === undefined || (shell && lacksOf(canary.version, shell).length > 0))
     return { first: live, second: previous };
   const isCanary = isChosen(visitor, canary);
@@ -50,8 +50,8 @@ function chosenVersions(
 }
 
 /**
- * The version that a page should mount of each remote, with the one to fall back to; what a tester chose, and what runs
- * from source, stands in for what is live.
+ * The version that a page should mount of each remote, with the one to fall back to. Versions that a tester chose, and
+ * those that run from source, replace the live ones.
  */
 export async function pageRemotes(
   registry: Registry,
@@ -76,7 +76,7 @@ export async function pageRemotes(
     remotes[name] = { live: published(version, shell), ...withGrants(name) };
   for (const [name, remote] of Object.entries(developmentRemotes)) {
     const live = await fromSource(remote, shell);
-    // A portal that runs a remote from source is its developer's own.
+    // Only the remote's developer uses a portal that runs it from source.
     const { needs } = live.declaration;
     remotes[name] = { live, ...(needs && { grants: needs }) };
   }

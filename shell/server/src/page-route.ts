@@ -1,4 +1,4 @@
-/** Answers every address that a browser asks for with the shell, and says by the status whether there is such a page. */
+/** Answers every address that a browser asks for with the shell; the status shows whether there is such a page. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostOf, robotsRoute } from '@coupon-center/server-kit';
@@ -36,7 +36,7 @@ function assetsOf({ record, base }: ShellBuild): Record<string, string> {
   return Object.fromEntries(Object.entries(record.files).map(([file, hash]) => [base + file, hash]));
 }
 
-/** As it was sent: an address may start with two slashes, which name a host to a URL parser. */
+/** Returns the path as it was sent: an address may start with two slashes, which a URL parser takes for a host. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
@@ -67,7 +67,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
   releasesRoute(app, async (request, reply, asking) => {
     const { registry, build, remotesIn, recalled } = await partsFor(request, reply);
     if (!build) return undefined;
-    // What a remote lacks in the page's own shell, even if that is an earlier one.
+    // Checks what a remote lacks in the page's own shell, even if that is an earlier one.
     const own = registry.shell?.earlier.find(({ version }) => version === asking)?.build.shell;
     return { shell: build.version, remotes: await remotesIn(own ?? build.record.shell), recalled };
   });

@@ -1,4 +1,4 @@
-/** Knows a visitor again while a canary runs, so that the same version is shown each time. */
+/** Recognizes a visitor while a canary runs, so that the same version is shown each time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { newVisitor, visitorCookie, visitorOf } from '@coupon-center/release';

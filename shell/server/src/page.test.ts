@@ -75,7 +75,7 @@ test("a merchant's page is the same to the byte as without code for testing", ()
   expect(page.html).toBe(pageOf(plain).html);
 });
 
-test("a shell from before there was such code makes a tester's page without it", () => {
+test("an older shell without code for testing makes a tester's page without it", () => {
   const { loads } = pageOf(plain, tester);
   expect(loads).toEqual(startup);
 });

@@ -17,13 +17,13 @@ import type { FirstScreen } from '@coupon-center/portal-contracts';
 import type { Preload } from './preloads.ts';
 import type { ShellBuild } from './shell-build.ts';
 
-/** What a page shows before any script runs. */
+/** The content of a page before any script runs. */
 export interface RenderedPage {
-  /** What is inside #app. */
+  /** Content of #app. */
   html: string;
-  /** Those of the shell; undefined if the page has to request them. */
+  /** The shell's style sheet; undefined if the page has to request it. */
   styles: string | undefined;
-  /** Those of the remote's first screen. */
+  /** The styles of the remote's first screen. */
   screenStyles: FirstScreen['styles'] | undefined;
 }
 
@@ -33,10 +33,10 @@ export const INLINE_SCRIPT = `${MARK_SESSION}\n${KEEP_PRESSES}`;
 export interface PageInput {
   title: string;
   description: string;
-  /** For search engines. */
+  /** The page's address for search engines. */
   canonical: string | undefined;
   nonce: string;
-  /** What the visitor chose; the first paint has it already. */
+  /** The visitor's choice, applied from the first paint on. */
   appearance: Appearance;
   data: PageData;
   build: ShellBuild;
@@ -52,7 +52,7 @@ function tag(name: string, attributes: Readonly<Record<string, string | undefine
   return trusted(`<${name}${written.text}>`);
 }
 
-/** Colours the browser's own bars like the header, in the scheme that holds. */
+/** Colours the browser's own bars like the header, in the current colour scheme. */
 function themeColorTags(site: Site, appearance: Appearance): Markup[] {
   const { surface } = tokensOf(site);
   return (['light', 'dark'] as const).map((scheme) => {
@@ -70,10 +70,10 @@ function preloadTag({ href, as, integrity }: Preload): Markup {
 function entryTag(file: string, { record, base }: ShellBuild, isRendered: boolean): Markup {
   const href = base + file;
   const crossorigin = href.startsWith('/') ? undefined : 'anonymous';
-  // In development files change between the reading of the record and the request of the browser.
+  // In development, files may change after the record was read and before the browser requests them.
   const integrity = href.startsWith('/') ? record.files[file] : undefined;
   if (file.endsWith('.css')) return tag('link', { rel: 'stylesheet', href, integrity, crossorigin });
-  // Before what it needs later, which is preloaded.
+  // Comes before the preloads, which are needed later.
   const fetchpriority = isRendered ? 'high' : undefined;
   return html`${tag('script', { defer: '', src: href, integrity, crossorigin, fetchpriority })}</script>`;
 }
@@ -94,7 +94,7 @@ function assetsOf(
   return Object.fromEntries(Object.entries(assets).filter(([address]) => !others.has(address)));
 }
 
-/** What only a rendered page has in its head. */
+/** Parts of the head that only a rendered page has. */
 function renderedHead(nonce: string, { styles = '', screenStyles }: RenderedPage): Markup {
   const { ids, css } = screenStyles ?? { ids: [], css: '' };
   // Without scripts a form couldn't be sent.

@@ -1,4 +1,4 @@
-/** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
+/** Finds the files that the requested page needs after the shell's own scripts, in the order in which it needs them. */
 import { text } from 'node:stream/consumers';
 import { federationManifestSchema, fingerprintOf, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { BuildRecord, ManifestLoads } from '@coupon-center/portal-contracts';
@@ -19,7 +19,7 @@ const PLATFORM_CHUNK = 'platform';
 /** The part of the font that nearly every text needs; without this it would wait for the style sheet. */
 const FONT = /^figtree-latin-wght-normal\.[^/]+\.woff2$/;
 
-/** Browsers use a preloaded font only if it was asked for like fonts are: without a hash. */
+/** Browsers use a preloaded font only if it was requested the way fonts are: without a hash. */
 function fontPreloads({ record, base }: ShellBuild): Preload[] {
   const files = Object.keys(record.files).filter((file) => FONT.test(file));
   return files.map((file) => ({ href: base + file, as: 'font', integrity: undefined }));
@@ -46,13 +46,13 @@ function shellPreloads(names: readonly string[], build: ShellBuild): Preload[] {
   }));
 }
 
-/** A manifest, and what a page takes from it. */
+/** A manifest, and the parts of it that a page uses. */
 interface ReadManifest {
   facts: RemoteFacts;
-  /** The scripts that each page of it needs. */
+  /** The scripts that each page of the remote needs. */
   scripts: string[];
   loads: ManifestLoads | undefined;
-  /** Its own, by which pages know it. */
+  /** The manifest's own fingerprint, by which pages check it. */
   fingerprint: string;
 }
 
@@ -67,7 +67,7 @@ function readManifest(json: string): ReadManifest {
   };
 }
 
-/** What the page of a route needs, as the build found; earlier builds say it for all pages of a remote together. */
+/** Returns what the page of a route needs, as the build found; earlier builds list it for all pages of a remote together. */
 function loadsOf(
   { facts, scripts, loads }: ReadManifest,
   route: string,
@@ -90,12 +90,12 @@ export interface AskedPage {
 
 export interface PagePreloads {
   preloads: Preload[];
-  /** Of the remote, if its files are all there and as published. */
+  /** Facts about the remote, if all its files are there and as published. */
   facts?: RemoteFacts;
 }
 
 /**
- * @returns a function that names the preloads of a page, and what its remote's manifest says. A remote whose files are not all there
+ * @returns a function that returns the preloads of a page and the facts in its remote's manifest. A remote with missing files
  * gets none: a browser would keep the failed answers and use them up one by one in the shell's later attempts.
  */
 export function createPreloads(
@@ -119,7 +119,7 @@ export function createPreloads(
   }
 
   return async (build, { asked, isLanding }) => {
-    // A shell that is rendered there starts the platform when the page is idle.
+    // A shell that is rendered on the landing page starts the platform when the page is idle.
     if (isLanding && build.record.render) return { preloads: fontPreloads(build) };
     const platform = [...fontPreloads(build), ...shellPreloads([PLATFORM_CHUNK], build)];
     const own = asked && !asked.remote.isDevelopment ? await manifestOf(asked) : undefined;

@@ -1,4 +1,4 @@
-/** What browsers could open as a page of the portal, at every address of the shell's server. */
+/** Checks which files browsers could open as a page of the portal, at every address of the shell's server. */
 import { openTestedPortal, SECRET } from './testing/tested-portal.ts';
 
 const PAGES = ['page.html', 'page.xhtml', 'drawing.svg', 'feed.xml', 'old.mht', 'unknown'];
@@ -29,6 +29,6 @@ test.each([
         });
     }
   await app.close();
-  // Those of remotes, and of the shell.
+  // The files of remotes, then those of the shell.
   expect(published).toEqual([...PAGES, ...PARTS, ...PAGES, ...PARTS]);
 });

@@ -1,4 +1,4 @@
-/** Tells open pages what they would be given now, so that they notice new versions and give up recalled ones. */
+/** Sends open pages the versions that they would get now, so that they notice new versions and drop recalled ones. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_RELEASES_ADDRESS, sendReleases } from '@coupon-center/shell-page';

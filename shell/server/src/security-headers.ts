@@ -1,4 +1,4 @@
-/** Headers of everything that the shell's server sends; the page brings a policy of its own. */
+/** Headers of all replies of the shell's server; the page has its own policy. */
 import { BARE_HEADERS, HTTPS_ONLY } from '@coupon-center/server-kit';
 
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Of files, several of which are smaller than the headers above: without what a browser heeds of pages only. */
+/** Headers of files, several of which are smaller than the headers above: without those that matter only for pages. */
 export const fileHeaders: Readonly<Record<string, string>> = {
   ...HTTPS_ONLY,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -15,10 +15,10 @@ import { createServer } from './create-server.ts';
 import { createHttpSource } from './http-source.ts';
 import { shellPlugin } from './shell-plugin.ts';
 
-/** Longer than a call takes, in milliseconds. */
+/** Lifetime of a token, in milliseconds: longer than any call takes. */
 const SERVICE_TOKEN_MS = 60_000;
 
-/** @throws Error if it is no share */
+/** @throws Error if the text is not a number from 0 to 1 */
 function readShare(text: string | undefined): number {
   const share = Number(text || 1);
   if (share >= 0 && share <= 1) return share;
@@ -38,7 +38,7 @@ const imageHost = imageHostOf(process.env);
 const qaSecret = readQaSecret(process.env);
 const reportingShare = readShare(process.env.ERROR_REPORTING_SHARE);
 
-/** Says to the release service that this server acts for testers. */
+/** Creates the tokens that prove to the release service that this server acts for testers. */
 function serviceTokens(secret: string): () => Promise<string> {
   const tokens = createQaTokens({ secret, portal: portalOrigin(PORTAL_ORIGIN) });
   return () => tokens.sign('service', {}, new Date(Date.now() + SERVICE_TOKEN_MS));

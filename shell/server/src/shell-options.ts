@@ -13,9 +13,9 @@ export interface DevelopmentRemote {
 
 /** Lets testers choose what their pages are made of. */
 export interface QaOptions {
-  /** Signs what testers may do; the same as the API's and the release service's. */
+  /** Signs the permissions of testers; the same as the API's and the release service's. */
   secret: string;
-  /** Whether everybody may test; otherwise users to whom the API grants it, and whoever has a signed link. */
+  /** Whether everybody may test; otherwise users to whom the API grants it, and visitors with a signed link. */
   isOpen: boolean;
   /** Whether the portal has the calls of a test stack. */
   hasTestStack?: boolean;
@@ -30,9 +30,9 @@ export interface ShellOptions {
   imageHost?: Site['imageHost'];
   /** Share of pages that report their errors to the release service, from 0 to 1; all by default. */
   reportingShare?: number;
-  /** Missing where nobody may test. */
+  /** Undefined where nobody may test. */
   qa?: QaOptions | undefined;
-  /** Development only: remotes that run from source, by name; they stand in for what is published. */
+  /** Development only: remotes that run from source, by name; they replace the published ones. */
   developmentRemotes?: Readonly<Record<string, DevelopmentRemote>>;
   /** Development only: origin of the shell's own development server. */
   developmentShell?: string;

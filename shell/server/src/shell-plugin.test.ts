@@ -74,7 +74,7 @@ const SHELL = '3.3.0-a';
 const MAIN = `/shell/${SHELL}/main.js`;
 
 let registry: Registry;
-/** What the release service has, by name, version and path. */
+/** Files of the release service, by name, version and path. */
 let contents: Map<string, string>;
 const source: ReleaseSource = {
   read: async () => registry,
@@ -132,7 +132,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("the shell's page", () => {
-  it('says if it is not among the pages that report their errors', async () => {
+  it('is marked if it is not among the pages that report their errors', async () => {
     expect(dataOf(await page('/login')).reportsErrors).toBeUndefined();
     await app.close();
     app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
@@ -166,7 +166,7 @@ describe("the shell's page", () => {
       const { body } = await app.inject({ url: '/login', headers });
       return [
         /<meta name="color-scheme" content="([^"]+)">/.exec(body)?.[1],
-        // The last rule holds.
+        // The last rule wins.
         [...body.matchAll(/color-scheme:([^;}]+)[;}]/g)].at(-1)?.[1],
         ...[...body.matchAll(/name="theme-color" content="#[0-9a-f]{6}" media="([^"]+)"/g)].map(
           ([, media]) => media,
@@ -218,7 +218,7 @@ describe("the shell's page", () => {
     expect((await page('/')).body).not.toContain(remote + '/entry.js" as');
   });
 
-  it('preloads the chunk of the screen that opens, and what that takes from the shell', async () => {
+  it('preloads the chunk of the screen that opens, and the modules that it takes from the shell', async () => {
     const scripts = (await preloadsOf('/auth/day')).slice(2);
     expect(scripts).toEqual([
       `${remote}/entry.js`,
@@ -243,7 +243,7 @@ describe("the shell's page", () => {
     expect(body).not.toContain('rel="preload" href="/remotes');
   });
 
-  it('says what is in the manifest of the requested remote, so that the browser need not ask', async () => {
+  it('contains the facts in the manifest of the requested remote, so that the browser need not ask', async () => {
     const liveAt = async (path: string) => dataOf(await page(path)).remotes['mf-auth']!.live;
     expect((await liveAt('/login')).facts).toEqual({
       entry: 'entry.js',
@@ -255,7 +255,7 @@ describe("the shell's page", () => {
     expect(await liveAt('/nowhere')).not.toHaveProperty('facts');
   });
 
-  it('says nothing of a manifest that is not the published one, or whose files are missing', async () => {
+  it('leaves out the facts of a manifest that is not the published one, or whose files are missing', async () => {
     const live = async () => dataOf(await page('/login')).remotes['mf-auth']!.live;
     contents.set('mf-auth/1.0.0-a/mf-manifest.json', JSON.stringify({ ...manifest, shared: [] }));
     expect(await live()).not.toHaveProperty('facts');
@@ -277,7 +277,7 @@ describe("the shell's page", () => {
     );
   });
 
-  it('says what a version lacks in this shell, so that pages do not load it', async () => {
+  it('lists what a version lacks in this shell, so that pages do not load it', async () => {
     const uses = (name: string) => ({ '@coupon-center/ui': { range: '^1.0.0', names: [name] } });
     const live = { ...versionOf('1.0.0-b'), uses: uses('SelectField') };
     release(live, [{ ...versionOf('1.0.0-a'), uses: uses('Button') }]);
@@ -288,7 +288,7 @@ describe("the shell's page", () => {
     expect(remote.earlier).not.toHaveProperty('lacks');
   });
 
-  it('keeps what differs in the declaration of the version to fall back to', async () => {
+  it('keeps the differences in the declaration of the version to fall back to', async () => {
     const old = versionOf('1.0.0-a');
     release(versionOf('1.0.0-b'), [
       { ...old, declaration: { ...old.declaration, shellContract: '^1.0.0', owner: 'others' } },
@@ -311,7 +311,7 @@ describe("the shell's page", () => {
     expect((await page('/')).body).toContain(`src="/shell/${SHELL}/main.js"`);
   });
 
-  it('says what to do until a shell is released', async () => {
+  it('explains what to do until a shell is released', async () => {
     registry = { schema: 1, remotes: registry.remotes };
     const answer = await page('/login');
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -420,7 +420,7 @@ describe('images and uploads', () => {
     expect(policy).toContain("connect-src 'self' https://merchants.coupons.ca; ");
   });
 
-  it('are of one origin where the shoppers’ site is on the portal’s', async () => {
+  it('have a single origin if the shoppers’ site is on that of the portal', async () => {
     const policy = await policyWith({ origin: 'http://localhost:4000' });
     expect(policy).toContain("img-src 'self' data: http://localhost:4000; ");
   });
@@ -518,7 +518,7 @@ describe('files', () => {
     expect(answer.body).toMatch(/^User-agent: \*\n[^]*\nAllow: \/\nSitemap: \S+\/sitemap\.xml\n$/);
   });
 
-  it('that are drawings may style themselves for light and dark, but run no scripts', async () => {
+  it('that are SVG may style themselves for light and dark, but run no scripts', async () => {
     const answer = await app.inject({ url: '/assets/brand/coupons-ca.svg' });
     expect(answer.body).toContain('prefers-color-scheme:dark');
     expect(answer.headers['content-security-policy']).toBe(
@@ -526,7 +526,7 @@ describe('files', () => {
     );
   });
 
-  it('that are drawings are compressed, and kept for an hour', async () => {
+  it('that are SVG are compressed, and cached for an hour', async () => {
     const url = '/assets/brand/coupons-ca.svg';
     const plain = await app.inject({ url });
     const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -542,7 +542,7 @@ describe('files', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('of drawings, and no others, may be embedded by the shoppers’ pages on another host', async () => {
+  it('that are SVG, and no others, may be embedded by the shoppers’ pages on another host', async () => {
     const policyOf = async (url: string) =>
       (await app.inject({ url })).headers['cross-origin-resource-policy'];
     expect(await policyOf('/assets/brand/coupons-ca-icon.svg')).toBe('cross-origin');
@@ -587,7 +587,7 @@ describe('while a canary runs', () => {
     }
   });
 
-  it('those who had it keep it when the share is raised, and all others follow', async () => {
+  it('visitors who had it keep it when the share is raised, and in the end all others get it', async () => {
     start(0);
     const first = await visit();
     expect(given(first)).toEqual(OLD);
@@ -595,7 +595,7 @@ describe('while a canary runs', () => {
     expect(given(await visit(cookieOf(first)))).toEqual(NEW);
   });
 
-  it('no visitor gets one that this shell lacks something for', async () => {
+  it('no visitor gets one for which this shell lacks something', async () => {
     start(1);
     registry.remotes['mf-auth']!.canary!.version.declaration.shellContract = '^99.0.0';
     expect(given(await visit())).toEqual({ ...OLD, canary: undefined });
@@ -616,7 +616,7 @@ describe('an open page that asks for new versions', () => {
   const answerOf = (reply: LightMyRequestResponse) =>
     receiveReleases(JSON.parse(reply.body) as SentPageReleases);
 
-  it('is told what a page would be given now, and which versions were recalled', async () => {
+  it('gets the versions that a page would get now, and those that were recalled', async () => {
     registry.recalled = { 'mf-auth': ['0.9.0-z'] };
     const reply = await ask();
     expect(reply.headers['cache-control']).toBe('no-cache, private');
@@ -624,7 +624,7 @@ describe('an open page that asks for new versions', () => {
     expect(answerOf(reply)).toEqual({ shell, remotes, recalled: { 'mf-auth': ['0.9.0-z'] } });
   });
 
-  it('is told in a few bytes that nothing has changed', async () => {
+  it('learns in a few bytes that nothing has changed', async () => {
     const { headers } = await ask();
     const known = { 'if-none-match': headers.etag as string };
     const unchanged = await ask(known);
@@ -644,7 +644,7 @@ describe('an open page that asks for new versions', () => {
     expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is told what a remote lacks in the shell that the page has, not in the newest one', async () => {
+  it('learns what a remote lacks in the shell that the page has, not in the newest one', async () => {
     const needy = versionOf('1.1.0-b');
     needy.uses = { '@coupon-center/ui': { range: '^1.4.0', names: ['Card'] } };
     release(needy);

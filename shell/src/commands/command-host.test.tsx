@@ -54,7 +54,7 @@ test('Ctrl K opens the menu with the pages of the user and what remotes add', as
   expect(screen.queryByText('Looking for more…')).not.toBeInTheDocument();
 });
 
-test('the chosen command is opened by Enter, and the menu closes', async () => {
+test('Enter opens the chosen command and closes the menu', async () => {
   const { router } = show();
   await pressMenuKey();
   await screen.findByRole('option', { name: /Edit 20% OFF/ });
@@ -65,7 +65,7 @@ test('the chosen command is opened by Enter, and the menu closes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('arrow keys choose, around both ends', async () => {
+test('arrow keys move the choice and wrap around at both ends', async () => {
   show();
   await pressMenuKey();
   await screen.findByRole('option', { name: /Edit 20% OFF/ });
@@ -81,7 +81,7 @@ test('arrow keys choose, around both ends', async () => {
   );
 });
 
-test('an action is carried out where the user is', async () => {
+test('an action runs without leaving the page', async () => {
   const { router } = show();
   await pressMenuKey();
   await userEvent.click(await screen.findByRole('option', { name: /Archive 20% OFF/ }));
@@ -90,7 +90,7 @@ test('an action is carried out where the user is', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the pages are there while remotes are slow, and a search without a match says so', async () => {
+test('lists the pages while remotes are slow, and says when a search has no match', async () => {
   show(() => new Promise(() => {}));
   await pressMenuKey();
   await menu();
@@ -98,7 +98,7 @@ test('the pages are there while remotes are slow, and a search without a match s
   expect(options()).toContain('Go to Coupons');
 });
 
-test('says so if nothing matches', async () => {
+test('shows a message if nothing matches', async () => {
   show(async () => []);
   await pressMenuKey();
   await menu();
@@ -118,7 +118,7 @@ test('the question mark lists the shortcuts, but not in a field, and can be swit
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('does not stay open over another page', async () => {
+test('closes when the page changes', async () => {
   const { go } = show();
   await pressMenuKey();
   await menu();
@@ -126,7 +126,7 @@ test('does not stay open over another page', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('says so if the menu cannot be loaded', async () => {
+test('shows a message if the menu cannot be loaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const portal = aPortal(signedIn());
   const fail = () => Promise.reject(new Error('Loading chunk 7 failed.'));

@@ -31,7 +31,7 @@ test('words that begin like the search come before words that contain it', () =>
   expect(found.map(({ label }) => label)).toEqual(['Go to Store', 'Go to Restore']);
 });
 
-test('a page that opens a new tab says so', () => {
+test('announces that a page opens in a new tab', () => {
   const live = { label: 'Live Coupon Page', href: '/live', opensTab: true, emphasis: 'link' } as const;
   expect(pageCommands([live], '/')).toEqual([
     {

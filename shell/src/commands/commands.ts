@@ -1,4 +1,4 @@
-/** The commands of the menu, and which of them fit a search. */
+/** The commands of the menu, and the search among them. */
 import type { RemoteCommand } from '@coupon-center/remote-kit';
 import type { MenuEntry } from '../layout/navigation.ts';
 
@@ -35,8 +35,8 @@ export function remoteCommands(remote: string, commands: readonly RemoteCommand[
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Those that have all words of a search, wherever. Commands whose label has a word that begins like the search come first; otherwise
- * they keep their order.
+ * Returns the commands that contain all words of a search. Those whose label has a word that begins like the search come first;
+ * otherwise they keep their order.
  */
 export function matching(commands: readonly Command[], search: string): Command[] {
   const wanted = plain(search).split(/\s+/).filter(Boolean);

@@ -1,16 +1,16 @@
-/** Which keys open the command menu and the list of shortcuts. */
+/** Keys that open the command menu and the list of shortcuts. */
 
 export type PanelName = 'menu' | 'shortcuts';
 
 const STORAGE_KEY = 'coupon-center-help-key';
 
-/** Read when it is needed: the server has no navigator. */
+/** Evaluated on demand: the server has no navigator. */
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 
-/** As it is printed on the keyboard. */
+/** Keys of the command menu, as printed on the keyboard. */
 export const menuKey = (): readonly string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
 
-/** Whether the question mark opens the list; it does unless the user has said otherwise. */
+/** Whether the question mark opens the list; it does unless the user switched it off. */
 export function isHelpKeyOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off';
@@ -34,7 +34,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** @returns what a key asks for; undefined for all others */
+/** @returns the panel that a key opens; undefined for all other keys */
 export function askedBy(event: KeyboardEvent): PanelName | undefined {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (key.toLowerCase() === 'k' && (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey)

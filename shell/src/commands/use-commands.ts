@@ -43,7 +43,7 @@ export function useCommands(): Commands {
   const report = useEffectEvent((error: unknown, remote: string) =>
     portal.diagnostics.report(error, { stage: 'commands', remote }),
   );
-  // Once for each opening: what changes beneath an open menu is seen the next time.
+  // Once for each opening: changes beneath an open menu show up the next time.
   useEffect(() => {
     const life = new AbortController();
     for (const { name } of asked)

@@ -1,10 +1,10 @@
-/** Chromium and Firefox have it; see https://developer.mozilla.org/docs/Web/API/Scheduler/yield. */
+/** Supported by Chromium and Firefox; see https://developer.mozilla.org/docs/Web/API/Scheduler/yield. */
 interface Yielding {
   scheduler?: { yield?: () => Promise<void> };
 }
 
 /**
- * Ends a long task: what somebody has done and what is to be painted come first. A script that runs for longer than 50 ms is felt.
+ * Splits a long task, so that input and painting come first: users notice a script that runs for longer than 50 ms.
  */
 export function nextTask(): Promise<void> {
   return (

@@ -1,4 +1,4 @@
-/** Does what may wait once the page has been painted and nothing else is to do. */
+/** Runs deferred work once the page has been painted and the browser is idle. */
 
 /** The longest wait, in milliseconds. */
 const PATIENCE_MS = 2000;

@@ -34,7 +34,7 @@ function read({ QueryClient, QueryObserver }: Query) {
   return { queryFn, observer, leave };
 }
 
-it('lets a remote read that is mounted after the network came back on a page without remotes', async () => {
+it('lets a remote read if the network came back before any remote was mounted', async () => {
   const query = await loadQuery();
   const before = read(query);
   hear('offline');
@@ -46,7 +46,7 @@ it('lets a remote read that is mounted after the network came back on a page wit
   leave();
 });
 
-it('lets a remote wait that is mounted after the network went on a page without remotes', async () => {
+it('pauses the reads of a remote if the network was lost before any remote was mounted', async () => {
   const query = await loadQuery();
   read(query).leave();
   hear('offline');
@@ -57,7 +57,7 @@ it('lets a remote wait that is mounted after the network went on a page without 
   leave();
 });
 
-it('tells a copy that is loaded while the browser is offline', async () => {
+it('informs a copy that is loaded while the browser is offline', async () => {
   hear('offline');
   const query = await loadQuery();
   const { observer, leave } = read(query);
@@ -65,7 +65,7 @@ it('tells a copy that is loaded while the browser is offline', async () => {
   leave();
 });
 
-it('needs nothing of the kind for the focus, which is looked up', async () => {
+it('leaves the focus to the focus manager, which looks it up', async () => {
   const { focusManager, ...query } = await loadQuery();
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { leave } = read({ focusManager, ...query });

@@ -1,12 +1,12 @@
 /**
- * What the browser's events say about the network, for the life of the page. TanStack Query listens only while one of its clients
+ * Follows the browser's network events for the life of the page. TanStack Query listens only while one of its clients
  * is mounted: on a page without any, such as a panel or the landing page, it would miss that the network is back, and all
  * later reads would wait for it.
  */
 import type { OnlineManager } from '@tanstack/react-query';
 import { createWritable } from '../common/writable.ts';
 
-/** Events only: some browsers say that they are offline from the start, and are not. */
+/** Events only: some browsers wrongly report from the start that they are offline. */
 const isOnline = createWritable(true);
 
 /** Starts to listen. Call it once, when the page starts. */
@@ -16,8 +16,8 @@ export function watchConnection(): void {
 }
 
 /**
- * Tells the copy of TanStack Query that all remotes share. Its focus manager needs nothing of the kind: it looks at the document
- * whenever it is asked.
+ * Passes the events on to the copy of TanStack Query that all remotes share. Its focus manager doesn't need that: it looks at the
+ * document on every call.
  * @returns the module itself
  */
 export function followConnection<Module extends { onlineManager: OnlineManager }>(query: Module): Module {

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Diagnostics/ }));
 
-test('says so when the diagnostics cannot be loaded, and opens them on a later press', async () => {
+test('shows a message when the diagnostics cannot be loaded, and opens them on a later press', async () => {
   const fetch = jest.fn(() => import('./diagnostics-drawer.tsx'));
   fetch.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
   showInPortal(<DiagnosticsButton fetch={fetch} />);

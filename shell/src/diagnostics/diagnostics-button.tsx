@@ -1,4 +1,4 @@
-/** Opens the diagnostics drawer, whose code is loaded on demand, and says so if that fails. */
+/** Opens the diagnostics drawer, whose code is loaded on demand, or shows a message if that fails. */
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from '../crash/error-boundary.tsx';

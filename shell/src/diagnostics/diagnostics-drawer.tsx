@@ -66,7 +66,7 @@ function CopyButton({ text }: { text: () => string }) {
   const [outcome, setOutcome] = useState('');
 
   function copy(): void {
-    // Undefined where the page is not secure.
+    // Undefined outside a secure context.
     const done = (navigator.clipboard as Clipboard | undefined)?.writeText(text());
     (done ?? Promise.reject(new Error('No clipboard'))).then(
       () => setOutcome('Copied. Paste it into your message to support.'),

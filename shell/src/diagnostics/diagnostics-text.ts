@@ -2,13 +2,13 @@
 import type { Diagnostic } from './diagnostics.ts';
 
 export interface PageFacts {
-  /** Of the portal. */
+  /** The portal's version. */
   version: string;
   /** Versions of the mounted remotes, by name. */
   remotes: Readonly<Record<string, string>>;
-  /** Without its query, which may have a token. */
+  /** Address of the page without its query, which may contain a token. */
   address: string;
-  /** The browser, as it calls itself. */
+  /** The browser's user agent. */
   browser: string;
 }
 

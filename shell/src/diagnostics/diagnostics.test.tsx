@@ -93,7 +93,7 @@ test('copies what support needs to know', async () => {
   ]);
 });
 
-test('says so if the browser does not allow copying', async () => {
+test('shows a message if the browser does not allow copying', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'));
   render(<DiagnosticsDrawer entries={[]} facts={pageFacts} onClose={() => {}} />);

@@ -19,7 +19,7 @@ describe('the places of a stack', () => {
     expect(placesIn(stack, ORIGIN)).toEqual([place]);
   });
 
-  it('are those of the scripts of the portal', () => {
+  it('are limited to the scripts of the portal', () => {
     const stack = `at a (https://elsewhere.example${CHUNK}:1:1)\nat b (${ORIGIN}/coupons/7?code=SECRET:1:1)`;
     expect(placesIn(stack, ORIGIN)).toEqual([]);
   });
@@ -67,14 +67,14 @@ describe('an error of a page', () => {
     });
   });
 
-  it('says nothing that a user may have typed', () => {
+  it('contains nothing that a user may have typed', () => {
     const secret = failing('Invalid date: my secret', `at y (${ORIGIN}${CHUNK}:3:4)`);
     expect(JSON.stringify(pageErrorOf(secret, { form: 'my secret' }, ORIGIN))).not.toContain('secret');
     const named = Object.assign(new Error('x'), { name: 'my secret' });
     expect(JSON.stringify(pageErrorOf(named, {}, ORIGIN))).not.toContain('secret');
   });
 
-  it('says what a remote left behind, which names code only', () => {
+  it('keeps the message about what a remote left behind, which names only code', () => {
     const reason = 'Changed on the page and put back: body style overflow, html class modal-open';
     const context = { stage: 'unmount', remote: 'mf-store', version: '1.0.0-abcd' };
     const error = pageErrorOf(failing(reason, ''), context, ORIGIN);
@@ -82,7 +82,7 @@ describe('an error of a page', () => {
     expect(pageErrorSchema.parse(error)).toEqual(error);
   });
 
-  it('is not a failed call, which the API has in its log', () => {
+  it('does not exist for a failed call, which is in the API log', () => {
     expect(pageErrorOf(Object.assign(new Error('500'), { requestId: 'a' }), {}, ORIGIN)).toBeUndefined();
   });
 });

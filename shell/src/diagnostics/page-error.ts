@@ -50,7 +50,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 /**
  * @param context what the reporter knows: stage, remote, version
  * @param origin of the page
- * @returns undefined for a failed call, which the API has in its log
+ * @returns undefined for a failed call, which is in the API's log
  */
 export function pageErrorOf(
   error: unknown,
@@ -59,7 +59,7 @@ export function pageErrorOf(
 ): PageError | undefined {
   const chain = [...chainOf(error)];
   if (chain.some((one) => 'requestId' in one)) return undefined;
-  // The innermost cause is what went wrong, if it says where.
+  // The innermost cause with a place is the actual error.
   const innermost = chain.findLast(({ stack }) => placesIn(stack ?? '', origin).length > 0) ?? chain.at(-1);
   const places = placesIn(innermost?.stack ?? '', origin);
   const known = { remote: textOf(context.remote), version: textOf(context.version) };

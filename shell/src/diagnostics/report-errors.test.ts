@@ -50,7 +50,7 @@ test('a page that is hidden sends at once', async () => {
   expect(await stagesSent()).toEqual([['load']]);
 });
 
-test('an error while the browser is offline is sent when it is back, and told apart', async () => {
+test('an error while the browser is offline is sent once it is back online, and marked', async () => {
   const diagnostics = createDiagnostics();
   reportErrors(diagnostics, '3.3.0-1a2b3c4d');
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

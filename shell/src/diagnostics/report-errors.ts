@@ -7,16 +7,16 @@ import { pageErrorOf } from './page-error.ts';
 /** How long errors are collected before they are sent, in milliseconds. */
 const COLLECT_MS = 1000;
 
-/** Failures without a network are hardly the fault of the code; they are told apart. */
+/** Failures without a network are hardly the fault of the code, so they are marked. */
 const OFFLINE = 'The browser was offline.';
 
-/** Errors at one place are one error. */
+/** Errors at the same place count as one. */
 const keyOf = ({ stage, remote, version, name, places: [place] }: PageError) =>
   JSON.stringify([stage, remote, version, name, place]);
 
 /**
- * Follows the diagnostics, from the first entry on. Each error is sent once, and the first ten of a page.
- * @param shell its version
+ * Follows the diagnostics from the first entry on. Sends each error once, and at most ten per page.
+ * @param shell version of the shell
  */
 export function reportErrors(diagnostics: Diagnostics, shell: string): void {
   const known = new Set<string>();

@@ -43,7 +43,7 @@ async function reported(): Promise<string[]> {
   return visits.map(({ event, isSlow }) => (isSlow ? `${event}, slow` : event));
 }
 
-/** Mounts that a test brings to their end. */
+/** Mounts that a test settles manually. */
 function mountsOf(remote: PageRemote) {
   let up: Record<string, string> = {};
   const pending: { resolve: () => void; reject: (error: unknown) => void; crash: () => void }[] = [];
@@ -91,7 +91,7 @@ function mountsOf(remote: PageRemote) {
 }
 
 describe('a page with a canary', () => {
-  it('reports that it begins at once, and that the version was mounted', async () => {
+  it('reports its start at once, and later that the version was mounted', async () => {
     const { mount, arrive } = mountsOf(onCanary);
     await mount();
     expect(await reported()).toEqual(['began']);
@@ -99,7 +99,7 @@ describe('a page with a canary', () => {
     expect(await reported()).toEqual(['began', 'mounted']);
   });
 
-  it('reports a mount that takes longer than a second once the files are there as slow', async () => {
+  it('reports a mount as slow if it takes longer than a second after the files arrived', async () => {
     const { mount, arrive } = mountsOf(onCanary);
     const file = (version: string, responseEnd: number) => ({
       name: `${location.origin}/remotes/mf-one/${version}/entry.js`,
@@ -132,7 +132,7 @@ describe('a page with a canary', () => {
     expect(await reported()).toEqual(['began', 'failed']);
   });
 
-  it('does not blame a version if another one was only there sooner', async () => {
+  it('does not blame a version if another one merely arrived sooner', async () => {
     const { mount, arrive, diagnostics } = mountsOf(onCanary);
     await mount();
     await jest.advanceTimersByTimeAsync(5000);
@@ -141,7 +141,7 @@ describe('a page with a canary', () => {
     expect(await reported()).toEqual(['began', 'left']);
   });
 
-  it('reports a failure if no version was mounted, and that the visitor left before', async () => {
+  it('reports a failure if no version was mounted, or that the visitor left before', async () => {
     const one = mountsOf(onCanary);
     await one.mount();
     await one.fail(new Error('gone'));
@@ -171,7 +171,7 @@ describe('a page with a canary', () => {
     expect(onCrash).toHaveBeenCalledTimes(1);
   });
 
-  it('counts as one visit however often the remote is mounted, but a later failure is told', async () => {
+  it('counts as one visit however often the remote is mounted, but reports a later failure', async () => {
     const { mount, arrive, fail } = mountsOf(onCanary);
     await mount();
     await arrive('2');

@@ -1,7 +1,7 @@
 /**
- * Tells the release service how this page fares with remotes of which a canary runs: with the canary's version, or with the
- * live one, which it is compared with. Each report is sent at once, because a page may die at any time; the first
- * one says that the page begins to load the remote, so that a page that isn't heard of again counts as well.
+ * Reports to the release service how this page fares with remotes that have a canary: with the canary's version, or with the
+ * live one that it is compared with. Each report is sent at once, because a page may die at any time; the first one
+ * is sent when the page begins to load the remote, so that a page that then falls silent counts as well.
  */
 import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVisit, VisitEvent } from '@coupon-center/portal-contracts';
@@ -23,18 +23,18 @@ function arrivalOf(base: string): number {
   return Math.max(0, ...files.map(({ responseEnd }) => responseEnd));
 }
 
-/** What of a remote's visit was reported. */
+/** The reports already sent about a remote's visit. */
 interface Visit {
   version: PageRemoteVersion;
   send(event: VisitEvent, isSlow?: boolean): void;
-  /** After the first mount, only trouble is reported. */
+  /** After the first mount, only failures are reported. */
   hasMounted: boolean;
 }
 
 /** Follows the mounts of remotes with a canary, and reports them. */
 export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics, 'entries'>): RemoteMounts {
   const visits = new Map<string, Visit>();
-  /** Visits of versions that failed or crashed: what comes afterwards says nothing about them. */
+  /** Visits of versions that failed or crashed: later events say nothing about them. */
   const over = new Set<Visit>();
 
   function visitOf({ live, canary }: PageRemote): Visit | undefined {
@@ -55,7 +55,7 @@ export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics
     return over.has(visit) ? undefined : visit;
   }
 
-  /** Whether an error of a version was reported, e.g. at a stage of its mount. What is wrong as it leaves is no failed visit. */
+  /** Whether an error of a version was reported, e.g. at a stage of its mount. An error while it unmounts is no failed visit. */
   const hasFailed = ({ version, declaration: { name } }: PageRemoteVersion) =>
     diagnostics.entries
       .get()
@@ -64,7 +64,7 @@ export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics
           context.remote === name && context.version === version && context.stage !== 'unmount',
       );
 
-  /** @returns what to call with the outcome, once */
+  /** @returns a function to call once, with the outcome */
   function begin(visit: Visit): (event: 'mounted' | 'failed' | 'left') => void {
     const began = performance.now();
     const isSlow = () => performance.now() - Math.max(began, arrivalOf(visit.version.base)) > SLOW_MOUNT_MS;

@@ -28,7 +28,7 @@ function Form() {
   );
 }
 
-/** Opens `/coupons` and from there `/my-store`, which is unsaved. */
+/** Opens `/coupons` and from there `/my-store`, which has unsaved changes. */
 async function showDirtyPage(session: SessionState = signedIn()) {
   const leaveGuards = createLeaveGuards();
   let isDirty = false;
@@ -91,10 +91,10 @@ test.each([
   await question();
 });
 
-/** Browsers move through the history a moment later. */
+/** Browsers move through the history asynchronously. */
 const arrived = (path: string) => waitFor(() => expect(at()).toEqual([path, path]));
 
-test('the browser’s Back asks too, and the address stays that of the page meanwhile', async () => {
+test('the browser’s Back also asks, and the address stays the same until the answer', async () => {
   const { save } = await showDirtyPage();
   const entries = history.length;
   history.back();
@@ -114,7 +114,7 @@ test('the browser’s Back asks too, and the address stays that of the page mean
   expect(history.length).toBe(entries);
 });
 
-test('Back can be pressed again while the question stands', async () => {
+test('Back can be pressed again while the dialog is open', async () => {
   await showDirtyPage();
   const moves = jest.fn();
   addEventListener('popstate', moves);
@@ -129,7 +129,7 @@ test('Back can be pressed again while the question stands', async () => {
   await arrived('/coupons');
 });
 
-test('does not ask about another query of the page, or when everything is saved', async () => {
+test('does not ask if only the query changes, or if everything is saved', async () => {
   const { go, save } = await showDirtyPage();
   await userEvent.click(screen.getByRole('link', { name: 'Another tab' }));
   expect(location.search).toBe('?tab=2');
@@ -148,7 +148,7 @@ test('does not ask a user who has signed out', async () => {
   expect(at()).toEqual(['/payment', '/payment']);
 });
 
-test('a remote keeps one function to go with on all pages', async () => {
+test('gives a remote the same navigation function on all pages', async () => {
   await showDirtyPage(guest);
   const first = goTo;
   await act(async () => first('/payment'));

@@ -36,7 +36,7 @@ test('does not wait once the page has been painted', () => {
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('does not wait in a tab that nobody sees, where no frame comes', () => {
+test('does not wait in a hidden tab, which gets no frames', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const action = jest.fn();
   afterFirstPaint(action);

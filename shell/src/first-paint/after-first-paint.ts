@@ -1,9 +1,9 @@
-/** How long a frame may keep us waiting, in milliseconds: browsers paint none in a tab that is not seen. */
+/** Longest wait for a frame, in milliseconds: browsers paint none in a hidden tab. */
 const PATIENCE_MS = 500;
 
 /**
- * Calls back once the page has been painted. A script from the cache would otherwise run before that, and whoever comes back
- * would look at an empty page for as long.
+ * Calls back once the page has been painted. A script from the cache would otherwise run before that, and returning
+ * visitors would see an empty page in the meantime.
  */
 export function afterFirstPaint(action: () => void): void {
   if (document.hidden || performance.getEntriesByName('first-contentful-paint').length > 0) {
@@ -16,7 +16,7 @@ export function afterFirstPaint(action: () => void): void {
     isCalled = true;
     action();
   };
-  // What a frame's callbacks leave for later comes after its painting.
+  // A task queued in a frame's callback runs after that frame is painted.
   requestAnimationFrame(() => setTimeout(call));
   setTimeout(call, PATIENCE_MS);
 }

@@ -73,7 +73,7 @@ afterEach(() => {
 
 const links = () => [...app.querySelectorAll('header .menu a')].map(({ textContent }) => textContent);
 
-test.each(['6', '8', '10'] as const)('brand %s: the landing page is taken over as it is', async (id) => {
+test.each(['6', '8', '10'] as const)('brand %s: hydrates the landing page without changes', async (id) => {
   const html = rendered('/', { site: sites[id] });
   expect(html).toContain('Increase sales with an effective coupon marketing strategy');
   expect(html).toMatch(/^<a class="skip-link"/);
@@ -82,7 +82,7 @@ test.each(['6', '8', '10'] as const)('brand %s: the landing page is taken over a
   expect(links()).toEqual(['To /login']);
 });
 
-test.each(['light', 'dark'] as Appearance[])('the choice of %s is taken over', async (appearance) => {
+test.each(['light', 'dark'] as Appearance[])('hydrates a page in %s appearance', async (appearance) => {
   document.cookie = `appearance=${appearance}`;
   await takeOver('/', rendered('/', { appearance }));
   expect(errors).not.toHaveBeenCalled();
@@ -90,14 +90,14 @@ test.each(['light', 'dark'] as Appearance[])('the choice of %s is taken over', a
   document.cookie = 'appearance=; Max-Age=0';
 });
 
-test('an unknown page is taken over, whatever its address', async () => {
+test('hydrates an unknown page at any address', async () => {
   const html = rendered('/-//-');
   expect(html).toContain('Page not found');
   await takeOver('/no/such/page', html);
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('the first screen of a remote stays, element by element', async () => {
+test('keeps every element of the first screen of a remote', async () => {
   const screen = '<div data-remote="mf-one" data-screen="/login"><input name="email"></div>';
   app.innerHTML = rendered('/login', { screen });
   const html = app.innerHTML;
@@ -126,7 +126,7 @@ test('a guest on a page for merchants is asked to log in at once', async () => {
   expect(location.pathname + location.search).toBe('/login?next=%2Fcoupons');
 });
 
-test('where the browser has a session, what is for guests goes without an error, and stays hidden until then', async () => {
+test('with a session, guest content stays hidden until it is removed without an error', async () => {
   localStorage.setItem('user', '{}');
   document.documentElement.setAttribute(SESSION_MARK, '');
   await takeOver('/', rendered('/'));
@@ -135,7 +135,7 @@ test('where the browser has a session, what is for guests goes without an error,
   expect(document.documentElement).toHaveAttribute(SESSION_MARK);
 });
 
-test('where it has none, what is for guests is shown', async () => {
+test('without a session, guest content is shown', async () => {
   document.documentElement.setAttribute(SESSION_MARK, '');
   await takeOver('/', rendered('/'));
   expect(document.documentElement).not.toHaveAttribute(SESSION_MARK);

@@ -1,6 +1,6 @@
 /**
  * The shell for its server: renders the frame of a page with the landing page, a page of the shell, or the outlet of a remote.
- * Built into a script of its own, which has no network and nothing of Node.
+ * Built into a script of its own, which has neither a network nor any API of Node.
  */
 import './server-globals.ts';
 import { renderToString } from 'react-dom/server.browser';
@@ -13,7 +13,7 @@ import { PortalProvider } from '../portal/portal-context.tsx';
 import type { Portal } from '../portal/portal.ts';
 import { Page } from '../routes/page.tsx';
 
-/** Only effects need it, and nothing of the page is rendered from versions. */
+/** Placeholder versions: only effects use versions, and none of them is rendered. */
 function remotesOf({ declarations }: RenderInput): Record<string, PageRemote> {
   const live = { version: '', manifest: '', base: '' };
   return Object.fromEntries(
@@ -55,7 +55,7 @@ function render(json: string): string {
       </Router>
     </PortalProvider>,
   );
-  // React asks for the logo ahead, a few bytes before the logo itself.
+  // React preloads the logo, which is pointless a few bytes before the logo itself.
   return html.replace(/^(?:<link [^>]*>)+/, '');
 }
 

@@ -1,6 +1,6 @@
 /**
- * What React and the router create when they are loaded, and never use to render to a string. A context of Node's `vm` has nothing but
- * the language.
+ * Stubs of globals that React and the router need when they are loaded, but never to render to a string: a context of Node's
+ * `vm` has nothing but the language.
  */
 
 class Unused {

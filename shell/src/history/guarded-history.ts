@@ -1,6 +1,6 @@
 /**
- * The history of the tab as the router moves through it. It asks before a page is left that must not be left silently, also with the
- * browser's own buttons: they have changed the address by then, so it goes back first.
+ * The history of the tab as the router moves through it. It asks before a page is left that must not be left silently, also by
+ * the browser's own buttons: these have already changed the address, so it goes back first.
  */
 import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import type { Location, Navigator, To } from 'react-router-dom';
@@ -26,14 +26,14 @@ export interface GuardedHistory {
   follow: (show: (shown: Shown) => void) => () => void;
 }
 
-/** @param mustAsk whether a page may be left for another one only after a question; takes their paths */
+/** @param mustAsk whether leaving one path for another needs a question */
 export function createGuardedHistory(mustAsk: (from: string, to: string) => boolean): GuardedHistory {
   const history = createBrowserHistory({ v5Compat: true });
   const leaving = createWritable<Leaving | undefined>(undefined);
   const now = (): Shown => ({ location: history.location, action: history.action });
   let shown = history.location.pathname;
   let show: (next: Shown) => void = () => undefined;
-  /** What the next move through the entries of the history is for, if this made it. */
+  /** Callback for the next history move, if this module started it. */
   let awaited: (() => void) | undefined;
 
   const stay = () => leaving.set(undefined);
@@ -64,7 +64,7 @@ export function createGuardedHistory(mustAsk: (from: string, to: string) => bool
     }
     const finish = awaited;
     awaited = undefined;
-    // Entries that the browser made itself are of the same page, and don't tell how far away they are.
+    // Entries that the browser created itself belong to the same page and have no delta.
     if (finish) finish();
     else if (delta && mustAsk(shown, location.pathname)) turnBack(delta);
     else arrive();

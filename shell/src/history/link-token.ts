@@ -24,7 +24,7 @@ export function searchOf({ search, state }: Pick<Location, 'search' | 'state'>):
   return `?${query}`;
 }
 
-/** What the entry keeps if a page replaces its address by that without a query: the token. */
+/** Returns the token for the entry to keep if a page replaces its address by the one without a query. */
 export function keptAt(location: Location, to: string): KeptToken | undefined {
   const token = new URLSearchParams(searchOf(location)).get('token');
   return token && to === location.pathname ? { linkToken: token } : undefined;

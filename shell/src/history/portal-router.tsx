@@ -1,6 +1,6 @@
 /**
- * The router of the portal. The shell finds the page of an address itself and loads no data by route, so it takes of the
- * library what follows the address: less than half of what a data router weighs.
+ * The router of the portal. The shell finds the page of an address itself and loads no data by route, so it uses only
+ * the part of the library that follows the address: less than half the size of a data router.
  */
 import { createContext, startTransition, useContext, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { usePortal } from '../portal/portal-context.tsx';
 import { createGuardedHistory } from './guarded-history.ts';
 import type { GuardedHistory, Leaving } from './guarded-history.ts';
 
-/** Nothing is asked on the server, nor where another router is around. */
+/** Default on the server and inside another router, where nothing is asked. */
 const LeavingContext = createContext<GuardedHistory['leaving']>(
   createWritable<Leaving | undefined>(undefined),
 );

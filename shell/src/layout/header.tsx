@@ -53,7 +53,7 @@ interface MenuProps {
 export function Menu({ entries, onFollow }: MenuProps) {
   const { pathname } = useLocation();
   const isWithin = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
-  // Of nested sections only the inner one is marked.
+  // Marks only the innermost of nested sections.
   const section = entries
     .map(({ href }) => href)
     .filter(isWithin)

@@ -73,12 +73,12 @@ function useDocumentTitle(): string {
   return title;
 }
 
-/** Shows what is for guests again as soon as it is rendered for guests only. */
+/** Reveals guest content again once React renders it for guests only. */
 function useGuestsRevealed(): void {
   const { session } = usePortal();
   const shown = useSession();
   useLayoutEffect(() => {
-    // What is shown may still be what the server rendered.
+    // The page may still be as the server rendered it.
     if (shown === session.get() && (shown.user || shown.status !== 'unknown')) revealGuests();
   }, [session, shown]);
 }

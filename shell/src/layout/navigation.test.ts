@@ -57,7 +57,7 @@ describe('the menu', () => {
       menuOf([{ ...first!, routes: [only] }], { status: 'signed-in', user }, site).map(({ label }) => label);
     expect(entries({ ...merchant, role: 'provider', provider_role: 'administrator' })).toEqual(['People']);
     expect(entries({ ...merchant, role: 'provider', provider_role: 'reviewer' })).toEqual([]);
-    // What an older API says.
+    // As an older API sends it.
     expect(entries({ ...merchant, role: 'provider' })).toEqual([]);
     expect(entries(merchant)).toEqual([]);
   });

@@ -26,7 +26,7 @@ export interface Platform {
   session: SessionBus;
   remotes: RemoteMounts;
   contractFor: ContractFactory;
-  /** Starts what the screen of the wanted page reads first, while its code loads. */
+  /** Starts the first reads of the wanted page's screen while its code loads. */
   readAhead: (page: WantedPage) => void;
   /** Asks the server for new versions now. Resolves when the answer is there, or when there is none. */
   refreshReleases(): Promise<void>;
@@ -38,7 +38,7 @@ export interface Platform {
    * @throws ApiError, 401 if the password is wrong
    */
   signInAgain(password: string): Promise<string | null>;
-  /** Finishes it with a code. @throws ApiError, 401 for a challenge that is over, 400 at `code` for a wrong one */
+  /** Finishes signing in with a code. @throws ApiError, 401 for an expired challenge, 400 at `code` for a wrong code */
   finishSignIn(challenge: string, code: string): Promise<void>;
   /** Ends a suspended session. */
   giveUpSession(): void;
@@ -59,7 +59,7 @@ export function startPlatform(state: PortalState): Platform {
   });
   bus.state$.subscribe((next) => session.set(next));
   bus.events$.subscribe((event) => {
-    // What was read before such a change is never shown after it; that of the user comes with every page.
+    // Data read before a change of session is never shown after it. A changed user of the same session makes no difference.
     if (event.type !== 'user-changed') api.readAhead([]);
     if (event.type !== 'signed-out') return;
     sessionEnded.set(event.reason);

@@ -11,7 +11,7 @@ import type { ScriptGuard } from '../security/script-guard.ts';
 import { createPortalState } from './portal-state.ts';
 import type { Portal } from './portal.ts';
 
-/** Whether this browser may have a session. The platform reads it, and the API says whether it still holds. */
+/** Whether this browser may have a session. The platform reads it, and the API decides whether it is still valid. */
 function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_RECORD_KEY) !== null;

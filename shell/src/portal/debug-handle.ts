@@ -13,7 +13,7 @@ export interface DebugHandle {
 declare global {
   interface Window {
     __couponCenter?: DebugHandle;
-    /** Only in the pages of testers: what runs before the shell gets the portal from it, see `src/qa/boot.ts`. */
+    /** Only on testers' pages: passes the portal to the code that runs before the shell, see `src/qa/boot.ts`. */
     __couponCenterQa?: (portal: Portal) => void;
   }
 }

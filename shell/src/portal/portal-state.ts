@@ -15,7 +15,7 @@ import type { ScriptGuard } from '../security/script-guard.ts';
 
 export interface PortalState {
   page: PageData;
-  /** What a page would be given that is opened now, as far as this one knows. */
+  /** The versions that a page opened now would get, as far as this one knows. */
   releases: Writable<PageReleases>;
   /** Decides which scripts the page may load; undefined for a shell from source. */
   guard: ScriptGuard | undefined;

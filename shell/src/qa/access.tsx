@@ -1,4 +1,4 @@
-/** Where not everybody may test: asks whether the user may, as soon as somebody is signed in. */
+/** Where testing is restricted: asks whether the user may test as soon as somebody is signed in. */
 import { useEffect, useState } from 'react';
 import { useReadable } from '../common/writable.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -30,7 +30,7 @@ function Asking({ portal }: { portal: Portal }) {
       const grant = await requestGrant(portal);
       if (life.signal.aborted) return;
       if (grant === undefined) {
-        // Nobody who may test is here.
+        // The user may not test.
         await leaveTesting();
         tell({ kind: 'refused' });
       } else {

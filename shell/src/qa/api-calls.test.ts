@@ -1,7 +1,7 @@
 import { problemSchema, REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import { callOf, watchApiCalls } from './api-calls.ts';
 
-/** Stands in for the network: answers everything, and keeps what it was asked. */
+/** Fake network: answers every request and records it. */
 function aNetwork() {
   const asked: Request[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -35,7 +35,7 @@ test('names calls without ids, so that they are the same for every merchant', ()
   expect(callOf('GET', '/api/v1/coupons/')).toBe('GET /api/v1/coupons/');
 });
 
-test('a failing call is answered as the API answers while it is down, and does not reach it', async () => {
+test('a failing call gets the answer of an API that is down, and is not sent', async () => {
   const { scope, asked } = aNetwork();
   const calls = watchApiCalls(scope, { failing: ['GET /api/v1/coupons/'] });
   const headers = { [REQUEST_ID_HEADER]: 'asked-with' };
@@ -66,7 +66,7 @@ describe('a slow network', () => {
     expect((await call).status).toBe(200);
   });
 
-  test('a call that is given up ends at once', async () => {
+  test('an aborted call ends at once', async () => {
     const { scope, asked } = aNetwork();
     const calls = watchApiCalls(scope, { delay: 3000 });
     const life = new AbortController();

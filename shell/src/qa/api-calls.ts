@@ -3,9 +3,9 @@ import type { Readable } from '@coupon-center/remote-kit';
 import { createLog } from './log.ts';
 import { pathWithoutIds } from './paths.ts';
 
-/** Below this path of the page's own origin, the API answers. */
+/** Path of the API on the page's own origin. */
 const API = '/api/';
-/** Older ones are dropped. */
+/** Maximum number of calls that are kept; older ones are dropped. */
 const MOST_CALLS = 200;
 const REQUEST_ID = 'x-request-id';
 
@@ -24,13 +24,13 @@ export interface ApiCallMade {
 }
 
 export interface Simulated {
-  /** How much longer each call takes, in milliseconds. */
+  /** Delay added to each call, in milliseconds. */
   delay?: number | undefined;
-  /** Calls that fail. */
+  /** Calls that are made to fail. */
   failing?: readonly string[] | undefined;
 }
 
-/** Names a call without what differs from merchant to merchant, so that a mix holds for a colleague's account, too. */
+/** Names a call without ids, which differ between merchants, so that a mix also works for a colleague's account. */
 export function callOf(method: string, pathname: string): string {
   return `${method.toUpperCase()} ${pathWithoutIds(pathname)}`;
 }
@@ -53,7 +53,7 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 type Parts = Pick<Request, 'method' | 'headers' | 'signal'>;
 
-/** What `fetch` makes of its parameters, without their body. */
+/** Resolves the parameters of `fetch`, without the body. */
 function partsOf(input: RequestInfo | URL, { method, headers, signal }: RequestInit = {}): Parts {
   const base = input instanceof Request ? input : undefined;
   return {
@@ -63,7 +63,7 @@ function partsOf(input: RequestInfo | URL, { method, headers, signal }: RequestI
   };
 }
 
-/** What the API sends while its database is down. */
+/** The API's answer while its database is down. */
 function simulatedFailure(requestId: string): Response {
   const problem = {
     type: 'about:blank',

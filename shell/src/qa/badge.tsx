@@ -1,4 +1,4 @@
-/** Says on every page what differs from the one that merchants get, leads back to that, and opens the panel. */
+/** Shows on every page what differs from the page that merchants get, leads back to that page, and opens the panel. */
 import { useEffect, useRef, useState } from 'react';
 import type { PageQa } from '@coupon-center/shell-page';
 import { describeMix } from './describe-mix.ts';
@@ -15,7 +15,7 @@ export interface BadgeProps {
   failure: string;
 }
 
-/** @returns what the page has, empty for the one that merchants get */
+/** @returns the differences from the page that merchants get, empty if there are none */
 export function describePage({ mix, dropped }: PageQa): string {
   const parts = [
     mix ? describeMix(mix) : '',
@@ -78,13 +78,13 @@ export function Badge({ isOpen, onOpen, failure }: BadgeProps) {
 
 const ANNOUNCED = 'qa-announced';
 
-/** Tells users of screen readers once, and not again on each page. */
+/** Announces a text to screen readers once, and not again on each page. */
 function Announcement({ text }: { text: string }) {
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!region.current || sessionStorage.getItem(ANNOUNCED) === text) return;
     sessionStorage.setItem(ANNOUNCED, text);
-    // A text is announced if it comes into a region that is there.
+    // A text is only announced if its live region exists before it.
     region.current.textContent = text;
   }, [text]);
   return <p className="visually-hidden" role="status" ref={region} />;

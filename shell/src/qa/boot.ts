@@ -1,6 +1,6 @@
 /**
- * Runs before the shell, in the pages of testers only: moves the clock, watches the page and its calls of the API, and
- * takes the portal from the shell. Parts of this build that run later import what it found from here.
+ * Runs before the shell, in the pages of testers only: moves the clock, watches the page and its API calls, and takes
+ * the portal from the shell. Parts of this build that run later import its findings from here.
  */
 import { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
 import type { PageQa, SentPageData } from '@coupon-center/shell-page';
@@ -12,13 +12,13 @@ import { observePage } from './observe.ts';
 const json = document.getElementById(PAGE_DATA_ID)?.textContent;
 const sent = json ? (JSON.parse(json) as SentPageData) : undefined;
 
-/** What the server says about this tester. */
+/** The server's data about this tester. */
 export const pageQa: PageQa = sent?.qa ?? { access: 'open', dropped: [] };
 const { clock, delay, failing } = pageQa.mix ?? {};
 
 if (clock) moveClock(globalThis, clock);
 
-/** The calls of the API that the page makes. */
+/** The page's API calls. */
 export const apiCalls = watchApiCalls(globalThis, { delay, failing });
 
 const { observed: seen, take } = observePage();

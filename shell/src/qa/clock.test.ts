@@ -3,7 +3,7 @@ import { moveClock } from './clock.ts';
 
 const DAY = 86_400_000;
 
-/** What a page has before its clock is moved. */
+/** The globals of a page before its clock is moved. */
 function aScope(): { Date: DateConstructor } {
   return { Date: runInNewContext('Date') as DateConstructor };
 }
@@ -12,7 +12,7 @@ function expectNear(milliseconds: number, expected: number): void {
   expect(Math.abs(milliseconds - expected)).toBeLessThan(5000);
 }
 
-test('the current time is ahead, however it is asked for', () => {
+test('moves the current time, however it is read', () => {
   const scope = aScope();
   moveClock(scope, DAY);
   expectNear(scope.Date.now(), Date.now() + DAY);
@@ -21,7 +21,7 @@ test('the current time is ahead, however it is asked for', () => {
   expectNear(new (class extends scope.Date {})().getTime(), Date.now() + DAY);
 });
 
-test('a given time stays as it is, and a date is still a date', () => {
+test('keeps a given time, and a moved date is still a Date', () => {
   const scope = aScope();
   const real = scope.Date;
   moveClock(scope, -DAY);

@@ -1,9 +1,9 @@
 /** Moves the clock of the page. */
 
 /**
- * From now on, the current time is ahead, wherever code asks for it by `Date`. What was measured or planned by
- * `performance.now()` and timers stays as it is.
- * @param scope what has the `Date` to replace
+ * Shifts the current time that `Date` returns from now on. `performance.now()` and timers
+ * are not affected.
+ * @param scope object whose `Date` is replaced
  * @param ahead in milliseconds; negative for the past
  */
 export function moveClock(scope: { Date: DateConstructor }, ahead: number): void {

@@ -1,4 +1,4 @@
-/** Says what a mix changes, in a few words. */
+/** Describes what a mix changes, in a few words. */
 import type { Mix } from '@coupon-center/portal-contracts';
 
 const UNITS = [

@@ -1,4 +1,4 @@
-/** A list of what happened on the page, newest first. Without React, which is not there yet when the first entries are. */
+/** A list of what happened on the page, newest first. Doesn't use React, which is loaded after the first entries. */
 import type { Readable } from '@coupon-center/remote-kit';
 
 export interface Log<T> extends Readable<readonly T[]> {
@@ -6,7 +6,7 @@ export interface Log<T> extends Readable<readonly T[]> {
   add(entry: T): (more: Partial<T>) => void;
 }
 
-/** @param most how many entries are kept */
+/** @param most maximum number of entries */
 export function createLog<T extends object>(most: number): Log<T> {
   let entries: readonly T[] = [];
   const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import type { Portal } from '../portal/portal.ts';
 import { observePage, phasesOf } from './observe.ts';
 import '../testing/a-tested-page.ts';
 
-/** A platform of which only what is watched works. */
+/** A platform with only the parts that are watched. */
 function aPlatform() {
   const listeners: ((event: unknown) => void)[] = [];
   const ended = jest.fn();

@@ -14,24 +14,24 @@ const MOST_LABEL = 60;
 export interface SeenEvent {
   id: number;
   at: Date;
-  /** Of the event, with the reason of a sign-out. Nothing about the user. */
+  /** Type of the event, with the reason for a sign-out. Nothing about the user. */
   text: string;
 }
 
-/** How long a remote took to come, in milliseconds. */
+/** How long a remote took to mount, in milliseconds. */
 export interface SeenMount {
   id: number;
   name: string;
-  /** What the page was given. */
+  /** The version that the page was given. */
   wanted: string;
-  /** What was mounted; undefined until then. */
+  /** The version that was mounted; undefined until then. */
   version?: string;
   outcome: 'coming' | 'mounted' | 'not mounted';
   /** Fetching the manifest; undefined if it was there already. */
   manifest?: number;
   /** Fetching the code; undefined if it was there already. */
   code?: number;
-  /** Running the code and rendering, and all waits between. */
+  /** Running the code and rendering, and all waits in between. */
   start?: number;
   total?: number;
 }
@@ -91,7 +91,7 @@ export function phasesOf(
   };
 }
 
-/** Counts what is held: one more at each subscription, one less when it ends, none when the mount ends. */
+/** Counts subscriptions: one more at each start, one less at each end, zero when the mount ends. */
 class Counter {
   readonly held: HeldListeners = { session: 0, location: 0, leaveGuards: 0 };
 
@@ -112,7 +112,7 @@ class Counter {
   }
 }
 
-/** The same contract; subscriptions are counted. */
+/** Returns the same contract, with its subscriptions counted. */
 function countedContract(contract: ShellContract, counter: Counter): ShellContract {
   const { session, location } = contract;
   return Object.freeze({
@@ -173,13 +173,13 @@ function observePlatform(
 const CONTROLS =
   'a, button, summary, label, [role="button"], [role="menuitem"], [role="tab"], [role="option"]';
 
-/** What a control is called; fields by their names, never by what is in them. */
+/** Returns the label of a control; for a field its name, never its value. */
 function labelOf(element: Element): string {
   const text = element.getAttribute('aria-label') ?? element.textContent;
   return text.replace(/\s+/g, ' ').trim().slice(0, MOST_LABEL);
 }
 
-/** Keeps clicks on controls of the portal, and changes of the address. */
+/** Records clicks on controls of the portal and changes of the address. */
 function observeSteps(steps: Observed['steps']): void {
   const add = (text: string) => steps.add({ id: ++lastId, at: new Date(), text });
   let path = '';
@@ -217,7 +217,7 @@ export function observePage(): { observed: Observed; take: (portal: Portal) => v
     steps: createLog(MOST_STEPS),
     held: () => Object.fromEntries([...counters].map(([name, { held }]) => [name, { ...held }])),
   };
-  // Files of a long test are more than browsers keep by themselves.
+  // A long test loads more files than browsers record by default.
   performance.setResourceTimingBufferSize(2000);
   observeSteps(observed.steps);
   return {

@@ -1,11 +1,11 @@
-/** What the panel asks of the shell's server, and of a test stack. */
+/** The panel's calls to the shell's server and to a test stack. */
 import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import type { AppliedMix, MixLink, SelectableVersions } from '@coupon-center/shell-page';
 
 const TEST_STACK = '/test-stack';
 
-/** What the server answered instead of what was asked for. Its message is for the tester. */
+/** A failed call to the server. Its message is for the tester. */
 class QaError extends Error {
   override name = 'QaError';
   readonly status: number;
@@ -58,13 +58,13 @@ export function readVersions(shell?: string): Promise<SelectableVersions> {
   return ask(`${QA_ADDRESS}/versions${query}`);
 }
 
-/** Holds for the next page. */
+/** Applies from the next page on. */
 export const applyMix = (mix: Mix): Promise<AppliedMix> => ask(MIX_ADDRESS, { method: 'PUT', body: mix });
 
-/** The next page is the one that merchants get. */
+/** From the next page on, the tester gets what merchants get. */
 export const clearMix = (): Promise<void> => ask(MIX_ADDRESS, { method: 'DELETE' });
 
-/** No page of this browser has the panel any more. */
+/** Removes the panel from all pages in this browser. */
 export const leaveTesting = (): Promise<void> => ask(QA_ADDRESS, { method: 'DELETE' });
 
 export const createLink = (mix: Mix): Promise<MixLink> =>
@@ -85,7 +85,7 @@ export interface TestStackState {
 export interface ReadyMadeAccount {
   email: string;
   password: string;
-  /** Where the state is seen. */
+  /** Page on which the state can be seen. */
   path: string;
 }
 

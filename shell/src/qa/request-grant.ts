@@ -9,13 +9,13 @@ import { shellContract } from './shell-contract.ts';
  */
 export async function requestGrant(portal: Portal): Promise<string | undefined> {
   const { api } = await shellContract(portal);
-  // Renews an access token that has expired. The call for the grant can't: it doesn't exist for whoever has no valid one.
+  // Renews an expired access token. The call for the grant can't: without a valid token, the API answers it with 404.
   await api.call(me, {});
   try {
     const { grant } = await api.call(grantQa, {});
     return grant;
   } catch (error) {
-    // To those who may not test, the call doesn't exist.
+    // For users who may not test, the call doesn't exist.
     if ((error as { status?: number }).status === 404) return undefined;
     throw error;
   }

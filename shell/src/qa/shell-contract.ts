@@ -1,7 +1,7 @@
 import type { ShellContract } from '@coupon-center/remote-kit';
 import type { Portal } from '../portal/portal.ts';
 
-/** Returns the shell's own session and API client, as a remote gets them that may start a session. */
+/** Returns the shell's own session and API client, as a remote with session control gets them. */
 export async function shellContract(portal: Portal): Promise<ShellContract> {
   const { contractFor } = await portal.platform();
   const here = { route: '', params: {}, pathname: location.pathname, search: '' };

@@ -1,4 +1,4 @@
-/** What badge and panel know of the page, and how they leave it. */
+/** The page as badge and panel know it, with the ways to leave it. */
 import { createContext, useContext } from 'react';
 import type { Readable } from '@coupon-center/remote-kit';
 import type { PageQa } from '@coupon-center/shell-page';
@@ -18,7 +18,7 @@ export interface TestedPage {
   open: (path: string) => void;
 }
 
-/** A tested page whose tester is asked before something unsaved is lost. */
+/** A tested page that asks its tester before unsaved work is lost. */
 export interface TestedPageContext extends TestedPage {
   /** Whether the page may be left. */
   mayLeave: () => Promise<boolean>;

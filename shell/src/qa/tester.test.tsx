@@ -13,7 +13,7 @@ const mixed: Partial<PageQa> = {
   mix: { versions: { 'mf-store': { version: '1.3.0-1a2b3c4d', hash: HASH } }, clock: 86_400_000 },
 };
 
-/** What the shell's server was asked. */
+/** Requests that the shell's server received. */
 let asked: string[];
 let answer: () => Response;
 
@@ -36,7 +36,7 @@ const back = () => userEvent.click(screen.getByRole('button', { name: 'Back to l
 const badge = () => screen.getByRole('button', { name: /^Testing/ });
 
 describe('the badge', () => {
-  test('says what differs from live, and says it once to screen readers', () => {
+  test('shows what differs from live, and announces it once to screen readers', () => {
     const { unmount } = show(mixed);
     expect(badge()).toHaveTextContent('1 version, clock +1 day');
     expect(screen.getByRole('status')).toHaveTextContent('Testing: 1 version, clock +1 day');
@@ -56,7 +56,7 @@ describe('the badge', () => {
     expect(screen.queryByRole('button', { name: 'Back to live' })).not.toBeInTheDocument();
   });
 
-  test('leads back to what merchants get by one click', async () => {
+  test('leads back to what merchants get with one click', async () => {
     const { reload } = show(mixed);
     await back();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -77,7 +77,7 @@ describe('the badge', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  test('says what the server answers if it does not take the mix away', async () => {
+  test('shows the message of the server if it cannot remove the mix', async () => {
     answer = () => Response.json({ message: 'The portal is restarting.' }, { status: 503 });
     const { reload } = show(mixed);
     await back();
@@ -94,7 +94,7 @@ describe('the panel', () => {
   );
   const press = () => userEvent.keyboard('{Alt>}{Shift>}[KeyQ]{/Shift}{/Alt}');
 
-  test('opens and closes by the keyboard, and gives the focus back to the badge', async () => {
+  test('opens and closes by keyboard, and returns the focus to the badge', async () => {
     show({}, aPortal(), async () => ({ Panel }));
     await press();
     expect(await screen.findByRole('dialog', { name: 'Testing Alt+Shift+Q' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('says so when its code cannot be loaded, and opens on a later press', async () => {
+  test('shows a message when its code cannot be loaded, and opens on a later press', async () => {
     const fetch = jest.fn(async () => ({ Panel }));
     fetch.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
     show({}, aPortal(), fetch);
@@ -125,7 +125,7 @@ describe('where not everybody may test', () => {
     return aPortal(state, { platform: async () => platform } as never);
   }
 
-  test('a guest is asked to log in, and asked for the right after that', async () => {
+  test('asks a guest to log in, and checks for permission after that', async () => {
     const session = createWritable(guest);
     const portal = asking(async () => ({ grant: 'the-grant' }));
     const { reload } = show({ access: 'asking' }, { ...portal, session });
@@ -136,7 +136,7 @@ describe('where not everybody may test', () => {
     expect(asked).toEqual(['POST /qa/access']);
   });
 
-  test('a user without the right is told so, and the browser is no longer that of a tester', async () => {
+  test('shows a message to a user without permission, and ends testing in the browser', async () => {
     const { reload } = show(
       { access: 'asking' },
       asking(async (target) => {
@@ -151,7 +151,7 @@ describe('where not everybody may test', () => {
 
   test('a tester whose access token has expired is not refused', async () => {
     let hasExpired = true;
-    // As the API's client does it: a call that the API refuses with 401 renews the token. That for testers is hidden instead.
+    // Like the API's client: a 401 renews the token. The testers' call is answered with 404 instead.
     const call = async (target: unknown) => {
       if (target === me) hasExpired = false;
       if (hasExpired) throw Object.assign(new Error('Not Found'), { status: 404 });
@@ -162,7 +162,7 @@ describe('where not everybody may test', () => {
     expect(asked).toEqual(['POST /qa/access']);
   });
 
-  test('an API that does not answer can be asked again', async () => {
+  test('retries on request if the API does not answer', async () => {
     const call = jest.fn(async () => ({ grant: 'the-grant' }));
     call.mockRejectedValueOnce(new Error('We cannot reach the server.'));
     const { reload } = show({ access: 'asking' }, asking(call));

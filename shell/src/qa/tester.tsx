@@ -74,7 +74,7 @@ function BadgeAndPanel({ fetch }: Required<Pick<TesterProps, 'fetch'>>) {
   );
 }
 
-/** By the key's place: with Alt, the letter is another one on some keyboards. */
+/** Goes by the key's position: with Alt, some keyboards produce another letter. */
 function useShortcut(onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { altKey, shiftKey, ctrlKey, metaKey, code } = event;
@@ -125,7 +125,7 @@ function useQuestion(portal: Portal | undefined): [ReactNode, () => Promise<bool
   return [question, ask];
 }
 
-/** The browser's own question would be the second one. */
+/** Suppresses the browser's own question, which would be the second one. */
 function dontAskAgain(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
 }

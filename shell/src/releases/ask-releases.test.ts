@@ -24,7 +24,7 @@ const respond = (body: BodyInit, status = 200) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
 
 describe('what the server says', () => {
-  it('is asked for by a page with its shell, past what the browser keeps, and heard once', async () => {
+  it('is requested with the version of the shell, bypassing the browser cache, and published once', async () => {
     const fetched = respond(JSON.stringify(sendReleases(answer)));
     const { ask, hear } = query();
     await ask();
@@ -36,7 +36,7 @@ describe('what the server says', () => {
   it.each([
     ['an error', '', 503],
     ['something else', '<!doctype html>', 200],
-  ])('is not heard if it is %s', async (_what, body, status) => {
+  ])('is ignored if it is %s', async (_what, body, status) => {
     respond(body, status);
     const { ask, hear } = query();
     await expect(ask()).rejects.toThrow();

@@ -1,9 +1,9 @@
-/** Asks the server which versions a page would be given that is opened now. */
+/** Asks the server which versions a page opened now would get. */
 import { PAGE_RELEASES_ADDRESS, receiveReleases } from '@coupon-center/shell-page';
 import type { PageData, PageReleases, SentPageReleases } from '@coupon-center/shell-page';
 
 /**
- * @param page what runs from source on it stays, whatever is published
+ * @param page its parts that run from source stay, whatever is published
  * @param hear called with every answer that differs from the one before
  * @returns a function that asks once, and rejects without an answer
  */

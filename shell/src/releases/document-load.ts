@@ -1,9 +1,9 @@
 /**
- * Loads the page's document again for another version of the shell, at most once per version and tab: a server that still answers
- * with the version before makes no loop.
+ * Loads the page's document again for another version of the shell, at most once per version and tab: a server that still sends
+ * the previous version must not cause a loop.
  */
 const STORE = 'shells';
-/** Versions that are remembered. */
+/** Maximum number of versions that are remembered. */
 const MOST_VERSIONS = 20;
 
 function loadedFor(): string[] {

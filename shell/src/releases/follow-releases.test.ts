@@ -37,7 +37,7 @@ describe('new versions', () => {
     expect(ask.mock.calls.length).toBeLessThanOrEqual(18);
   });
 
-  it('are not asked for while the page is hidden, and at once when it is looked at after a longer time', async () => {
+  it('are not requested while the page is hidden, but at once when it becomes visible after a longer time', async () => {
     const ask = jest.fn(async () => undefined);
     follow(ask);
     show('hidden');
@@ -77,7 +77,7 @@ describe('new versions', () => {
     expect(ask.mock.calls.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('are asked for once by all who ask at the same time', async () => {
+  it('are requested once for all callers that ask at the same time', async () => {
     const ask = jest.fn(async () => undefined);
     const { refresh } = follow(ask);
     await Promise.all([refresh(), refresh()]);

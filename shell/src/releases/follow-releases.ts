@@ -1,4 +1,4 @@
-/** Asks the server for new versions now and then, while somebody looks at the page. */
+/** Asks the server for new versions at intervals, while the page is visible. */
 import { withinTime } from '../remotes/within-time.ts';
 
 /** About how often, in milliseconds: a new version is noticed within a minute. */
@@ -12,12 +12,12 @@ const JITTER = 0.2;
 export interface ReleaseFollower {
   /** Asks now. Resolves when the answer is there, or when there is none. */
   refresh: () => Promise<void>;
-  /** A page follows for its whole life. */
+  /** For tests: a page follows for its whole life. */
   stop: () => void;
 }
 
 /**
- * Asks again after each wait, when the page is looked at again after a longer time, and when the browser is back online.
+ * Asks again after each wait, when the page becomes visible after a longer time, and when the browser is back online.
  * Waits longer after each failure.
  * @param ask asks once; rejects without an answer
  * @param random 0 to 1

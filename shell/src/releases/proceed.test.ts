@@ -56,7 +56,7 @@ describe('an open page that learns about new versions', () => {
     expect(left.remotes).toBe(next.remotes);
   });
 
-  it('keeps a remote on the screen that is no longer published, or whose address another one has', () => {
+  it('keeps a remote on the screen even if it is no longer published, or if another one has its address', () => {
     const gone = releasesOf(remoteOf('mf-other', '1', ['/coupons']));
     const page = proceed(pageAt('/coupons'), { pathname: '/coupons', releases: gone, ...clean });
     expect(Object.keys(page.remotes)).toEqual(['mf-coupons', 'mf-other']);

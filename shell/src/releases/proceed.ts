@@ -1,17 +1,17 @@
 /**
- * Decides which versions an open page goes on with. A remote that is not on the screen is taken as soon as it is known. The remote that
- * is on the screen stays as it is, with the routes and menu entries that its code has, until the next page is opened and nothing
- * is unsaved: also if that is another page of the same remote, because many users work in one remote all day.
+ * Decides which versions an open page goes on with. Remotes that are not on the screen are updated as soon as a version is known.
+ * The remote on the screen stays as it is, with the routes and menu entries that its code has, until the next page is opened and
+ * nothing is unsaved. The next page may be one of the same remote, because many users work in one remote all day.
  */
 import { declarationsOf, matchPage } from '@coupon-center/shell-page';
 import type { PageReleases, PageRemote } from '@coupon-center/shell-page';
 
 export type Remotes = PageReleases['remotes'];
 
-/** What a page goes by. */
+/** The releases and remotes that a page uses. */
 export interface InUse {
   pathname: string;
-  /** What the server named last. */
+  /** The releases that the server sent last. */
   releases: PageReleases;
   remotes: Remotes;
 }
@@ -26,7 +26,7 @@ function remoteAt(remotes: Remotes, pathname: string): string | undefined {
   return match.kind === 'remote' ? match.name : undefined;
 }
 
-/** Puts a remote first: another one that claims its addresses by now doesn't get them. */
+/** Puts a remote first, so that another one that claims its addresses in the meantime doesn't get them. */
 function withRemote(remotes: Remotes, name: string, held: PageRemote | undefined): Remotes {
   const { [name]: _newer, ...others } = remotes;
   return held ? { [name]: held, ...others } : remotes;

@@ -125,14 +125,14 @@ describe('a remote on the screen', () => {
     expect(mounts).toEqual(['mf-coupons 2']);
   });
 
-  it('is taken away when it was recalled and nothing works instead', async () => {
+  it('is removed when it was recalled and no other version works', async () => {
     const { hear, said } = await show();
     await hear(releasesOf(undefined, { recalled: { 'mf-coupons': ['2'] } }));
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(said()).toEqual(['We found a problem with this page and had to take it offline.']);
   });
 
-  it('is not taken from somebody who is typing', async () => {
+  it('is not replaced while the user is typing', async () => {
     const { mounts, hear } = await show();
     const field = document.querySelector('input')!;
     field.value = 'ann@';
@@ -163,7 +163,7 @@ describe('unsaved changes on a recalled version', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
-  it('are given up by Reload now', async () => {
+  it('are discarded by Reload now', async () => {
     const { mounts, form, hear } = await show({ isDirty: true });
     await hear(recalled);
     await act(async () => screen.getByRole('button', { name: 'Reload now' }).click());
@@ -173,7 +173,7 @@ describe('unsaved changes on a recalled version', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
-  it('are no longer the topic once the page was left', async () => {
+  it('are no longer mentioned once the page was left', async () => {
     const { mounts, go, hear } = await show({ isDirty: true });
     await hear(recalled);
     await go('/my-store');
@@ -185,7 +185,7 @@ describe('unsaved changes on a recalled version', () => {
   });
 });
 
-it('replaces a remote that nothing is unsaved on after a file of it is missing, and leaves one with unsaved changes', async () => {
+it('replaces a remote after one of its files is missing, unless it has unsaved changes', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { mounts, form, hear, portal } = await show({ isDirty: true });
   await hear(releasesOf('3'));

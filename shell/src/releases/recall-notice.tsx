@@ -1,6 +1,6 @@
 /**
- * Replaces what runs on the page and was rolled back or withdrawn: at once if nothing is unsaved. Otherwise it tells the user, and
- * replaces it as soon as everything is saved.
+ * Replaces a running version that was rolled back or withdrawn: at once if nothing is unsaved. Otherwise it notifies the user,
+ * and replaces it as soon as everything is saved.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
@@ -11,7 +11,7 @@ import { scrollWhenReady } from '../scrolling/use-remembered-scroll.ts';
 import { loadAtNextLink, loadOnceFor } from './document-load.ts';
 import { usePageMatch, useRemotesInUse } from './remotes-in-use.tsx';
 
-/** How often it is asked whether everything is saved by now, in milliseconds. */
+/** Time between checks whether everything has been saved, in milliseconds. */
 export const SAVED_CHECK_MS = 1000;
 
 type Recalled = 'page' | 'portal';
@@ -20,7 +20,7 @@ const REPLACED = 'We found a problem with this page and replaced it with a versi
 const TAKEN_OFFLINE = 'We found a problem with this page and had to take it offline.';
 const RELOADED = 'We found a problem with the portal and reloaded it with a version that works.';
 
-/** Whether somebody is typing into the page: a field that is never saved isn't taken away from under their hands either. */
+/** Whether the user is typing: even a field that is never saved must not disappear under their hands. */
 function isTyping(): boolean {
   const field = document.activeElement;
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -1,4 +1,4 @@
-/** Keeps what the page goes by: which remotes there are, and in which versions. */
+/** Keeps track of the remotes that the page uses, and of their versions. */
 import {
   createContext,
   useCallback,
@@ -28,7 +28,7 @@ export interface RemotesInUseContext {
   /** Takes the newest known version of every remote, also of the one on the screen. */
   take: () => void;
   /**
-   * Asks the server for a newer version of a remote that failed, and takes it; by itself only once per version.
+   * Asks the server for a newer version of a remote that failed, and takes it; without the user's request only once per version.
    * @param options.isAsked the user wants to try again
    * @param options.mayReplace asked when there is a newer version
    * @returns whether the remote is about to be mounted anew
@@ -106,7 +106,7 @@ export function RemotesInUse({ children }: { children: ReactNode }) {
   );
 }
 
-/** A file that is missing was deleted with its version: a remote that nothing is unsaved on goes on with the newer one. */
+/** A missing file was deleted with its version: a remote without unsaved changes goes on with the newer one. */
 function RenewAfterMissingFile() {
   const { diagnostics, leaveGuards } = usePortal();
   const { renew } = useRemotesInUse();

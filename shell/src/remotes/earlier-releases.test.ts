@@ -1,4 +1,4 @@
-/** What a page does with remotes of earlier releases that are in the registry, see `testing/fixtures/releases`. */
+/** Tests a page with remotes of earlier releases in the registry, see `testing/fixtures/releases`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
@@ -26,7 +26,7 @@ const text = (...path: string[]) => readFileSync(join(releases, ...path), 'utf8'
 const readJson = (...path: string[]): unknown => JSON.parse(text(...path));
 const shell = shellRecordSchema.parse(readJson('contract-2/shell.json'));
 
-/** A version as the page of a shell has it, with what the server found that it lacks there. */
+/** A version as listed in a shell's page, with the modules that the server found missing there. */
 function pageVersion(release: string, version: string, provides: ShellRecord['provides']): PageRemoteVersion {
   const { files, uses } = buildRecordSchema.parse(readJson(release, 'mf-review/dist', BUILD_RECORD_FILE));
   const declaration = remoteDeclarationSchema.parse(readJson(release, 'mf-review/remote.json'));

@@ -14,7 +14,7 @@ import { withinTime } from './within-time.ts';
 /** Set by the build. */
 declare const __SHARED_VERSIONS__: Readonly<Record<SharedModuleName, string>>;
 
-/** Of the modules that the shell shares. */
+/** Share scope of the shell's modules. */
 const SCOPE = 'default';
 
 let runtime: runtimeCore.ModuleFederation | undefined;
@@ -24,7 +24,7 @@ function forgetLoad(name: SharedModuleName): void {
   for (const share of Object.values(runtime?.shareScopeMap[SCOPE]?.[name] ?? {})) share.loading = null;
 }
 
-/** How remotes get a shared module: the only copy, and only in a version that they accept. */
+/** Shares a module with remotes: the only copy, and only in a version that they accept. */
 function shared(name: SharedModuleName, load: () => Promise<unknown>) {
   const version = __SHARED_VERSIONS__[name];
   return {
@@ -34,7 +34,7 @@ function shared(name: SharedModuleName, load: () => Promise<unknown>) {
         forgetLoad(name);
         throw error;
       });
-      // Running it took a while, and what waits for it goes on for as long.
+      // Running it took a while, and the code that waits for it may take as long again.
       await nextTask();
       return () => module;
     },
@@ -42,7 +42,7 @@ function shared(name: SharedModuleName, load: () => Promise<unknown>) {
   };
 }
 
-/** Starts the federation runtime with what the shell shares, and exposes its core to remotes, which are built without one. */
+/** Starts the federation runtime with the shell's shared modules, and exposes its core to remotes, which are built without it. */
 function start(): runtimeCore.ModuleFederation {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const modules = Object.entries(providedModules) as [SharedModuleName, () => Promise<unknown>][];

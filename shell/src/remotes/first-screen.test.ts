@@ -93,7 +93,7 @@ describe('a version that mounts where the server has put a first screen', () => 
     expect(outlet).toBeEmptyDOMElement();
   });
 
-  it('sends the form that was to be sent before, once and with its button', async () => {
+  it('submits a form that the user sent before it mounted, once and with its button', async () => {
     const { outlet, mountAs, mount } = prepare();
     const button = outlet.querySelector('button')!;
     const sentByTheRemote = jest.fn();
@@ -111,7 +111,7 @@ describe('a version that mounts where the server has put a first screen', () => 
     expect(sentByTheBrowser).not.toHaveBeenCalled();
   });
 
-  it('finds none once the route was left or the panel came', () => {
+  it('finds none once the route was left or the panel was shown', () => {
     const { outlet } = prepare();
     dropFirstScreen(outlet, '/login');
     expect(outlet.querySelector('form')).toBeInTheDocument();

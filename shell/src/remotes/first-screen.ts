@@ -1,6 +1,6 @@
 /**
- * The first screen of a remote in an outlet, as the server has put it there. A version takes it over when it mounts, if it's the
- * one that the screen is of; otherwise the screen goes.
+ * The first screen of a remote, which the server rendered into the outlet. A version takes it over when it mounts, if the screen
+ * was rendered from that version; otherwise the screen is removed.
  */
 import { PRESSED_ATTRIBUTE, SCREEN_ATTRIBUTE } from '@coupon-center/shell-page';
 import type { FirstScreenPlace } from '@coupon-center/shell-page';
@@ -13,7 +13,7 @@ const firstScreenIn = (outlet: Element) =>
 
 /**
  * Removes a first screen that nobody has taken over.
- * @param path of the route that the screen may stay for
+ * @param path of the route for which the screen may stay
  */
 export function dropFirstScreen(outlet: Element, path?: string): void {
   const element = firstScreenIn(outlet);
@@ -35,7 +35,7 @@ export function takeFirstScreen(
   return element;
 }
 
-/** Call it when the remote has taken the screen over: sends the form that somebody wanted to send before. */
+/** Call it when the remote has taken the screen over: submits the form that the user sent before that. */
 export function finishFirstScreen(element: HTMLElement): void {
   element.removeAttribute(SCREEN_ATTRIBUTE);
   const form = element.querySelector<HTMLFormElement>(`form[${PRESSED_ATTRIBUTE}]`);

@@ -36,13 +36,13 @@ it('takes the published file with one request', async () => {
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 
-it('takes what the page has of the file without a request', async () => {
+it('takes the content of the file from the page without a request', async () => {
   const fetching = answerWith(() => Response.json(manifest));
   await expect(fetchManifest({ ...version, facts })).resolves.toBe(facts);
   expect(fetching).not.toHaveBeenCalled();
 });
 
-it('refuses a version that needs a module which the shell does not provide, wherever that is said', async () => {
+it('refuses a version that needs a module which the shell does not provide, in the page or in the file', async () => {
   const message = 'This shell does not provide @coupon-center/gone.';
   const shared = ['@coupon-center/gone'];
   await expect(fetchManifest({ ...version, facts: { ...facts, shared } })).rejects.toThrow(message);
@@ -53,7 +53,7 @@ it('refuses a version that needs a module which the shell does not provide, wher
 it.each([
   [404, 'The manifest of version 1.0.0-a was not found.'],
   [503, 'The manifest of version 1.0.0-a answered 503.'],
-])('reports a response of %s as such', async (status, message) => {
+])('gives the reason for a response of %s', async (status, message) => {
   answerWith(() => new Response('no', { status }));
   await expect(fetchManifest(version)).rejects.toThrow(message);
 });

@@ -1,6 +1,6 @@
 /**
- * Knows what is in the federation manifest of a version: from the page, or from the file, which it fetches with a time limit and
- * checks against the fingerprint in the page.
+ * Reads the federation manifest of a version from the page, or from the file, which it fetches with a time limit and checks
+ * against the fingerprint in the page.
  */
 import { federationManifestSchema, fingerprintOf, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import { factsOf } from '@coupon-center/shell-page';
@@ -32,7 +32,7 @@ async function fetchFacts(
 }
 
 /**
- * Fetches the manifest, unless the page has what is in it.
+ * Fetches the manifest, unless the page has its content.
  * @param cache `reload` if the browser may still be waiting for an earlier request of the same file
  * @throws Error if it doesn't arrive in time, was changed, or needs a module that the shell doesn't provide
  */

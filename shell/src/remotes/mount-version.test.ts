@@ -75,7 +75,7 @@ describe('a mounted remote', () => {
     expect(onCrash).toHaveBeenCalledTimes(1);
   });
 
-  it('counts as unmounted for all callers only once it is', async () => {
+  it('resolves every unmount only once it is really gone', async () => {
     let finish: () => void = () => undefined;
     const { lifecycles } = fakeLifecycles({
       unmount: () => new Promise<void>((resolve) => (finish = resolve)),

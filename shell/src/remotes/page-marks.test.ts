@@ -31,7 +31,7 @@ it.each<[what: string, change: () => void]>([
   ['html attribute lang', () => (html.lang = 'fr')],
   ['header attribute inert', () => header().setAttribute('inert', '')],
   ['app attribute aria-hidden', () => document.getElementById('app')?.setAttribute('aria-hidden', 'true')],
-])('puts back what a remote left of %s, and reports it', async (what, change) => {
+])('restores a %s that a remote left behind, and reports it', async (what, change) => {
   const { report, enter } = start();
   const before = document.documentElement.outerHTML;
   const leave = enter(ONE);
@@ -43,7 +43,7 @@ it.each<[what: string, change: () => void]>([
   ]);
 });
 
-it('blames nobody when a browser takes its translation back', async () => {
+it('blames no remote when a browser undoes its translation', async () => {
   const { report, enter } = start();
   html.classList.add('translated-ltr');
   html.lang = 'de';
@@ -64,7 +64,7 @@ it('keeps a value with its priority', async () => {
   expect(body.style.getPropertyValue('margin-left') || body.style.getPropertyValue('margin')).toMatch(/2px$/);
 });
 
-it('says nothing of what a remote undoes itself, even in the last effects after its unmount', async () => {
+it('does not report what a remote undoes itself, even in the last effects after its unmount', async () => {
   const { report, enter } = start();
   const leave = enter(ONE);
   body.style.overflow = 'hidden';
@@ -74,7 +74,7 @@ it('says nothing of what a remote undoes itself, even in the last effects after 
   expect(report).not.toHaveBeenCalled();
 });
 
-it('leaves alone what the shell changes, and the translation of a browser', async () => {
+it('ignores changes by the shell and by a browser that translates the page', async () => {
   const { report, enter } = start();
   const leave = enter(ONE);
   html.style.colorScheme = 'dark';
@@ -94,7 +94,7 @@ it('leaves alone what the shell changes, and the translation of a browser', asyn
 });
 
 describe('while another remote is on the page', () => {
-  it('puts back what was changed before that one came', async () => {
+  it('restores what was changed before that one came', async () => {
     const { report, enter } = start();
     const leaveOne = enter(ONE);
     body.style.overflow = 'hidden';

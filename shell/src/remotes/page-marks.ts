@@ -17,13 +17,13 @@ const PLACES = {
 } as const;
 type Place = keyof typeof PLACES;
 
-/** What is watched of them; classes and properties of `style` each by themselves. */
+/** Watched attributes; classes and `style` properties are watched one by one. */
 const ATTRIBUTES = ['class', 'style', 'lang', 'dir', 'inert', 'hidden', 'aria-hidden'] as const;
 
-/** What the shell itself changes, and browsers that translate the page. */
+/** Marks that belong to the shell itself or to browsers that translate the page. */
 const NOT_OF_REMOTES = /^html (?:style color-scheme|class (?:qa-outlined|translated-\S+))$/;
 
-/** `body style overflow` and `html class modal-open`: the element, what of it, and its name. */
+/** E.g. `body style overflow` or `html class modal-open`: the element, the attribute, and the name in it. */
 type Mark = string;
 type Marks = Map<Mark, string>;
 
@@ -51,7 +51,7 @@ function readMarks(): Marks {
   );
 }
 
-/** A browser that translates the page says so in a class, and changes the language. */
+/** A browser that translates the page sets a class and changes the language. */
 const isOfRemotes = (mark: Mark) =>
   !NOT_OF_REMOTES.test(mark) &&
   !(mark === 'html attribute lang' && document.documentElement.className.includes('translated-'));
@@ -61,7 +61,7 @@ function keep(marks: Marks, mark: Mark, value: string | undefined): void {
   else marks.set(mark, value);
 }
 
-/** @param value undefined if there was nothing */
+/** @param value undefined if it was not set */
 function putBack(mark: Mark, value: string | undefined): void {
   const [place, kind, name] = mark.split(' ') as [Place, string, string];
   const element = elementAt(place);
@@ -73,7 +73,7 @@ function putBack(mark: Mark, value: string | undefined): void {
   else element.setAttribute(name, value);
 }
 
-/** A mark that is not as it was. */
+/** A mark that has changed. */
 interface Change {
   before: string | undefined;
   /** The remotes on the page since then that haven't left. */
@@ -94,7 +94,7 @@ export function createPageMarks(report: Report): PageMarks {
   const changes = new Map<Mark, Change>();
   let last = readMarks();
 
-  /** What has changed since the last look was changed by those who are there. */
+  /** Attributes all changes since the last look to the remotes on the page. */
   function look(): void {
     const now = readMarks();
     for (const mark of new Set([...last.keys(), ...now.keys()])) {

@@ -16,7 +16,7 @@ const remotes = {
   'mf-two': remoteOf('mf-two', ['/two']),
 };
 
-/** All pending idle moments come. */
+/** Runs all pending idle callbacks. */
 const idle = () => jest.advanceTimersByTimeAsync(1000);
 
 const ends: (() => void)[] = [];
@@ -65,7 +65,7 @@ function link(href: string): HTMLElement {
 }
 
 describe('a link that is about to be followed', () => {
-  it.each(['pointerover', 'focusin'])('has its remote and its screen loaded at %s', (type) => {
+  it.each(['pointerover', 'focusin'])('loads its remote and its screen on %s', (type) => {
     const { prefetched } = start(guest);
     link('/one/7?a=1').dispatchEvent(new Event(type, { bubbles: true }));
     expect(prefetched).toEqual([['mf-one', '/one/:id']]);
@@ -79,7 +79,7 @@ describe('a link that is about to be followed', () => {
     expect(prefetched).toEqual([]);
   });
 
-  it('is followed sooner even where data is saved', () => {
+  it('loads its remote even if the browser saves data', () => {
     Object.assign(navigator, { connection: { saveData: true } });
     const { prefetched } = start(guest);
     link('/two').dispatchEvent(new Event('pointerover', { bubbles: true }));

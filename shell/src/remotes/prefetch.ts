@@ -6,19 +6,19 @@ import type { PageRemote } from '@coupon-center/shell-page';
 import { whenIdle } from '../common/when-idle.ts';
 import type { RemoteMounts } from './remote-mounts.ts';
 
-/** Of the Network Information API, which only some browsers have. */
+/** Part of the Network Information API, which only some browsers have. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether the visitor pays for each byte, or waits for it. */
+/** Whether downloads cost the visitor money or time. */
 function isCostly({ saveData, effectiveType = '' }: Connection = {}): boolean {
   return saveData === true || effectiveType.endsWith('2g');
 }
 
 export interface PrefetchOptions {
-  /** Those that the next page is made of. */
+  /** The remotes of the next page. */
   remotes: () => Readonly<Record<string, PageRemote>>;
   session: Readable<SessionState>;
   /** The paths in the menu of the current user. */
@@ -49,14 +49,14 @@ export function prefetchAhead(
     const path = linkedPath(event);
     if (path !== undefined) void prefetch(path);
   }
-  // A finger is a pointer that comes over what it touches.
+  // A touch also fires `pointerover`.
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onIntent, { passive: true });
 
   const isWaiting = () => coming.size > 0 || session.get().status === 'unknown';
 
   let last = 0;
 
-  /** One remote in each idle moment. What comes later takes the place of this. */
+  /** Loads one remote in each idle moment. A later round replaces this one. */
   function prefetchMenu(paths: readonly string[] = menu(), round = ++last): void {
     const [path, ...others] = paths;
     if (path === undefined || isWaiting() || isCostly((navigator as { connection?: Connection }).connection))

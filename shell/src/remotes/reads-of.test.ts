@@ -11,7 +11,7 @@ function matchOf(reads: RouteRead[], guard: Guard = 'merchant', params = {}): Pa
   return { kind: 'remote', name: 'mf-one', route, params };
 }
 
-test('puts in facts of store, site and address', () => {
+test('fills in facts of store, site and address', () => {
   const reads = [
     { path: '/api/v1/coupons/?store_slug={store.slug}&client={site.clientId}&id={params.couponId}' },
     { path: '/api/v1/stores/{store.id}/' },
@@ -23,7 +23,7 @@ test('puts in facts of store, site and address', () => {
   ]);
 });
 
-test('leaves out what the user has nothing for', () => {
+test('leaves out reads of something that the user does not have', () => {
   const reads: RouteRead[] = [
     { path: '/api/v1/stores/{store.id}/' },
     { path: '/api/v1/one/', onlyWith: 'store' },

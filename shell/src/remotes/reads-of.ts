@@ -10,12 +10,12 @@ export interface WantedPage {
   search: string;
 }
 
-/** Where a fact goes. */
+/** Placeholder of a fact. */
 const PLACE = /\{([\w.]+)\}/g;
 
 type Facts = Readonly<Record<string, string | number | undefined>>;
 
-/** Returns the path with the facts put in; undefined if one is missing. */
+/** Returns the path with the facts filled in; undefined if one is missing. */
 function fill(path: string, facts: Facts): string | undefined {
   const names = [...path.matchAll(PLACE)].map(([, name = '']) => name);
   if (names.some((name) => facts[name] === undefined)) return undefined;

@@ -187,14 +187,14 @@ describe('a version that the server names later', () => {
     expect((await mount()).version).toBe('3');
   });
 
-  it('is not the one that crashed before, even if it is described anew', async () => {
+  it('is not the one that crashed before, even if it is described again', async () => {
     const { mount, hear } = mountsOf(twoVersions);
     await (await mount()).crash();
     hear({ live: versionOf('2'), earlier: versionOf('0') });
     expect((await mount()).version).toBe('0');
   });
 
-  it('leaves code in use that is described anew', async () => {
+  it('keeps the code of a version that is described again', async () => {
     const { mount, hear } = mountsOf(twoVersions);
     await mount();
     hear({ live: versionOf('2'), earlier: versionOf('1') });
@@ -280,7 +280,7 @@ describe('code that hangs', () => {
 describe('the commands of a remote', () => {
   const edit = { id: 'edit', label: 'Edit', to: '/one' };
 
-  it('are asked of its code, which is loaded once, with the contract of the page', async () => {
+  it('come from its code, which is loaded once and gets the contract of the page', async () => {
     const commands = jest.fn(async () => [edit]);
     const { calls, mounts } = mountsWith({ commands });
     const contract = contractWith();
@@ -290,13 +290,13 @@ describe('the commands of a remote', () => {
     expect(calls).toEqual(['load']);
   });
 
-  it('are none if it has none', async () => {
+  it('are empty if it has none', async () => {
     const { mounts, report } = mountsWith();
     expect(await mounts.commands(onlyVersion, contractWith)).toEqual([]);
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('are none if it fails to tell them, which is reported', async () => {
+  it('are empty if it fails to return them, which is reported', async () => {
     const failure = new Error('No coupons today.');
     const { mounts, report } = mountsWith({ commands: () => Promise.reject(failure) });
     expect(await mounts.commands(onlyVersion, contractWith)).toEqual([]);

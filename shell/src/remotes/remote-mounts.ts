@@ -36,7 +36,7 @@ export interface RemoteMounts {
    * at the mount.
    */
   prefetch(remote: PageRemote, route?: string): Promise<void>;
-  /** What a remote adds to the command menu; nothing if its code does not come, or it fails to tell. */
+  /** Commands that a remote adds to the menu; none if its code doesn't load, or it fails to return them. */
   commands(
     remote: PageRemote,
     contractWith: RemoteMountRequest['contractWith'],
@@ -55,7 +55,7 @@ export function createRemoteMounts({
   report: Report;
 }): RemoteMounts {
   const marks = createPageMarks(report);
-  // By the address of the version's folder: a later answer of the server describes the same version again.
+  // Keyed by the address of the version's folder: a later answer of the server describes the same version again.
   const codes = new Map<string, Promise<RemoteLifecycles>>();
   /** Those of which that was asked for ahead of a mount, from their manifest on. */
   const ahead = new Map<string, Promise<RemoteLifecycles>>();
@@ -68,12 +68,12 @@ export function createRemoteMounts({
   /** The versions that a remote was last mounted with. */
   const known = new Map<string, readonly string[]>();
   const up = new Map<string, { version: string; mounted: Mounted }>();
-  /** What the next mount of a remote has to wait for. */
+  /** Promises that the next mount of a remote has to wait for. */
   const before = new Map<string, Promise<unknown>>();
   /** Remotes that may have hanging requests for their files. */
   const hanging = new Set<string>();
 
-  /** In order of preference. */
+  /** Returns the versions in order of preference. */
   function versionsOf({ live, earlier }: PageRemote): PageRemoteVersion[] {
     if (!earlier) return [live];
     return settled.get(live.base) === earlier.base ? [earlier, live] : [live, earlier];
@@ -102,13 +102,13 @@ export function createRemoteMounts({
     return code;
   }
 
-  /** The next attempt loads fresh code. */
+  /** Makes the next attempt load fresh code. */
   function forget(base: string): void {
     codes.delete(base);
     arrived.delete(base);
   }
 
-  /** Forgets versions that a remote had at its last mount and has no more. */
+  /** Forgets versions that a remote had at its last mount and no longer has. */
   function forgetReplaced(name: string, remote: PageRemote): void {
     const bases = versionsOf(remote).map(({ base }) => base);
     for (const base of known.get(name) ?? []) {

@@ -256,7 +256,7 @@ describe('the outlet of a remote', () => {
       expect(versions(requests)).toEqual(['1', '2']);
     });
 
-    it('takes what else the server says of it when the user retries, such as a capability', async () => {
+    it('takes on other changes from the server when the user retries, such as a capability', async () => {
       const fake = fakePlatform();
       const { releases } = await show(fake.platform);
       await act(async () => fake.settle[0]?.reject(new Error('needs session-control')));

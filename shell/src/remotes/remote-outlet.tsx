@@ -18,7 +18,7 @@ export interface RemoteOutletProps {
   remote: PageRemote;
 }
 
-/** React leaves to the remote what is in the outlet: this must stay one object. */
+/** Must stay one object, so that React leaves the content of the outlet to the remote. */
 const NOTHING = { __html: '' };
 
 /**

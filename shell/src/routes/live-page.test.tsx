@@ -33,7 +33,7 @@ it('redirects to a page that is not live with a preview link', async () => {
   expect(storePageAddress).toHaveBeenCalledWith(7);
 });
 
-it('says so when the API does not respond, and retries', async () => {
+it('shows a message when the API does not respond, and retries', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const answers = [() => Promise.reject(new Error('down')), async () => PREVIEW];
   const { leave } = show({ is_approved: false }, () => answers.shift()!());

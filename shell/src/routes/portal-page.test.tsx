@@ -87,7 +87,7 @@ describe('a page of the portal', () => {
     expect(address()).toBe(home);
   });
 
-  it('does not exist if nobody declares it, or for a user who may not see it', async () => {
+  it('does not exist if no remote declares it, or for a user who may not see it', async () => {
     await show('/nowhere', { status: 'signed-in', user: merchant });
     expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
   });
@@ -97,7 +97,7 @@ describe('a page of the portal', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
   });
 
-  it('says so when the platform fails to load, and retries', async () => {
+  it('shows a message when the platform fails to load, and retries', async () => {
     const { platform, session } = await show('/coupons', { status: 'signed-in', user: merchant });
     platform.mockRejectedValueOnce(new Error('offline'));
     await act(async () => session.set({ status: 'unknown', user: merchant }));

@@ -74,13 +74,13 @@ export function plainText(text: string): string {
   return text;
 }
 
-/** Whether the browser keeps the failed answer to a preload, with which it would answer the next request like it. */
+/** Whether the browser keeps a failed preload, which it would use to answer the next request of the same kind. */
 function isFailedPreload(address: string): boolean {
   const entries = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[];
   return entries.some(
     ({ initiatorType, responseStatus, decodedBodySize }) =>
       initiatorType === 'link' &&
-      // WebKit doesn't tell the status; the body of a failure doesn't count there.
+      // WebKit doesn't report the status, and doesn't count the body of a failure.
       ((responseStatus as number | undefined) === undefined
         ? decodedBodySize === 0
         : responseStatus === 0 || responseStatus >= 400),
@@ -98,7 +98,7 @@ export function prepareScript(
 ): void {
   const { href } = new URL(address, location.origin);
   script.integrity = integrityOf(href);
-  // Another mode makes it another request.
+  // A different mode makes it a different request.
   if (isFailedPreload(href)) script.crossOrigin = 'anonymous';
 }
 

@@ -1,4 +1,4 @@
-/** What the steps of logging in again share: one field that is sent, its failure, and the button. */
+/** Shared by the steps of logging in again: one field that is sent, its failure, and the button. */
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 
@@ -11,15 +11,15 @@ export interface AttemptProps {
 export interface AttemptOptions extends AttemptProps {
   /** Whether nothing was typed. */
   isEmpty: boolean;
-  /** Why the step is shown again; nothing the first time. */
+  /** Why the step is shown again; undefined the first time. */
   firstFailure?: string;
   send: () => Promise<void>;
-  /** @returns what to say about an error; nothing where another step says it */
+  /** @returns the message for an error; empty if another step shows it */
   failureOf: (error: unknown) => string;
 }
 
 export interface Attempt {
-  /** Goes on the field, which takes the focus after a failure. */
+  /** Ref of the field, which takes the focus after a failure. */
   field: RefObject<HTMLInputElement | null>;
   failure: string;
   forgetFailure: () => void;
@@ -61,13 +61,13 @@ export interface AttemptEndProps {
   failureId: string;
   failure: string;
   isBusy: boolean;
-  /** Between the failure and the buttons. */
+  /** Shown between the failure and the buttons. */
   note?: ReactNode;
   /** Further actions beside the login button. */
   children: ReactNode;
 }
 
-/** What follows the field. */
+/** The part of a step below its field. */
 export function AttemptEnd({ failureId, failure, isBusy, note, children }: AttemptEndProps) {
   return (
     <>

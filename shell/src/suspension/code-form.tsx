@@ -7,7 +7,7 @@ import { AttemptEnd, useAttempt } from './attempt.tsx';
 import type { AttemptProps } from './attempt.tsx';
 
 export interface CodeFormProps extends AttemptProps {
-  /** What the right password was answered with. */
+  /** The API's answer to the right password. */
   challenge: string;
   /** Called when the challenge is over, and the password is needed again. */
   onExpired: () => void;

@@ -91,7 +91,7 @@ test.each([
     1,
   ],
   ['cannot be checked', new ApiError({ kind: 'network', message: 'offline' }), 'Something went wrong', 1],
-])('says so when the password %s, and accepts another attempt', async (_, error, words, reports) => {
+])('shows a message when the password %s, and accepts another attempt', async (_, error, words, reports) => {
   const { expire, signInAgain, report } = await show();
   const dialog = await expire();
   signInAgain.mockRejectedValueOnce(error);
@@ -137,7 +137,7 @@ test('shows and hides the password and keeps the focus in the field', async () =
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('says while typing that Caps Lock is on', async () => {
+test('warns while typing that Caps Lock is on', async () => {
   const { expire } = await show();
   await expire();
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Pages of testers for tests. */
+/** Testers' pages for tests. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { PageQa, SelectableVersion, SelectableVersions } from '@coupon-center/shell-page';
 import { aPortal, signedIn } from './show-in-portal.tsx';
@@ -9,12 +9,12 @@ import type { TestedPage } from '../qa/tested-page.ts';
 
 export const HASH = '1a2b3c4d'.repeat(8);
 
-/** @returns nothing seen so far */
+/** @returns the observations of a page on which nothing has happened yet */
 export function anObserved(held: ReturnType<Observed['held']> = {}): Observed {
   return { events: createLog(50), mounts: createLog(50), steps: createLog(30), held: () => held };
 }
 
-/** @returns a page whose calls go to nowhere, and which notes where it is left to */
+/** @returns a page whose calls go nowhere, and which records the address that it is left for */
 export function aTestedPage(qa: Partial<PageQa> = {}, more: Partial<TestedPage> = {}) {
   const reload = jest.fn();
   const open = jest.fn();

@@ -12,18 +12,18 @@ import type { AccountState } from './states.ts';
 export interface TestAccount {
   email: string;
   password: string;
-  /** Where the state is seen once the merchant has signed in. */
+  /** Page on which the state is seen once the merchant has signed in. */
   path: string;
 }
 
 export interface MakeAccountOptions {
   apiOrigin: string;
   clientId: ClientId;
-  /** Signs in the provider of the site, without the limits of visitors. @returns an access token */
+  /** Signs in the provider of the site, without the limits for visitors. @returns an access token */
   signInProvider: () => Promise<string>;
   sandbox: Pick<Sandbox, 'mailbox' | 'stripe'>;
   now: () => Date;
-  /** Does everything that is due, e.g. what webhooks cause. */
+  /** Runs everything that is due, e.g. the effects of webhooks. */
   settle: () => Promise<void>;
 }
 

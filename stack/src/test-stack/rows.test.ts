@@ -12,7 +12,7 @@ beforeEach(async () => {
   const made = await databases.createEmpty();
   ({ remove } = made);
   opened = await openDatabase<never>(made.location, { log: { warn: () => {}, error: () => {} } });
-  // Named against the order in which they refer to each other.
+  // Their names sort in the opposite order of their references.
   for (const statement of [
     sql`create schema elsewhere`,
     sql`create table elsewhere.kept (id int)`,
@@ -39,12 +39,12 @@ async function fill(): Promise<void> {
 }
 const children = async () => (await sql`select * from a_children order by parent_id`.execute(opened.db)).rows;
 
-test('rows that were read come back as they were, with numbers that go on', async () => {
+test('restores rows as they were, and continues their numbers', async () => {
   await fill();
   const [rows, before] = [await readRows(opened.db), await children()];
   await replaceRows(opened.db, { tables: {}, sequences: {} });
   expect(await children()).toEqual([]);
-  // As a file has them.
+  // Passes through JSON, as in a file.
   await replaceRows(opened.db, JSON.parse(JSON.stringify(rows)) as typeof rows);
   expect(await children()).toEqual(before);
   expect(await readRows(opened.db)).toEqual(rows);
@@ -55,7 +55,7 @@ test('rows that were read come back as they were, with numbers that go on', asyn
   expect(next.rows).toEqual([{ id: 8, count: 3 }]);
 });
 
-test('without rows everything is empty and numbered from the start, but for what was migrated and other schemas', async () => {
+test('without rows, empties all tables and restarts numbers, except migrations and other schemas', async () => {
   await fill();
   await replaceRows(opened.db, { tables: {}, sequences: {} });
   const next = await sql<{ id: number; count: number }>`
@@ -67,7 +67,7 @@ test('without rows everything is empty and numbered from the start, but for what
   expect((await sql`select * from elsewhere.kept`.execute(opened.db)).rows).toHaveLength(1);
 });
 
-test('rows that do not fit change nothing', async () => {
+test('changes nothing if rows do not fit', async () => {
   await fill();
   const before = await readRows(opened.db);
   const orphan = { parent_id: 99 };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const rowsSchema = z.object({
   /** Rows by table, each before the tables that refer to it. */
   tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
-  /** Last number that each sequence gave; null if it gave none. */
+  /** Last number of each sequence; null if it has not been used. */
   sequences: z.record(z.string(), z.number().nullable()),
 });
 export type Rows = z.infer<typeof rowsSchema>;
@@ -14,7 +14,7 @@ export type Rows = z.infer<typeof rowsSchema>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any set of tables
 type AnyDatabase = Kysely<any>;
 
-/** What has been migrated is no data; it is compared before rows take the place of others. */
+/** Leaves out the tables of migrations, which are not data; they are compared before rows are replaced. */
 const IS_DATA = sql`relnamespace = current_schema()::regnamespace and relname !~ '_migration(_lock)?$'`;
 
 /** Returns the tables, each after those that it refers to. */
@@ -38,7 +38,7 @@ async function tablesOf(db: AnyDatabase): Promise<string[]> {
   return sorted;
 }
 
-/** Reads everything at one moment. */
+/** Reads all rows in one snapshot. */
 export async function readRows(db: AnyDatabase): Promise<Rows> {
   return db
     .transaction()
@@ -64,7 +64,7 @@ export async function readRows(db: AnyDatabase): Promise<Rows> {
 }
 
 /**
- * Puts rows in the place of all that are there, or changes nothing. Tables and sequences that they don't name are empty
+ * Replaces all rows, or changes nothing. Tables and sequences that aren't named are empty
  * afterwards.
  * @throws Error if the rows are of other tables
  */

@@ -1,8 +1,8 @@
-/** Keeps other sites in the browser of a tester away from calls that change a test stack. */
+/** Keeps other sites in a tester's browser from making calls that change a test stack. */
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '@coupon-center/server-kit';
 
-/** Refuses requests of pages of another origin. Programs send no Origin, and foreign hosts are refused for all of the portal. */
+/** Refuses requests from pages of another origin. Programs send no Origin, and the whole portal refuses foreign hosts. */
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossSite(request)) return;

@@ -21,7 +21,7 @@ test.each([
   ['an ordinary day', '2027-01-15'],
   ['the day on which an hour is left out', '2027-03-14'],
   ['the day that has an hour twice', '2027-11-07'],
-])('%s is whole to shoppers', async (_kind, day) => {
+])('%s is a full day for shoppers', async (_kind, day) => {
   expect((await stack.ask('POST', '/reset')).status).toBe(204);
   await setClock(addDays(day, -1), '12:00:00');
   const { body: account } = await stack.ask('POST', '/accounts', { state: 'subscribed' });
@@ -37,7 +37,7 @@ test.each([
   const { id } = await stack.call(addCoupon, { body }, session);
   const page = `/stores/${store?.slug}/${id}`;
 
-  /** Which pages lead to the coupon. */
+  /** Returns the pages that show the coupon. */
   async function shown(): Promise<string[]> {
     const pages = {
       store: `/stores/${store?.slug}`,

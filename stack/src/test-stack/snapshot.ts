@@ -11,9 +11,9 @@ const FORMAT = 1;
 
 const snapshotSchema = z.object({
   format: z.literal(FORMAT),
-  /** When it was taken, by the machine's clock. */
+  /** Time of the snapshot, by the machine's clock. */
   takenAt: z.iso.datetime(),
-  /** Where the portal was served: addresses in the data are moved to the portal that reads it. */
+  /** Origin of the portal; addresses in the data are rewritten for the portal that reads it. */
   origin: z.url(),
   /** How far the stack's clock was ahead, in milliseconds. */
   clock: z.number().int().min(-FARTHEST).max(FARTHEST),
@@ -35,7 +35,7 @@ export function formatSnapshot(snapshot: Snapshot): string {
 
 /**
  * Reads a snapshot.
- * @throws SnapshotRefused that says why it can't be used
+ * @throws SnapshotRefused with the reason why it can't be used
  */
 function checked(text: string): Snapshot {
   const { data } = snapshotSchema.safeParse(jsonOf(text));

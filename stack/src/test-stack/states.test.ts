@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => stack.close();
 });
 
-/** What a tester would look at. */
+/** Returns what a tester sees of a new account in a state. */
 async function seen(state: AccountState, clientId: ClientId = '6') {
   const { status, body } = await stack.ask('POST', '/accounts', { state, clientId });
   expect(status).toBe(201);
@@ -70,7 +70,7 @@ test.each<[AccountState, object, number]>([
     2,
   ],
   ['billed', { path: '/payment/billing', store: APPROVED, billing: ACTIVE }, 1],
-])('%s is what it says', async (state, expected, couponCount) => {
+])('makes an account in the state %s', async (state, expected, couponCount) => {
   const { session, account: _, ...rest } = await seen(state);
   expect(rest).toMatchObject(expected);
   expect(rest.store ? await couponsOf(session) : []).toHaveLength(couponCount);
@@ -80,12 +80,12 @@ test('every state has a test above, and a label', () => {
   expect(STATES).toHaveLength(11);
 });
 
-test('four coupons are one of each state', async () => {
+test('has four coupons, one in each state', async () => {
   const { session } = await seen('fourCoupons');
   expect(await couponsOf(session)).toEqual(['expired', 'held', 'live', 'scheduled']);
 });
 
-test('a payment past due was paid a month ago and declined since, and is retried by the sandbox', async () => {
+test('a past-due payment was paid a month ago and then declined, and the sandbox retries it', async () => {
   const { account, session } = await seen('pastDue');
   const { results } = await stack.call(listTransactions, { query: {} }, session);
   expect(results).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The states in which a merchant sees something else, and how each comes about: by the calls that people make too. */
+/** States in which a merchant sees something different, each reached by the same calls that people make. */
 import {
   addAdvertiser,
   addContact,
@@ -16,11 +16,11 @@ import type { ApiCall, CallInput, CallOutput, Coupon, CouponWrite, Store } from 
 import { payOnHostedPage } from '@coupon-center/journeys/accounts';
 import type { Site } from '@coupon-center/site-config';
 
-/** A new merchant, and what the makers of states do with it. */
+/** A new merchant, with the actions by which the states are reached. */
 export interface Merchant {
   email: string;
   site: Site;
-  /** By the clock of the stack. */
+  /** Returns the time by the stack's clock. */
   now: () => Date;
   /** Makes a call of the API as the merchant. */
   call<C extends ApiCall>(target: C, input: CallInput<C>): Promise<CallOutput<C>>;
@@ -35,7 +35,7 @@ export interface Merchant {
 const DECLINED_LATER = '4000000000000341';
 const SHOP = 'https://maple-outfitters.example';
 
-/** Days around today where the site is. */
+/** Days around today in the time zone of the site. */
 function daysOf({ site, now }: Merchant) {
   const today = dayIn(site.timeZone, now());
   return { today, inMonths: (months: number) => addMonths(today, months) };
@@ -123,7 +123,7 @@ function variedCoupons(merchant: Merchant): CouponWrite[] {
   ];
 }
 
-/** Has a store that waits for the provider. */
+/** Creates a store that waits for the provider's approval. */
 async function withStore(merchant: Merchant): Promise<Store> {
   await merchant.verifyEmail();
   const body = {
@@ -160,14 +160,14 @@ async function declined(merchant: Merchant): Promise<void> {
   await merchant.asProvider(declineStore, { params: { id }, body });
 }
 
-/** One coupon of each state: live, scheduled, expired, on hold. */
+/** Creates one coupon in each state: live, scheduled, expired, on hold. */
 async function fourCoupons(merchant: Merchant): Promise<void> {
   const coupons = await live(merchant, 4);
   const body = { reason: 'Please tell us from which order value shipping is free.' };
   await merchant.asProvider(holdCoupon, { params: { id: coupons.at(-1)?.id ?? 0 }, body });
 }
 
-/** Paid a month and a day ago; the renewal was declined yesterday. */
+/** Subscribes a month and a day ago, so that the renewal was declined yesterday. */
 async function pastDue(merchant: Merchant): Promise<void> {
   await approved(merchant);
   const at = merchant.now();
@@ -182,7 +182,7 @@ async function cancelled(merchant: Merchant): Promise<void> {
   await merchant.call(updateSubscription, { body: { status: 'active' } });
 }
 
-/** Has two cards, a billing organisation and two contacts. */
+/** Adds two cards, a billing organisation and two contacts. */
 async function billed(merchant: Merchant): Promise<void> {
   await live(merchant, 1);
   const { url } = await merchant.call(addPaymentMethod, {});
@@ -212,11 +212,11 @@ async function billed(merchant: Merchant): Promise<void> {
 }
 
 interface StateMaker {
-  /** What a tester reads in a list. */
+  /** Text for testers in a list. */
   label: string;
-  /** Where the state is seen. */
+  /** Page on which the state is seen. */
   path: string;
-  /** What happens after registering. */
+  /** Brings a newly registered merchant into the state. */
   make: (merchant: Merchant) => Promise<unknown>;
 }
 
@@ -239,5 +239,5 @@ export const makers = {
 export type AccountState = keyof typeof makers;
 export const STATES = Object.keys(makers) as [AccountState, ...AccountState[]];
 
-/** For a list. */
+/** The states for a list, with their labels. */
 export const accountStates = STATES.map((id) => ({ id, label: makers[id].label }));

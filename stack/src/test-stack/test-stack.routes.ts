@@ -21,7 +21,7 @@ const namedSchema = z.object({ name: snapshotNameSchema });
 /** Mounts the calls on a scope of their own. */
 export async function testStackRoutes(scope: FastifyInstance, stack: TestStack): Promise<void> {
   refuseOtherSites(scope);
-  // Forms of other sites may send text, but no JSON.
+  // Forms on other sites can send text, but not JSON.
   scope.removeContentTypeParser('text/plain');
   scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   scope.setErrorHandler((error: FastifyError | z.ZodError | SnapshotRefused, request, reply) => {

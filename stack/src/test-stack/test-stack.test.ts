@@ -33,7 +33,7 @@ const made = async (state: string) => {
 const fileOf = (name: string) => join(stack.folder, `snapshots/${name}.snapshot.json`);
 const mails = async () => (await (await fetch(`${stack.origin}/mailbox.json`)).json()) as { count: number };
 
-test('a reset leaves nothing of accounts, stores, payments, mail and clock, and the provider can sign in', async () => {
+test('a reset removes accounts, stores, payments, mail and clock offset, and the provider can still sign in', async () => {
   const merchant = await made('tenCoupons');
   await stack.ask('PUT', '/clock', { clock: DAY });
   expect((await mails()).count).toBeGreaterThan(0);
@@ -46,12 +46,12 @@ test('a reset leaves nothing of accounts, stores, payments, mail and clock, and 
   const provider = await stack.signIn(stack.provider);
   expect((await stack.call(listReviews, { query: { state: 'approved' } }, provider)).count).toBe(0);
 
-  // Plans are made again at the sandbox, and rows are numbered from the start.
+  // The sandbox has new plans, and row numbers restart.
   const next = await made('subscribed');
   expect((await stack.call(me, {}, next)).store).toMatchObject({ id: 1 });
 });
 
-test('a reset keeps what was released, and takes less than a second', async () => {
+test('a reset keeps released versions, and takes less than a second', async () => {
   const client = createReleaseClient(stack.release);
   await client.setGrant('mf-reset', { capability: 'session-control', isGranted: true });
   const before = await client.registry();
@@ -62,7 +62,7 @@ test('a reset keeps what was released, and takes less than a second', async () =
   expect(await client.registry()).toEqual(before);
 });
 
-test('calls under way are answered, and calls that arrive during a reset wait for its end', async () => {
+test('answers pending calls, and holds calls that arrive during a reset until its end', async () => {
   const merchant = await made('unpaid');
   const [before, , ...after] = await Promise.allSettled([
     stack.call(me, {}, merchant),
@@ -111,7 +111,7 @@ test('a snapshot brings back the same rows, payments, mail and clock', async () 
   expect((await stack.ask('POST', '/snapshots/billed/restore')).status).toBe(204);
   expect(performance.now() - began).toBeLessThan(2000);
   expect(await saved('again')).toEqual(before);
-  // The merchant is there again, too.
+  // The merchant is back, too.
   expect(await stack.call(me, {}, await stack.signIn(merchant))).toMatchObject({ email: merchant.email });
   const { subscription } = await stack.call(listPlans, { query: {} }, await stack.signIn(merchant));
   expect(subscription).toMatchObject({ status: 'active' });
@@ -169,7 +169,7 @@ describe('a snapshot of another version', () => {
   });
 });
 
-test('a snapshot of another portal has the addresses of this one', async () => {
+test('a snapshot of another portal gets the addresses of this one', async () => {
   await made('subscribed');
   await stack.ask('POST', '/snapshots', { name: 'elsewhere' });
   const file = fileOf('elsewhere');
@@ -193,7 +193,7 @@ describe('other sites', () => {
     expect(await stack.ask('GET', '', undefined, headers)).toMatchObject({ status: 403 });
   });
 
-  test('send no JSON from a form', async () => {
+  test('cannot send JSON from a form', async () => {
     const response = await fetch(`${stack.origin}/test-stack/accounts`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -202,7 +202,7 @@ describe('other sites', () => {
     expect(response.status).toBe(415);
   });
 
-  test('the portal itself is answered', async () => {
+  test('the portal itself is allowed', async () => {
     const headers = { origin: stack.origin, 'sec-fetch-site': 'same-origin' };
     expect(await stack.ask('POST', '/reset', undefined, headers)).toMatchObject({ status: 204 });
   });
@@ -215,12 +215,12 @@ test.each([
   ['PUT', '/clock', {}],
   ['POST', '/snapshots', { name: '../secrets' }],
   ['POST', '/snapshots/..%2fsecrets/restore', undefined],
-])('%s %s with %j is refused in words', async (method, path, body) => {
+])('%s %s with %j is refused with an explanation', async (method, path, body) => {
   const reply = await stack.ask(method, path, body);
   expect(reply).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
 });
 
-test('more accounts are made than one address may register', async () => {
+test('makes more accounts than one address may register', async () => {
   for (let count = 0; count < 35; count += 1) await made('new');
 });
 

@@ -27,9 +27,9 @@ export interface TestStackOptions {
   backend: Pick<Backend, 'deps' | 'startOver' | 'whileQuiet'>;
   sandbox: Sandbox;
   clock: StackClock;
-  /** Of the portal. */
+  /** Origin of the portal. */
   origin: string;
-  /** Where the API listens. */
+  /** Origin at which the API listens. */
   apiOrigin: string;
   provider: { email: string; password: string };
   /** The data folder. */
@@ -39,9 +39,9 @@ export interface TestStackOptions {
 export interface TestStack {
   /** How far the clock is ahead of the machine's, in milliseconds. */
   ahead(): number;
-  /** Makes all data as after a first start, but keeps what was released, snapshots and secrets. */
+  /** Resets all data to that of a first start, but keeps released versions, snapshots and secrets. */
   reset(): Promise<void>;
-  /** Sets how far the clock is ahead, and does what is due by then. */
+  /** Sets how far the clock is ahead, and runs everything that is due by then. */
   setClock(ahead: number): Promise<void>;
   makeAccount(state: AccountState, clientId: ClientId): Promise<TestAccount>;
   snapshots(): string[];
@@ -50,7 +50,7 @@ export interface TestStack {
   /** Writes a snapshot; one of the same name is replaced. */
   save(name: string): Promise<void>;
   /**
-   * Puts the data of a snapshot in the place of what is there.
+   * Replaces the current data with that of a snapshot.
    * @throws SnapshotRefused
    */
   restore(file: string): Promise<void>;
@@ -82,7 +82,7 @@ export function createTestStack(options: TestStackOptions): TestStack {
 
   const whileQuiet = <T>(work: () => Promise<T>) => sandbox.whileQuiet(() => backend.whileQuiet(work));
 
-  /** Does what is due in the sandbox, and whatever that causes in the API. */
+  /** Runs everything that is due in the sandbox, and its effects in the API. */
   async function settle(): Promise<void> {
     await sandbox.stripe.settle();
     await jobs.drain();

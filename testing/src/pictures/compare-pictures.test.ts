@@ -13,7 +13,7 @@ test('equal pictures have no changed pixel', () => {
   expect(comparePictures(picture(10, 10, 40), picture(10, 10, 40), 0.1).changed).toBe(0);
 });
 
-test('the share of changed pixels is told', () => {
+test('reports the share of changed pixels', () => {
   expect(comparePictures(picture(10, 10, 40), picture(10, 10, 40, 20), 0.1).changed).toBeCloseTo(0.2);
 });
 

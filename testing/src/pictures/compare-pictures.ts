@@ -3,13 +3,13 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
 export interface Comparison {
-  /** Of all pixels, from 0 to 1. */
+  /** Share of all pixels, from 0 to 1. */
   changed: number;
-  /** The picture with what has changed in red. */
+  /** The picture with changes in red. */
   marked: Buffer;
 }
 
-/** Extends a picture to the right and below by transparent pixels, which equal none of another picture. */
+/** Extends a picture to the right and below by transparent pixels, which match no pixel of another picture. */
 function extended(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture;
   const larger = new PNG({ width, height });

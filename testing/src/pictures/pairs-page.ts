@@ -1,8 +1,8 @@
-/** A page with pairs of pictures: what has changed most comes first. */
+/** A page with pairs of pictures: those that changed most come first. */
 import { escape } from './escape.ts';
 
 export interface Pair {
-  /** Of the screen, with its width. */
+  /** Name of the screen, with its width. */
   name: string;
   /** Share of the pixels; undefined if one of the pictures is missing. */
   changed: number | undefined;
@@ -13,10 +13,10 @@ export interface Pair {
 }
 
 export interface PairsPage {
-  /** What the two sides are called. */
+  /** Names of the two sides. */
   one: string;
   other: string;
-  /** What is said before the pairs, as HTML. */
+  /** Text before the pairs, as HTML. */
   intro: string;
   pairs: readonly Pair[];
 }
@@ -27,11 +27,11 @@ h1{font-size:22px}h2{font-size:16px}section{margin-bottom:40px}
 img{height:420px;border:1px solid #888;background:#fff;object-fit:contain;object-position:top}
 pre{white-space:pre-wrap;max-width:60em}`;
 
-/** Whether something is to be looked at. */
+/** Whether a pair needs a look. */
 const isDifferent = ({ changed, failures }: Pair) =>
   changed === undefined || changed > 0 || Object.keys(failures).length > 0;
 
-/** Pictures that are missing or of which one was not reached first, then by the share of changed pixels. */
+/** Sorts missing or unreached pictures first, then by the share of changed pixels. */
 export function sorted(pairs: readonly Pair[]): Pair[] {
   const weight = ({ changed, failures }: Pair) =>
     changed === undefined || Object.keys(failures).length > 0 ? 2 : changed;

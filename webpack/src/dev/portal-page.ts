@@ -10,7 +10,7 @@ export interface RemoteFromSource {
   origin: string;
   /** Origin of the portal that sent the page. */
   portal: string;
-  /** What the badge says. */
+  /** Text of the badge. */
   badge: string;
 }
 
@@ -26,7 +26,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Tells which remote runs from source, over the lower left corner, where the page has nothing. */
+/** Shows which remote runs from source, in the lower left corner, where the page is empty. */
 function badgeOf(html: string, badge: string): string {
   const nonce = NONCE.exec(html)?.[1] ?? '';
   return `<style nonce="${nonce}">#coupon-center-dev{position:fixed;left:8px;bottom:8px;z-index:9999;padding:4px 10px;border-radius:4px;background:#7a2e00;color:#fff;font:600 12px/1.5 system-ui;pointer-events:none}</style><div id="coupon-center-dev" role="note">${escapeHtml(badge)}</div>`;
@@ -41,10 +41,10 @@ export function withRemoteFromSource(html: string, remote: RemoteFromSource): st
   data.remotes[name] = {
     declaration,
     live: { version: 'source', manifest: '', base: remote.base, isDevelopment: true },
-    // An operator grants them once it is published.
+    // Granted here; for a published remote, an operator does that.
     ...(declaration.needs && { grants: declaration.needs }),
   };
-  // The portal may know itself by another name than the one it was asked by.
+  // The portal's own address may differ from the one in the request.
   const portals = new Set([remote.portal, new URL(data.site?.portalUrl ?? remote.portal).origin]);
   let text = scriptJson(data);
   for (const portal of portals) text = text.replaceAll(portal, remote.origin);
@@ -54,7 +54,7 @@ export function withRemoteFromSource(html: string, remote: RemoteFromSource): st
   );
 }
 
-/** @returns the policy without what reloading from source can't keep: Trusted Types */
+/** @returns the policy without Trusted Types, which reloading from source can't satisfy */
 export function withoutTrustedTypes(policy: string): string {
   return policy
     .split(';')

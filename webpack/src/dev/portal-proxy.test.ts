@@ -38,7 +38,7 @@ afterEach(() => {
   }
 });
 
-/** A development server that has nothing but the portal behind it. */
+/** Starts a development server that only has the portal behind it. */
 function serve(options: Partial<PortalOptions> & Pick<PortalOptions, 'portal'>): Promise<string> {
   const middlewares = portalProxy({ folder, allowWrites: false, ...options });
   return listen((request, response) => {
@@ -50,7 +50,7 @@ function serve(options: Partial<PortalOptions> & Pick<PortalOptions, 'portal'>):
 const FAR = 'https://portal.example';
 const change = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
 
-it('refuses a change on a portal that is on another machine, and says how to allow it', async () => {
+it('refuses a change on a portal that is on another machine, and explains how to allow it', async () => {
   const response = await fetch((await serve({ portal: FAR })) + addCoupon.path, change);
   expect(response.status).toBe(403);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -86,7 +86,7 @@ it('keeps cookies for its own address, and does not force https', async () => {
   expect(headers.has('strict-transport-security')).toBe(false);
 });
 
-it('puts the remote into the page, for an address that the portal does not know yet', async () => {
+it('puts the remote into the page, even at an address that the portal does not know yet', async () => {
   const portal = await listen((_request, response) => {
     const site = { portalUrl: `http://localhost:${new URL(`http://${_request.headers.host}`).port}` };
     response.writeHead(404, {

@@ -17,7 +17,7 @@ import {
 import { matchRoute, remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { withoutTrustedTypes, withRemoteFromSource } from './portal-page.ts';
 
-/** Where a development server answers with the remote's own files. */
+/** Path below which a development server serves the remote's own files. */
 export const SOURCE_PATH = '/from-source/';
 
 export interface PortalOptions {
@@ -36,7 +36,7 @@ export type Middleware = (
 ) => unknown;
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What a visitor needs to read as a merchant; the portal changes nothing by them but sessions. */
+/** Calls that a visitor needs in order to read as a merchant; they change nothing but sessions. */
 const SESSION_CALLS: ReadonlySet<string> = new Set(
   [emailLogin, secondFactorLogin, refreshSession, logout].map(({ path }) => path),
 );
@@ -54,7 +54,7 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Refuses what would change data on a portal that others use. */
+/** Refuses calls that would change data on a portal that others use. */
 function refuseWrites({ portal, allowWrites }: PortalOptions): Middleware {
   const isAllowed = allowWrites || isOnThisMachine(portal);
   return (request, response, next) => {
@@ -74,7 +74,7 @@ function refuseWrites({ portal, allowWrites }: PortalOptions): Middleware {
   };
 }
 
-/** Lets the browser keep what it gets from another host, or over https, for this one. */
+/** Lets the browser keep cookies from another host, or from https, for this host. */
 function adaptHeaders(answer: IncomingMessage, request: IncomingMessage, portal: string): void {
   const { headers } = answer;
   delete headers['strict-transport-security'];
@@ -87,13 +87,13 @@ function adaptHeaders(answer: IncomingMessage, request: IncomingMessage, portal:
   if (typeof policy === 'string') headers['content-security-policy'] = withoutTrustedTypes(policy);
 }
 
-/** @returns the middlewares, in their order, for all that the development server doesn't answer itself */
+/** @returns the middlewares, in order, for everything that the development server doesn't answer itself */
 export function portalProxy(options: PortalOptions): Middleware[] {
   const { portal, folder } = options;
   const declarationOf = () =>
     remoteDeclarationSchema.parse(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
 
-  /** The portal takes a call from its own pages only. */
+  /** Sends calls as if from the portal's own pages, because it accepts no others. */
   const proxyReq: NonNullable<Options['on']>['proxyReq'] = (proxied, request) => {
     if (request.headers.origin) proxied.setHeader('origin', portal);
     if (request.headers.referer)

@@ -20,7 +20,7 @@ import { undoableChanges } from './email-undo.repository.ts';
 import { endAccess } from './pending.ts';
 
 const JOB = 'auth.erase';
-/** Accounts that are queued at a time. */
+/** Number of accounts queued at a time. */
 const BATCH = 100;
 
 interface EraseJob {

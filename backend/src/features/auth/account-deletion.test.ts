@@ -22,7 +22,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const statuses = async () =>
   (await billing.stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status);
 
-/** A merchant whose page is live, with something in every table; `mark` is in all that is personal. */
+/** A merchant whose page is live, with data in every table; all personal data contains `mark`. */
 async function wholeMerchant(mark = 'quillfeather') {
   const { api } = billing;
   const { token, email } = await api.register(`${mark}@example.com`);
@@ -85,7 +85,7 @@ test('ends every session at once, cancels the subscription and takes the page of
   expect(mail.text).toContain('after 30 days');
 });
 
-test('the address before a change that can still be undone is told as well', async () => {
+test('also emails the address before a change that can still be undone', async () => {
   const { api } = billing;
   const change = async (token: string, email: string) => {
     await api.send('POST', '/api/v1/account/change-email/', { token, body: { email, password: PASSWORD } });
@@ -163,18 +163,18 @@ test('a wrong password deletes nothing', async () => {
   expect((await page(merchant)).status).toBe(200);
 });
 
-test('of ten parallel deletions one succeeds', async () => {
+test('one of ten parallel deletions succeeds', async () => {
   const merchant = await wholeMerchant();
   const replies = await Promise.all(Array.from({ length: 10 }, () => remove(merchant)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('while Stripe is away the account is deleted all the same, and the subscription ends once it is back', async () => {
+test('deletes the account while Stripe is down, and ends the subscription once it is back', async () => {
   const merchant = await wholeMerchant();
   billing.local.line.cut = true;
   expect((await remove(merchant)).status).toBe(200);
   expect((await page(merchant)).status).toBe(404);
-  // Longer than the queue tries.
+  // Longer than the queue retries.
   for (let hour = 0; hour < 24; hour += 1) {
     await billing.api.drain();
     billing.api.clock.advance(3600);
@@ -186,7 +186,7 @@ test('while Stripe is away the account is deleted all the same, and the subscrip
   expect(await statuses()).toEqual(['canceled']);
 }, 60_000);
 
-test('a payment from a page that was still open is refunded, and the subscription ended', async () => {
+test('refunds a payment from a page that was still open, and ends the subscription', async () => {
   const merchant = await billing.merchant();
   const { plan } = await billing.plans(merchant);
   await remove(merchant);
@@ -208,7 +208,7 @@ test('a payment from a page that was still open is refunded, and the subscriptio
 describe('after thirty days', () => {
   const MARKED = /quillfeather|cus_\w+|sub_\w+/i;
 
-  /** The tables in which something personal is left. */
+  /** Names of the tables in which personal data is left. */
   const marked = async () =>
     Object.entries(await dumpOf(billing.api.deps.db))
       .filter(([, rows]) => MARKED.test(JSON.stringify(rows)))
@@ -222,7 +222,7 @@ describe('after thirty days', () => {
     }
   }
 
-  test('nothing personal is left in any table, nor at Stripe, and the order is kept without the person', async () => {
+  test('no personal data is left in any table or at Stripe, and the order is kept without the person', async () => {
     const { db } = billing.api.deps;
     const merchant = await wholeMerchant();
     const orders = await db.selectFrom('transactions').selectAll().execute();
@@ -244,13 +244,13 @@ describe('after thirty days', () => {
     await waitDays(1);
 
     expect(await marked()).toEqual([]);
-    // The look at its page when the paid days would have ended, which knows the store by its number alone, finds nothing.
+    // The check at the end of the paid period knows only the number of the store, and finds nothing.
     billing.api.clock.advance(DAY);
     await billing.api.drain();
     const provider = await db.selectFrom('users').select('role').execute();
     expect(new Set(provider.map(({ role }) => role))).toEqual(new Set(['provider']));
     const left = Object.entries(await dumpOf(db)).filter(([, rows]) => rows.length > 0);
-    // The provider, and from where they signed in.
+    // Besides the order, only the provider is left, with the addresses they signed in from.
     expect(left.map(([table]) => table).sort()).toEqual(['kept_orders', 'sign_in_addresses', 'users']);
     expect(await db.selectFrom('kept_orders').selectAll().execute()).toEqual(
       orders.map(({ id, number, created_at, amount, currency }) => ({
@@ -276,7 +276,7 @@ describe('after thirty days', () => {
     expect((await marked()).filter((table) => table !== 'webhook_events')).toEqual([]);
   }, 60_000);
 
-  test('while Stripe is away nothing is erased, so that its customers can still be named', async () => {
+  test('erases nothing while Stripe is down, so that its customers can still be identified', async () => {
     const merchant = await wholeMerchant();
     await remove(merchant);
     await waitDays(29);
@@ -289,7 +289,7 @@ describe('after thirty days', () => {
     expect((await marked()).filter((table) => table !== 'webhook_events')).toEqual([]);
   }, 60_000);
 
-  test('the order itself goes once the law no longer asks for it', async () => {
+  test('deletes the order itself once the law no longer requires it', async () => {
     const merchant = await wholeMerchant();
     await remove(merchant);
     await waitDays(31);

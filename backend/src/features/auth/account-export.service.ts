@@ -1,4 +1,4 @@
-/** Everything that is held of a merchant, for download (docs/rules.md, 55). Each feature tells what it has. */
+/** Exports all data held about a merchant (docs/rules.md, 55). Each feature supplies its own. */
 import { csvOf, dayIn, couponState } from '@coupon-center/contracts';
 import type { AccountExport, Coupon, Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';

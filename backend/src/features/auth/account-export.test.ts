@@ -21,7 +21,7 @@ async function post(token: string, url: string, body: unknown) {
 
 const COUPON = { offer_type: 'sitewide percent', savings_percent: 20 };
 
-test('has everything of the caller, and nothing of anybody else', async () => {
+test('contains all data of the caller, and none of anybody else', async () => {
   const stranger = await billing.subscriber();
   await post(stranger.token, '/api/v1/coupons/', { ...COUPON, description: 'of a stranger' });
   const merchant = await billing.subscriber();
@@ -81,12 +81,12 @@ test('no cell is a formula', async () => {
   expect(body.data.coupons[0].description).toBe(formula);
 });
 
-test('without a store there is the account alone', async () => {
+test('contains the account alone if there is no store', async () => {
   const { body } = await download(await billing.api.register());
   expect(body.data).toMatchObject({ store: null, coupons: [], orders: [], billing_organisation: null });
 });
 
-test('asks for the password, and is limited', async () => {
+test('requires a session and the password', async () => {
   const merchant = await billing.merchant();
   expect(await download(merchant, 'wrong')).toMatchObject({
     status: 400,

@@ -14,7 +14,7 @@ interface NoticeJob {
 }
 
 export interface AccountNotices {
-  /** Tells the owner in the executor's transaction. */
+  /** Queues the mail to the owner in the executor's transaction. */
   send(tx: Executor, userId: number, notice: AccountNotice): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ export function noticeMail(site: Site, notice: AccountNotice, invites = false): 
   };
 }
 
-/** To the new address of an account. */
+/** Mail to the new address of an account. */
 export function confirmEmailMail(site: Site, token: string): MailContent {
   const query = new URLSearchParams({ token }).toString();
   return {
@@ -62,7 +62,7 @@ export function confirmEmailMail(site: Site, token: string): MailContent {
   };
 }
 
-/** To the owner of an account that has the address already. */
+/** Mail to the owner of an account that already has the address. */
 export function emailInUseMail(site: Site): MailContent {
   return {
     subject: `This email already has an account for ${site.appName}`,
@@ -75,7 +75,7 @@ export function emailInUseMail(site: Site): MailContent {
   };
 }
 
-/** The emails to the previous address of an account. */
+/** Content of the mails to the previous address of an account. */
 interface ToldChange {
   /** The new address. */
   email: string;
@@ -89,7 +89,7 @@ const undoBy = (site: Site, token: string) => ({
 });
 const UNDOING = `Undoing it signs out every device, ends the password, and turns off a two-step login that was turned on since, or less than ${UNDO_HOURS} hours before. We’ll email you a link to set a new password.`;
 
-/** To the address that an account has now. */
+/** Mail to the address that an account still has. */
 export function emailChangeAskedMail(site: Site, { email, undo }: ToldChange): MailContent {
   return {
     subject: `Someone asked to change your email for ${site.appName}`,
@@ -102,7 +102,7 @@ export function emailChangeAskedMail(site: Site, { email, undo }: ToldChange): M
   };
 }
 
-/** To the address that an account had before. */
+/** Mail to the address that an account had before. */
 export function emailChangedMail(site: Site, { email, undo }: ToldChange): MailContent {
   return {
     subject: `Your email for ${site.appName} was changed`,
@@ -118,7 +118,7 @@ export function emailChangedMail(site: Site, { email, undo }: ToldChange): MailC
   };
 }
 
-/** To the address that an account had until the change to it was undone. */
+/** Mail to the address that an account had until the change to it was undone. */
 export function emailUndoneMail(site: Site): MailContent {
   return {
     subject: `Your email for ${site.appName} was changed back`,

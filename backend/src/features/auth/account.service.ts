@@ -1,4 +1,4 @@
-/** What the account page shows: the profile and the devices that are signed in. */
+/** Data of the account page: the profile and the signed-in devices. */
 import type { Account, Formats, Session } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import type { Deps } from '../../platform/deps.ts';
@@ -42,7 +42,7 @@ export function createAccountService({ db, clock }: Deps, emailChanges: EmailCha
       return service.read(principal);
     },
 
-    /** The caller's session first, then by last use. */
+    /** Returns the caller's session first, then the others by last use. */
     async sessions({ userId, sessionId }: Principal): Promise<Session[]> {
       const rows = await livingSessionsOf(db, userId, clock.now(), MOST_SESSIONS);
       const sessions = rows.map(({ id, browser, system, created_at, last_active }) => ({

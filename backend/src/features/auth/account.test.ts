@@ -42,7 +42,7 @@ test('shows the account', async () => {
   });
 });
 
-test('how dates and numbers are written is kept with the account, until it follows the site again', async () => {
+test('stores the formats of dates and numbers with the account, until it follows the site again', async () => {
   const { token } = await api.register();
   const choose = (formats: unknown) => api.send('PATCH', '/api/v1/account/', { token, body: { formats } });
   const me = async () => (await api.send('GET', '/api/v1/auth/me/', { token })).body.formats;
@@ -55,7 +55,7 @@ test('how dates and numbers are written is kept with the account, until it follo
 });
 
 describe('devices', () => {
-  test('are listed in words, the one of the call first, then by last use', async () => {
+  test('are listed by name, the caller’s first, then by last use', async () => {
     const { email, token: registered } = await api.register();
     const at = (seconds: number) => new Date(api.clock.now().getTime() + seconds * 1000).toISOString();
     const start = at(0);
@@ -73,7 +73,7 @@ describe('devices', () => {
     expect(await list(registered)).toHaveLength(3);
   });
 
-  test('a refresh tells when one was last active, and its browser of today', async () => {
+  test('show when they were last refreshed, and their current browser', async () => {
     const { email, token } = await api.register();
     const desk = await logIn(email, 'curl/8');
     api.clock.advance(300);
@@ -127,7 +127,7 @@ describe('the password', () => {
   const change = (token: string, current_password: string, password = NEW) =>
     api.send('POST', '/api/v1/account/change-password/', { token, body: { current_password, password } });
 
-  test('a change signs out the other devices, keeps this one, and is told to the owner', async () => {
+  test('a change signs out the other devices, keeps this one, and emails the owner', async () => {
     const { email, token, refresh: own } = await api.register();
     const other = await logIn(email, FIREFOX);
     expect(await change(token, PASSWORD)).toMatchObject({ status: 200, body: { ended: 1 } });

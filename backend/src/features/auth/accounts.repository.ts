@@ -15,7 +15,7 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** What an account may do as a provider, and whether it is a configured one. */
+/** Returns an account's role as a provider, and whether it is a configured one. */
 export function providerStanding({ role, invited_role }: Pick<Account, 'role' | 'invited_role'>): {
   providerRole: ProviderRole | null;
   isConfigured: boolean;
@@ -32,7 +32,7 @@ export interface NewAccount {
   email: string;
   passwordHash: string;
   role: Account['role'];
-  /** Of an invited provider. */
+  /** Role of an invited provider. */
   invitedRole?: ProviderRole;
   firstName: string;
   lastName: string;
@@ -165,7 +165,7 @@ export async function accountById(db: Executor, id: number): Promise<Account | n
   return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Gives an account another, verified address. @throws an error of which {@link isEmailTaken} tells */
+/** Gives an account another, verified address. @throws an error that {@link isEmailTaken} recognizes */
 export async function setEmail(tx: Executor, id: number, email: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -174,7 +174,7 @@ export async function setEmail(tx: Executor, id: number, email: string): Promise
     .execute();
 }
 
-/** Whether the database refused an address because another account of the site has it. */
+/** Returns whether the database refused an address because another account of the site has it. */
 export function isEmailTaken(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === '23505' && constraint === 'users_email';
@@ -184,7 +184,7 @@ export async function setFormats(db: Executor, id: number, formats: Formats | nu
   await db.updateTable('users').set({ formats }).where('id', '=', id).execute();
 }
 
-/** By the session alone: with the user id in the condition, PostgreSQL may scan all sessions that the user ever started. */
+/** Finds a session by its id alone: with the user id in the condition, PostgreSQL may scan all of the user's sessions. */
 function livingSession(db: Executor, asked: { id: string; clientId: string; now: Date }) {
   return db
     .selectFrom('sessions')
@@ -246,7 +246,7 @@ export async function addressesOf(db: Executor, userIds: readonly number[]) {
   return new Map(rows.map(({ id, ...address }) => [id, address]));
 }
 
-/** The client id of an account's site; null if there is no such account, or it was deleted. */
+/** Returns the client id of an account's site; null if there is no such account, or it was deleted. */
 export async function clientOf(db: Executor, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** What takes a verified email address. */
+/** Guard for changes that require a verified email address. */
 import { forbidden } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 

@@ -100,7 +100,7 @@ test('limits by address and by email apply across two processes with one databas
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await tryAt(attempt, 'one@example.com'))?.status).toBe(401);
   for (const turn of [0, 1]) expect((await tryAt(turn, 'ONE@example.com'))?.status).toBe(429);
-  // 12 of the 100 that an address has are used.
+  // 12 of the address's 100 attempts are used.
   for (let attempt = 12; attempt < 100; attempt += 1)
     expect((await tryAt(attempt, `guess-${attempt}@example.com`))?.status).toBe(401);
   for (const turn of [0, 1]) expect((await tryAt(turn, 'new@example.com'))?.status).toBe(429);

@@ -38,7 +38,7 @@ export function createAuthLimits(limits: RateLimits) {
       ]),
     loginSucceeded: (caller: Caller, email: string) => limits.clear(loginAttempts(caller, email)),
     /**
-     * Limits attempts at the second factor of an account, by those who know its password: of a million codes three are
+     * Limits attempts at the second factor of an account by those who know its password: three of a million codes are
      * valid at a time. The total exempts known addresses, as above.
      */
     code: (caller: Caller, userId: number, isKnownAddress: boolean) =>

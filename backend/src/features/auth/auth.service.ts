@@ -58,7 +58,7 @@ export function createAuthService(deps: Deps) {
   const codeRequest = createCodeRequest(deps);
   const proveMailbox = createMailboxProof(deps, { notices });
 
-  /** Starts a session and remembers where. @param seenAt when the address was last stored, if ever */
+  /** Starts a session and remembers its network address. @param seenAt when the address was last stored, if ever */
   async function startSession(
     tx: Executor,
     caller: Caller,
@@ -68,7 +68,7 @@ export function createAuthService(deps: Deps) {
     return sessions.open(tx, id, caller.site.clientId, caller.device);
   }
 
-  /** Starts a session of an account that may not know the device, which its owner is then told. */
+  /** Starts a session, and emails the owner if the account doesn't know the device. */
   async function signIn(...[tx, caller, account]: Parameters<typeof startSession>): Promise<Tokens> {
     await newSignIns.look(tx, account.id, caller.device);
     return startSession(tx, caller, account);

@@ -10,13 +10,13 @@ export interface UsersTable {
   client_id: string;
   /** As it was typed; used for mail. */
   email: string;
-  /** Lower case; used for comparison. Of a deleted account no address, so that it can't be found and can be used again. */
+  /** Lower case; used for comparison. Not an address once the account is deleted, so that the address can be used again. */
   email_key: string;
   email_verified: Generated<boolean>;
   /** Null: the account can't sign in. */
   password_hash: string | null;
   role: 'merchant' | 'provider';
-  /** Of an invited provider; null for merchants, and for a configured account, which is an administrator. */
+  /** Role of an invited provider; null for merchants, and for a configured account, which is an administrator. */
   invited_role: Nullable<ProviderRole>;
   first_name: string;
   last_name: string;
@@ -38,7 +38,7 @@ export interface SessionsTable {
   created_at: Instant;
   expires_at: Instant;
   revoked_at: OptionalInstant;
-  /** In words, from the user agent; null if unknown. Absent in sessions of older releases. */
+  /** Name from the user agent; null if unknown. Absent in sessions of older releases. */
   browser: Nullable<string>;
   system: Nullable<string>;
   /** When its tokens were last refreshed; null if never. */
@@ -53,7 +53,7 @@ export interface RefreshTokensTable {
   rotated_at: OptionalInstant;
 }
 
-/** Network addresses from which the account was signed in to, or its password set. */
+/** Network addresses from which somebody signed in to an account or set its password. */
 export interface SignInAddressesTable {
   user_id: number;
   /** A keyed digest. */
@@ -85,10 +85,10 @@ export interface EmailChangesTable {
   expires_at: Instant;
   /** When it was confirmed, replaced or cancelled. */
   ended_at: OptionalInstant;
-  /** The previous address in lower case. This and what the link that undoes it needs are null in changes of older releases. */
+  /** The previous address in lower case. Like the other columns for undoing, null in changes of older releases. */
   previous_key: Nullable<string>;
   undo_hash: Nullable<string>;
-  /** Until when it can be undone: later once it was confirmed. */
+  /** End of the time in which it can be undone; confirming the change extends it. */
   undo_until: OptionalInstant;
   confirmed_at: OptionalInstant;
   /** When it was undone, or an earlier change was. */
@@ -103,7 +103,7 @@ export interface SecondFactorsTable {
   created_at: Instant;
   /** When it was turned on; null while it is being set up. */
   confirmed_at: OptionalInstant;
-  /** The last time step whose code was accepted: none is accepted twice. */
+  /** The last time step whose code was accepted, so that no code is accepted twice. */
   last_step: Nullable<number>;
 }
 
@@ -112,7 +112,7 @@ export interface RecoveryCodesTable {
   code_hash: string;
 }
 
-/** Invitations of providers. An address has one at most that is neither accepted nor withdrawn. */
+/** Invitations of providers. An address has at most one that is neither accepted nor withdrawn. */
 export interface ProviderInvitationsTable {
   id: string;
   client_id: string;
@@ -124,7 +124,7 @@ export interface ProviderInvitationsTable {
   invited_by: number | null;
   created_at: Instant;
   expires_at: Instant;
-  /** Null while it is open; one that was sent again is withdrawn. */
+  /** Null while it is open. Sending it again withdraws it in favor of a new one. */
   outcome: Nullable<'accepted' | 'withdrawn'>;
 }
 

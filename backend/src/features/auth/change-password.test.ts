@@ -79,7 +79,7 @@ test('the eleventh attempt with a current password within a quarter of an hour i
   await limited.close();
 });
 
-/** The service with hashes that cost nothing, so that calls at once meet, and with a stop after each check. */
+/** Creates the service with instant hashes, so that parallel calls overlap, and with a hook after each check. */
 function quickService(afterVerify: () => Promise<void> = async () => {}) {
   const passwords: Passwords = {
     hash: async (password) => `hash of ${password}`,
@@ -115,7 +115,7 @@ const sessionsOf = (userId: number) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-test('of twenty parallel changes with the same current password, one succeeds', async () => {
+test('one of twenty parallel changes with the same current password succeeds', async () => {
   const { principal } = await quickAccount();
   const auth = quickService();
   const outcomes = await Promise.allSettled(

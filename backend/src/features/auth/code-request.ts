@@ -1,4 +1,4 @@
-/** Asks for a code of the second factor, after the right password: a 403 with a challenge, and without tokens. */
+/** Asks for a code of the second factor after a correct password: a 403 with a challenge instead of tokens. */
 import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import { tokenHash } from '../../platform/security/keys.ts';
@@ -6,8 +6,8 @@ import { createLoginChallenges } from '../../platform/security/login-challenge.t
 import type { Account } from './accounts.repository.ts';
 
 /**
- * What an account's challenges are for: this password, in this round. In the first round it is what releases without
- * rounds sign, so that a challenge is good for either while both run.
+ * Returns what binds a challenge to an account: its password and round. In the first round it equals the mark of
+ * releases without rounds, so that either release accepts the challenge while both run.
  */
 export const challengeMark = ({
   password_hash: hash,
@@ -15,7 +15,7 @@ export const challengeMark = ({
 }: Pick<Account, 'password_hash' | 'challenge_round'>): string =>
   tokenHash(round === 0 ? (hash ?? '') : `${round} ${hash ?? ''}`);
 
-/** @returns makes the problem to throw */
+/** @returns a function that makes the problem to throw */
 export function createCodeRequest({
   clock,
   env,

@@ -1,4 +1,4 @@
-/** Browser and system of a device in words, from its user agent: all that is kept of it. */
+/** Names browser and system of a device from its user agent, of which nothing else is kept. */
 
 export interface Device {
   /** Null if unknown. */
@@ -6,7 +6,7 @@ export interface Device {
   system: string | null;
 }
 
-/** In this order: most browsers also name the ones that they descend from. */
+/** The order matters: most browsers also name the ones that they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],

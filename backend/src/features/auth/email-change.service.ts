@@ -90,7 +90,7 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
       undoUntil: plusSeconds(clock.now(), UNDO),
     });
 
-  /** Replaces whatever was asked for before. The account must be locked. */
+  /** Starts a change in place of any earlier one. The account must be locked. */
   async function begin(tx: Executor, principal: Principal, email: string): Promise<string> {
     const { userId, email: previousEmail } = principal;
     const now = clock.now();
@@ -112,7 +112,7 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
   }
 
   return {
-    /** Tells the address that a change gave to the account that it is the account's no longer. */
+    /** Tells the address that a change set that it no longer belongs to the account. */
     tellUndone: (tx: Executor, { id }: { id: string }) => queue(tx, { change: id, mail: 'undone' }),
 
     /** Tells the previous address that the account was deleted. */
@@ -169,10 +169,10 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
         await ensureUndo(tx, change);
         if (await accountByEmail(tx, clientId, change.email)) return false;
         await setEmail(tx, change.userId, change.email);
-        // Looked at once the address is ours, so that it sees an account that left the address a moment ago.
+        // Checked once the address is ours, so that it sees an account that has just left the address.
         if (await isKeptForUndo(tx, { clientId, email: change.email, userId: change.userId, now }))
           throw kept;
-        // They were sent to the previous address.
+        // These links were sent to the previous address.
         await links.useUp(tx, change.userId, 'reset');
         await links.useUp(tx, change.userId, 'verify');
         await queue(tx, { change: change.id, mail: 'done' });

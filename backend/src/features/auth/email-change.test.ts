@@ -49,7 +49,7 @@ test('the address changes once the new one is confirmed; sessions stay', async (
   expect((await api.send('GET', '/api/v1/account/', { token })).body.pending_email).toBeNull();
 });
 
-test('the previous address is told twice, with what to do if it was somebody else', async () => {
+test('emails the previous address twice, with what to do if it was somebody else', async () => {
   const { previous, email, link } = await asking();
   const asked = api.mailbox.lastTo(previous);
   expect(asked.subject).toContain('asked to change your email');
@@ -74,7 +74,7 @@ test('a link works once, for a day, and at its own site', async () => {
   expect(await confirm('invented')).toBe(false);
 });
 
-test('of twenty parallel confirmations one succeeds', async () => {
+test('one of twenty parallel confirmations succeeds', async () => {
   const { link } = await asking();
   const results = await Promise.all(Array.from({ length: 20 }, () => confirm(link)));
   expect(results.filter(Boolean)).toHaveLength(1);
@@ -88,7 +88,7 @@ test('a change can be cancelled', async () => {
   expect(await me(token)).toMatchObject({ email: previous });
 });
 
-test('another link can be asked for, and ends the earlier one', async () => {
+test('another link can be requested, which ends the earlier one', async () => {
   const { token, email, link } = await asking();
   expect((await api.send('POST', `${PATH}resend/`, { token })).status).toBe(200);
   await api.drain();
@@ -101,7 +101,7 @@ test('another link can be asked for, and ends the earlier one', async () => {
   });
 });
 
-test('the answer is the same for an address that has an account, and its owner is told', async () => {
+test('the response is the same for an address that has an account, and its owner is emailed', async () => {
   const owner = await api.register();
   const { token, email: own } = await verified();
   const free = await ask(token, anAddress());
@@ -123,7 +123,7 @@ test('an address that was registered in the meantime is not taken away', async (
   expect(await me(token)).toMatchObject({ email: previous });
 });
 
-test('registering and confirming the same address at once leaves it to one of both', async () => {
+test('of registering and confirming the same address at once, only one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { token, email, link } = await asking();
     const [registered, confirmed] = await Promise.all([
@@ -149,7 +149,7 @@ test('links that were sent to the previous address stop working', async () => {
   await api.login(email);
 });
 
-test('asks for the password, and for another address', async () => {
+test('requires the password, and a different address', async () => {
   const { token, email } = await verified();
   expect(await ask(token, anAddress(), 'wrong')).toMatchObject({
     status: 400,
@@ -164,7 +164,7 @@ test('asks for the password, and for another address', async () => {
   expect(mailsTo(email).filter(({ subject }) => subject.includes('change your email'))).toEqual([]);
 });
 
-test('the sixth mail within an hour is a 429, for one account as for one address', async () => {
+test('the sixth mail within an hour is a 429, per account and per address', async () => {
   const limited = await testBackend({ env: { RATE_LIMIT_SCALE: '1' } });
   const post = (token: string, email: string) =>
     limited.send('POST', PATH, { token, body: { email, password: PASSWORD } });
@@ -175,7 +175,7 @@ test('the sixth mail within an hour is a 429, for one account as for one address
   await limited.close();
 });
 
-test('changes are forgotten once they can neither be confirmed nor undone', async () => {
+test('deletes changes once they can neither be confirmed nor undone', async () => {
   await asking();
   const count = async () => (await api.deps.db.selectFrom('email_changes').selectAll().execute()).length;
   api.clock.advance(72 * 3600 - 1);

@@ -59,7 +59,7 @@ export async function emailChangeById(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Returns a change of a site by its token; none of an account whose present address is not verified. */
+/** Returns a change of a site by its token; null if the account's present address is not verified. */
 export async function emailChangeByToken(db: Executor, tokenHash: string, clientId: string) {
   const row = await db
     .selectFrom('email_changes')

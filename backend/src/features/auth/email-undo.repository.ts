@@ -2,7 +2,7 @@
 import type { Executor } from '../../platform/database/database.types.ts';
 import { emailKey } from './accounts.repository.ts';
 
-/** Returns a change of a site by the token of the link that undoes it; none of an account that was deleted. */
+/** Returns a change of a site by the token of its undo link; null if the account was deleted. */
 export async function changeByUndo(db: Executor, undoHash: string, clientId: string) {
   const row = await db
     .selectFrom('email_changes')
@@ -19,7 +19,7 @@ export async function changeByUndo(db: Executor, undoHash: string, clientId: str
 }
 export type UndoableChange = NonNullable<Awaited<ReturnType<typeof changeByUndo>>>;
 
-/** Marks a change as undone, with those after it: whoever asked for them may not come back by their links. */
+/** Marks a change and later ones as undone, so that whoever asked for those can't come back by their links. */
 export async function markUndone(
   tx: Executor,
   { userId, createdAt }: Pick<UndoableChange, 'userId' | 'createdAt'>,
@@ -34,7 +34,7 @@ export async function markUndone(
     .execute();
 }
 
-/** Gives a change that the release without undo links asked for what its link needs. Others stay as they are. */
+/** Adds the data for an undo link to a change of the release without these. Others stay as they are. */
 export async function makeUndoable(
   db: Executor,
   id: string,
@@ -78,7 +78,7 @@ export async function undoableChanges(db: Executor, userId: number, now: Date): 
     .execute();
 }
 
-/** Returns whether an address is kept for an account other than one, because a change away from it can still be undone. */
+/** Returns whether an address is kept for another account, because a change away from it can still be undone. */
 export async function isKeptForUndo(
   db: Executor,
   { clientId, email, userId, now }: { clientId: string; email: string; userId: number; now: Date },

@@ -54,7 +54,7 @@ export function createEmailUndo(deps: Deps, { links }: AuthService, changes: Ema
     async undo(caller: Caller, token: string): Promise<Undo> {
       const seen = await read(caller, token);
       if (seen.state !== 'open') return seen;
-      // Nobody knows it. The reset link, which goes to the previous address, sets another.
+      // A password that nobody knows. The reset link, which goes to the previous address, sets another.
       const passwordHash = await passwords.hash(randomToken());
       const { clientId } = caller.site;
       const now = clock.now();
@@ -74,7 +74,7 @@ export function createEmailUndo(deps: Deps, { links }: AuthService, changes: Ema
         if (emailKey(change.presentEmail) !== emailKey(change.previousEmail)) {
           await setEmail(tx, userId, change.previousEmail);
           await links.useUp(tx, userId, 'verify');
-          // After further changes it is not the address of this one that loses the account.
+          // After further changes, the address that loses the account is not the one of this change.
           await changes.tellUndone(tx, (await changeTo(tx, userId, change.presentEmail)) ?? change);
           const store = await ports.stores.ownedBy(tx, userId);
           if (store) await ports.billing.ownerEmailChanged(tx, store.id);

@@ -37,7 +37,7 @@ async function ask(token: string, previous: string) {
   };
 }
 
-/** An owner whose password a thief knows, who asked for an address of their own. */
+/** An owner, and a thief who knows the password and has requested a change to their own address. */
 async function stolen() {
   const { email: previous, token } = await api.register();
   await verifyEmailOf(api, token);
@@ -65,7 +65,7 @@ test('the link in the first mail undoes a change that was confirmed', async () =
   expect(await logIn(previous, NEW)).toBe(200);
 });
 
-test('so does the link in the mail about the confirmed change, and the new address is told', async () => {
+test('the link in the mail about the confirmed change undoes it too, and the new address is emailed', async () => {
   const { previous, email, link } = await stolen();
   await confirm(link);
   await api.drain();
@@ -76,7 +76,7 @@ test('so does the link in the mail about the confirmed change, and the new addre
   expect(api.mailbox.lastTo(email).subject).toContain('was changed back');
 });
 
-/** Makes the changes of an address look as the release without undo links stores them. */
+/** Makes the changes of an address look like those of the release without undo links. */
 const asBefore = (previous: string) =>
   api.deps.db
     .updateTable('email_changes')
@@ -84,7 +84,7 @@ const asBefore = (previous: string) =>
     .where('previous_email', '=', previous)
     .execute();
 
-test('a change that the release before asked for can be undone as well once it is confirmed', async () => {
+test('a change requested in the previous release can be undone once it is confirmed', async () => {
   const { previous, link } = await stolen();
   await asBefore(previous);
   expect(await confirm(link)).toBe(true);
@@ -93,7 +93,7 @@ test('a change that the release before asked for can be undone as well once it i
   expect((await undo(tokenIn(api.mailbox.lastTo(previous)))).body.state).toBe('undone');
 });
 
-test('and as soon as the previous address is told that it was asked for', async () => {
+test('a change requested in the previous release can be undone from the mail about the request', async () => {
   const { email: previous, token } = await api.register();
   await verifyEmailOf(api, token);
   const { status } = await post(PATH, { email: 'asked@example.com', password: PASSWORD }, token);
@@ -103,7 +103,7 @@ test('and as soon as the previous address is told that it was asked for', async 
   expect((await undo(tokenIn(api.mailbox.lastTo(previous)))).body.state).toBe('undone');
 });
 
-test('a change that is not confirmed yet is undone as well', async () => {
+test('undoes a change that is not confirmed yet', async () => {
   const { previous, link, undoing } = await stolen();
   expect((await undo(undoing)).body.state).toBe('undone');
   expect(await confirm(link)).toBe(false);
@@ -124,7 +124,7 @@ test('no new password, sign-out or second factor of the thief ends the link', as
   expect(await logIn(previous, 'mine again')).toBe(200);
 });
 
-test('nor does a second factor that the thief turned on first', async () => {
+test('a second factor that the thief turned on first does not end the link', async () => {
   const { email: previous, token } = await api.register();
   await turnOnSecondFactor(api, token);
   api.clock.advance(60);
@@ -153,14 +153,14 @@ test('a second factor that the owner had for longer than 72 hours stays', async 
   expect(await logIn(previous, NEW)).toBe(403);
 });
 
-test('the earliest link wins: further changes cannot be used to come back', async () => {
+test('the earliest link wins: further changes cannot be used to get back in', async () => {
   const { previous, thief, email, link, undoing } = await stolen();
   await confirm(link);
   api.clock.advance(1);
   const further = await ask(thief, email);
   await confirm(further.link);
   expect((await undo(undoing)).body.state).toBe('undone');
-  // Not undone: nobody logs in with that address again.
+  // The state is not `undone`, because nobody can log in with that address again.
   for (const ask of [look, async (token: string) => (await undo(token)).body])
     expect(await ask(further.undoing)).toMatchObject({ state: 'expired', email });
   expect(await look(undoing)).toMatchObject({ state: 'undone', email: previous });

@@ -9,7 +9,7 @@ const MAY: Readonly<Record<ProviderRole, string>> = {
   reviewer: 'As a reviewer, you decide which stores and coupons shoppers see.',
 };
 
-/** @param inviter what the administrator who invites is called; null if the account is gone */
+/** @param inviter name of the inviting administrator; null if the account is gone */
 export function invitationMail(
   site: Site,
   { inviter, role, token }: { inviter: string | null; role: ProviderRole; token: string },

@@ -13,7 +13,7 @@ export async function insertInvitation(
   return tx.insertInto('provider_invitations').values(invitation).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Returns the invitations of a site that are neither accepted nor withdrawn, the latest first; the links of some have expired. */
+/** Returns a site's open invitations, latest first, including those whose links have expired. */
 export function openInvitations(db: Executor, clientId: string): Promise<InvitationRow[]> {
   return db
     .selectFrom('provider_invitations')
@@ -25,7 +25,7 @@ export function openInvitations(db: Executor, clientId: string): Promise<Invitat
     .execute();
 }
 
-/** Withdraws whatever invitation an address has. */
+/** Withdraws any open invitation to an address. */
 export async function withdrawInvitationsTo(tx: Executor, clientId: string, email: string): Promise<void> {
   await tx
     .updateTable('provider_invitations')
@@ -36,7 +36,7 @@ export async function withdrawInvitationsTo(tx: Executor, clientId: string, emai
     .execute();
 }
 
-/** Withdraws the open invitations that somebody sent who may invite no longer. */
+/** Withdraws the open invitations from somebody who may no longer invite. */
 export async function withdrawInvitationsBy(tx: Executor, userId: number): Promise<void> {
   await tx
     .updateTable('provider_invitations')

@@ -43,7 +43,7 @@ const DAY = 24 * 3600;
 const KEPT = 30 * DAY;
 const JOB = 'auth.invitation';
 
-/** What somebody types who accepts. */
+/** Form data of the person who accepts. */
 export interface Acceptance {
   token: string;
   password: string;
@@ -51,12 +51,12 @@ export interface Acceptance {
   last_name: string;
 }
 
-/** Whether nobody can sign in to the account of an address since its configuration was removed: it can be invited. */
+/** Returns whether an account's configuration was removed: nobody can sign in, so its address can be invited. */
 function isClosed(account: Account): boolean {
   return providerStanding(account).isConfigured && account.password_hash === null;
 }
 
-/** Of a merchant's account nothing is told but that it is there, as registering tells everybody (docs/decisions/0029). */
+/** Reveals of a merchant's account only that it exists, as registering does to anybody (docs/decisions/0029). */
 const hasAccount = ({ role }: Account) =>
   fieldError(
     'email',
@@ -129,7 +129,7 @@ export function createInvitations(deps: Deps, people: People) {
 
     limit: ({ userId, clientId }: Principal, email: string) => limits.invite(userId, clientId, email),
 
-    /** @throws FieldsError for an address that has an account, and where there are too many people */
+    /** @throws FieldsError for an address that has an account, and if there are too many people */
     async invite(tx: Executor, principal: Principal, email: string, role: ProviderRole): Promise<Invitation> {
       const present = await people.lock(tx, principal);
       const open = await openInvitations(tx, principal.clientId);
@@ -201,7 +201,7 @@ export function createInvitations(deps: Deps, people: People) {
   };
 }
 
-/** What somebody is called in a mail: the configured account has no name. */
+/** Returns how a mail names a person: the configured account has an address only. */
 function nameOf(account: Account): string {
   return providerStanding(account).isConfigured
     ? account.email

@@ -30,7 +30,7 @@ const accept = (token: string, fields = {}, client: '6' | '8' = '6') =>
   });
 const OVER = { status: 409, body: { code: 'invitation_over' } };
 
-test('an invitation is emailed with a link to the portal of its brand, and says who invites, and to what', async () => {
+test('emails an invitation with a link to the portal of its brand, the inviter and the role', async () => {
   const rosa = await personWith(api, 'administrator', '8', 'rosa@example.com');
   const body = { email: OMAR, role: 'administrator' };
   const reply = await api.send('POST', INVITATIONS, { token: rosa.token, body, client: '8' });
@@ -106,7 +106,7 @@ test.each([
   expect((await accept(next)).status).toBe(200);
 });
 
-test('one that has expired can be sent again, for a month', async () => {
+test('an expired invitation can be sent again for a month', async () => {
   const { id } = await invitePerson(api, OMAR);
   api.clock.advance((INVITATION_DAYS + 29) * 24 * 3600);
   await api.deps.sweeper.run();
@@ -122,7 +122,7 @@ test('one that has expired can be sent again, for a month', async () => {
   expect((await resend(late)).status).toBe(404);
 });
 
-test('one that was withdrawn is over, even if its mail is late', async () => {
+test('a withdrawn invitation is over, even if its mail is late', async () => {
   const { id } = (await invite(OMAR)).body;
   expect(await withdraw(id)).toMatchObject({ status: 200, body: { success: true } });
   await api.drain();
@@ -135,18 +135,18 @@ test('one that was withdrawn is over, even if its mail is late', async () => {
   expect((await resend(other)).status).toBe(404);
 });
 
-test('a token that was never made is answered like one that was withdrawn', async () => {
+test('an invented token gets the same response as a withdrawn one', async () => {
   expect(await read('nonsense')).toEqual({ state: 'withdrawn', email: null, role: null });
   expect(await accept('nonsense')).toMatchObject(OVER);
 });
 
-test('the link of one brand is none at another', async () => {
+test('a link is not valid at another brand', async () => {
   const { token } = await invitePerson(api, OMAR);
   expect(await accept(token, {}, '8')).toMatchObject(OVER);
   expect((await accept(token)).status).toBe(200);
 });
 
-test('the password follows the rules of registering, and names are needed', async () => {
+test('the password follows the rules of registering, and names are required', async () => {
   const { token } = await invitePerson(api, OMAR);
   expect((await accept(token, { password: '12345' })).body).toEqual({
     password: ['Password should be at least 6 characters long'],
@@ -159,7 +159,7 @@ test('the password follows the rules of registering, and names are needed', asyn
 });
 
 describe('an address that has an account', () => {
-  test('of somebody who reviews there is told as that', async () => {
+  test('is refused as a reviewer’s if its owner already reviews there', async () => {
     await acceptedPerson(api, 'rosa@example.com');
     for (const email of ['Rosa@Example.com', PROVIDER.email])
       expect(await invite(email)).toMatchObject({
@@ -168,7 +168,7 @@ describe('an address that has an account', () => {
       });
   });
 
-  test('of a merchant is told to be there and nothing more', async () => {
+  test('is refused without details if it is a merchant’s', async () => {
     const { email } = await api.merchant();
     expect(await invite(email)).toMatchObject({
       status: 400,
@@ -177,14 +177,14 @@ describe('an address that has an account', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('at another brand only can be invited', async () => {
+  test('can be invited if the account is at another brand', async () => {
     const { email } = await api.register(undefined, '8');
     await personWith(api, 'reviewer', '8', 'rosa@example.com');
     expect((await invite(email)).status).toBe(201);
     expect((await invite('rosa@example.com')).status).toBe(201);
   });
 
-  test('since it was invited can’t be taken over by the link', async () => {
+  test('cannot be taken over by the link if it registered after the invitation', async () => {
     const { token } = await invitePerson(api, OMAR);
     await api.register(OMAR);
     expect(await accept(token, { password: 'a new password' })).toMatchObject({
@@ -196,7 +196,7 @@ describe('an address that has an account', () => {
     expect(me.body.role).toBe('merchant');
   });
 
-  test('of a configuration of former times can be invited: the person who accepts has it from then on', async () => {
+  test('can be invited if it is no longer configured, and then belongs to the person who accepts', async () => {
     const env = { ...api.deps.env(), PROVIDER_EMAIL: 'second@example.com' };
     await seedProviders(api.deps.db, env, api.deps);
     administrator = (await api.login('second@example.com', PROVIDER.password)).token;
@@ -219,7 +219,7 @@ test('repeating an invitation with its Idempotency-Key sends one mail', async ()
   expect(api.mailbox.mails.filter(({ to }) => to === OMAR)).toHaveLength(1);
 });
 
-test(`there can be ${MAX_PEOPLE} people at most, invited ones included`, async () => {
+test(`limits a site to ${MAX_PEOPLE} people, invited ones included`, async () => {
   const now = api.clock.now();
   const some = Array.from({ length: MAX_PEOPLE - 1 }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -256,7 +256,7 @@ test.each(['DELETE', 'PATCH'] as const)(
   },
 );
 
-test('an administrator who has been removed since invites nobody', async () => {
+test('an administrator who was removed in the meantime invites nobody', async () => {
   const rosa = await personWith(api, 'administrator');
   const { people } = (await api.send('GET', '/api/v1/provider/people/', { token: administrator })).body;
   expect(people).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
- * Sessions for who runs the portal on their own machine, e.g. to set up a demo: without the limits of visitors, whose wrong
- * passwords would otherwise keep the set-up out as well. Nothing of it can be reached over the network.
+ * Sessions for the person who runs the portal locally, e.g. to set up a demo: exempt from the limits of visitors, whose
+ * wrong passwords would otherwise keep the set-up out as well. Not reachable over the network.
  */
 import { randomUUID } from 'node:crypto';
 import { plusSeconds } from '../../platform/clock.ts';
@@ -9,13 +9,13 @@ import { accountByEmail, insertAccount } from './accounts.repository.ts';
 import { deviceOf } from './device.ts';
 import { insertSession } from './sessions.repository.ts';
 
-/** As long as the access token, in seconds: the session can't be refreshed. */
+/** Lifetime of the access token, in seconds: the session can't be refreshed. */
 const LIFETIME = 600;
 
 export interface LocalAccount {
   clientId: string;
   email: string;
-  /** Of a merchant to be created, with a verified address, unless the account exists. */
+  /** Password of a merchant to create, with a verified address, unless the account exists. */
   password?: string;
 }
 

@@ -112,7 +112,7 @@ test('a link that one transaction is using cannot be used by the next', async ()
   const first = inTransaction(db, async (tx) => {
     const link = await links.open(tx, token, 'reset', '6');
     opened.resolve(null);
-    // Long enough for the other one to look at the same row.
+    // Long enough for the other transaction to reach the same row.
     for (let round = 0; round < 20; round += 1) await links.open(tx, 'nonsense', 'reset', '6');
     if (link) await links.useUp(tx, link.userId, 'reset');
     return link;
@@ -125,14 +125,14 @@ test('a link that one transaction is using cannot be used by the next', async ()
 
 test('a reset link works while others are being requested', async () => {
   const { email } = await api.register();
-  // A hash that takes no time, so that both happen at once.
+  // An instant hash, so that both overlap.
   const passwords = { hash: async () => 'hash', waiting: () => 0, verify: async () => false };
   const auth = createAuthService({ ...api.deps, passwords });
   const origin = { site: api.deps.site('6'), address: '127.0.0.1', device: deviceOf() };
   for (let round = 0; round < 30; round += 1) {
     const token = await resetToken(email);
     const use = auth.setPassword(origin, token, 'password').catch((error: unknown) => {
-      // One of the others came first.
+      // One of the requests came first and revoked the link.
       if (!(error instanceof FieldsError)) throw error;
     });
     await Promise.all([use, ...Array.from({ length: 6 }, () => auth.requestReset(origin, email))]);
@@ -148,7 +148,7 @@ test('using a link locks its account before the link', async () => {
   const first = inTransaction(db, async (tx) => {
     const link = await links.open(tx, token, 'reset', '6');
     opened.resolve(link?.userId ?? 0);
-    // Long enough for the other one to come to what it waits for.
+    // Long enough for the other transaction to wait for the lock.
     for (let round = 0; round < 20; round += 1) await links.open(tx, 'nonsense', 'reset', '6');
     await setEmailVerified(tx, link?.userId ?? 0);
   });

@@ -17,8 +17,8 @@ const isIn = async (token: string) => (await api.send('GET', '/api/v1/auth/me/',
 const mailsTo = (email: string) => api.mailbox.mails.filter(({ to }) => to === email);
 
 /**
- * A stranger who registered with an address, has a second factor and is about to change the address: as releases before
- * this one allowed. The owner of the mailbox has the link.
+ * A stranger who registered with somebody's address, has a second factor and a pending change of address, as earlier
+ * releases allowed. The owner of the mailbox has the link.
  */
 async function strangers() {
   const { email, token } = await api.register();
@@ -52,7 +52,7 @@ test('before the address is verified it cannot be changed', async () => {
   expect(await post(`${ACCOUNT}change-email/resend/`, undefined, token)).toMatchObject(unverified);
 });
 
-test('a change that an older release let begin is not confirmed', async () => {
+test('refuses to confirm a change that was started in an older release', async () => {
   const { change } = await strangers();
   expect((await post(`${ACCOUNT}change-email/confirm/`, { token: change })).body.confirmed).toBe(false);
 });
@@ -66,7 +66,7 @@ test('an account whose address is not verified accepts no invitation', async () 
   expect(me).toMatchObject({ role: 'merchant', email_verified: false });
 });
 
-test('a new password by mail removes what a stranger set up, says so, and lets the owner in', async () => {
+test('a password reset by mail removes what a stranger set up, reports it, and lets the owner in', async () => {
   const { email, token, change } = await strangers();
   await post('/api/v1/auth/password-reset/', { email });
   await api.drain();
@@ -83,7 +83,7 @@ test('a new password by mail removes what a stranger set up, says so, and lets t
   expect(mailsTo(email).map(({ subject }) => subject)).toContain('Your email for Coupon Center is verified');
 });
 
-test('the link that verifies removes it as well', async () => {
+test('the verification link removes what a stranger set up, too', async () => {
   const { email, token, link } = await strangers();
   const reply = await post('/api/v1/auth/verify-email/', { token: link });
   expect(reply.body).toEqual({
@@ -106,7 +106,7 @@ test('verifying in the browser that registered keeps it signed in, and sends no 
   expect(mailsTo(email)).toHaveLength(1);
 });
 
-test('somebody else’s session does not stay for the account of a link, and goes on', async () => {
+test('opening a link in another account’s session ends the sessions of the link’s account only', async () => {
   const { email, token } = await api.register();
   const other = await api.register();
   await api.drain();

@@ -1,6 +1,6 @@
 /**
- * What the proof of a mailbox does (docs/rules.md, 80). Anybody may have registered with the address: when its owner
- * proves it for the first time, what was set up before ends, so that no stranger stays or keeps the owner out.
+ * Proof of a mailbox (docs/rules.md, 80). Anybody may have registered with the address: when its owner proves it for
+ * the first time, everything set up before ends, so that no stranger stays or keeps the owner out.
  */
 import type { MailboxProof } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';

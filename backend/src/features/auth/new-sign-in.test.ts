@@ -32,7 +32,7 @@ async function told() {
   return api.mailbox.mails.filter(({ subject }) => subject.startsWith('New sign-in'));
 }
 
-test('the owner learns which device signed in that the account doesn’t know, when, and what to do', async () => {
+test('emails the owner which unknown device signed in, when, and what to do', async () => {
   const email = await register();
   await signIn(IPHONE);
   const [mail, ...others] = await told();
@@ -52,7 +52,7 @@ test('registering sends nothing, nor does signing in on the same device right af
   expect(await told()).toEqual([]);
 });
 
-test('a device is known after its first sign-in, also once it has signed out', async () => {
+test('a device is known after its first sign-in, even once it has signed out', async () => {
   await register();
   const { body } = await signIn(IPHONE);
   await api.send('POST', '/api/v1/auth/logout/', { body: { refresh: body.refresh } });
@@ -73,13 +73,13 @@ test('a device that wasn’t used for 30 days is new again', async () => {
   expect(await told()).toHaveLength(2);
 });
 
-test('a wrong password tells nobody', async () => {
+test('a wrong password sends no mail', async () => {
   await register();
   expect((await signIn(IPHONE, 'ann@example.com', 'wrong')).status).toBe(401);
   expect(await told()).toEqual([]);
 });
 
-test('a device that can’t be named is told as such, and several sign-ins of one moment once', async () => {
+test('reports an unrecognized device as such, and several sign-ins at one moment once', async () => {
   await register();
   await Promise.all(Array.from({ length: 5 }, () => signIn('curl/8.5.0')));
   const [mail, ...others] = await told();

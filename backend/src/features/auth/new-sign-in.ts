@@ -1,6 +1,6 @@
 /**
- * Tells owners of a sign-in on a device that their account doesn't know (docs/rules.md, 69). Known are browser and system of
- * any session that is still kept, ended ones included: 30 days after its last use a device is new again.
+ * Emails owners about a sign-in on a device that their account doesn't know (docs/rules.md, 69). An account knows browser
+ * and system of each stored session, ended ones included: 30 days after its last use a device is new again.
  */
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,7 +20,7 @@ interface SignInJob {
 }
 
 export interface NewSignIns {
-  /** Looks at a sign-in before its session is stored, in the same transaction. */
+  /** Checks a sign-in before its session is stored, in the same transaction. */
   look(tx: Executor, userId: number, device: Device): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createNewSignIns({ clock, db, jobs, mailer, site }: Deps): NewSi
       if (await isKnownDevice(tx, userId, device)) return;
       const at = clock.now().toISOString();
       const { browser, system } = device;
-      // Two sign-ins of one moment don't see each other's session.
+      // Simultaneous sign-ins don't see each other's sessions.
       const dedupeKey = `${JOB} ${userId} ${browser ?? ''} ${system ?? ''}`;
       await jobs.enqueue(tx, JOB, { userId, device, at } satisfies SignInJob, { dedupeKey });
     },

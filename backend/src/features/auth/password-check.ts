@@ -5,7 +5,7 @@ import { fieldError } from '../../platform/errors.ts';
 import { lockPassword, passwordHashOf } from './accounts.repository.ts';
 import { createAuthLimits } from './auth-limits.ts';
 
-/** A password that was right; holds it against changes of the account that happen in the meantime. */
+/** A correct password, guarded against changes of the account in the meantime. */
 export interface CheckedPassword {
   /**
    * Locks the account until the transaction ends.
@@ -15,7 +15,7 @@ export interface CheckedPassword {
 }
 
 /**
- * @param field of the form that the password was typed into
+ * @param field form field that the password was typed into
  * @throws FieldsError if it is wrong, ProblemError 429 after too many attempts
  */
 export type PasswordCheck = (

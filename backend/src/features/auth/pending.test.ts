@@ -40,7 +40,7 @@ async function reset(email: string, password = NEW) {
   return post('/api/v1/auth/set-new-password/', body);
 }
 
-/** What ends everything that is pending. */
+/** Actions that end everything pending. */
 const CAUSES = {
   'a new password by mail': ({ email }: Owner) => reset(email),
   'a new password on the account page': ({ token }: Owner) =>
@@ -51,7 +51,7 @@ const CAUSES = {
 
 let addresses = 0;
 
-/** Begins something of each kind. @returns whether it still works */
+/** Starts a pending item of each kind. @returns a check whether it still works */
 const KINDS: Record<PendingKind, (owner: Owner) => Promise<() => Promise<boolean>>> = {
   'email change': async ({ token }) => {
     const email = `pending-${(addresses += 1)}@example.com`;
@@ -115,7 +115,7 @@ test.each<PendingKind>(['email change', 'reset link', 'invitation that it sent']
   },
 );
 
-test('everything that is pending ends with the account', async () => {
+test('deleting the account ends everything pending', async () => {
   for (const kind of kinds.filter((one) => one !== 'invitation that it sent')) {
     const owner = await merchant();
     const works = await KINDS[kind](owner);
@@ -124,14 +124,14 @@ test('everything that is pending ends with the account', async () => {
   }
 });
 
-test('invitations that others sent stay', async () => {
+test('keeps invitations that others sent', async () => {
   const { token } = await invitePerson(api, 'stays@example.com');
   const other = await personWith(api, 'administrator');
   await CAUSES['signing out everywhere else'](other);
   expect((await post('/api/v1/auth/invitation/', { token })).body.state).toBe('open');
 });
 
-/** Tables with things of an account that expire, and what ends them early. */
+/** Tables of account data that expires, with what ends it early. */
 const WITH_AN_END: Readonly<Record<string, PendingKind | 'revoked with a new password'>> = {
   email_changes: 'email change',
   mail_tokens: 'reset link',
@@ -139,7 +139,7 @@ const WITH_AN_END: Readonly<Record<string, PendingKind | 'revoked with a new pas
   sessions: 'revoked with a new password',
 };
 
-test('no table has something of an account that is waiting, and that nothing here ends', async () => {
+test('every table of expiring account data is covered here', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name
     from pg_constraint f

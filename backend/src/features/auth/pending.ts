@@ -1,5 +1,5 @@
 /**
- * What an account began and did not finish. Somebody who had the password may have begun it, so all of it ends whenever the
+ * Unfinished actions of an account. Somebody who had the password may have started them, so all of them end whenever the
  * owner takes the account back (docs/rules.md, 78). A new kind belongs here: `pending.test.ts` compares this with the tables.
  */
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -12,7 +12,7 @@ import { revokeSessionsOf } from './sessions.repository.ts';
 
 type End = (tx: Executor, userId: number, now: Date) => Promise<unknown>;
 
-/** How each kind ends. */
+/** Functions that end each kind. */
 export const PENDING = {
   'email change': endEmailChanges,
   'reset link': (tx, userId, now) => useUpLinks(tx, userId, 'reset', now),
@@ -22,12 +22,12 @@ export const PENDING = {
 } as const satisfies Record<string, End>;
 export type PendingKind = keyof typeof PENDING;
 
-/** Ends everything that an account, which must be locked, has begun. Links that undo a change of its email stay. */
+/** Ends everything pending of an account, which must be locked. Links that undo a change of its email stay. */
 export async function endPending(tx: Executor, userId: number, now: Date): Promise<void> {
   for (const end of Object.values<End>(PENDING)) await end(tx, userId, now);
 }
 
-/** Ends everything that gives access to an account, for good. It must be locked, and deleted or removed before. */
+/** Ends all access to an account for good. It must be locked, and already deleted or removed. */
 export async function endAccess(tx: Executor, userId: number, now: Date): Promise<void> {
   await endPending(tx, userId, now);
   await revokeSessionsOf(tx, userId, now);

@@ -16,7 +16,7 @@ const demote = (by: Person, whom: Person) =>
   api.send('PATCH', `${PEOPLE}${whom.id}/`, { token: by.token, body: { role: 'reviewer' } });
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status).sort();
 
-/** Two administrators of a site that has no other. */
+/** Two administrators of a site that has no others. */
 async function pair(): Promise<[Person, Person]> {
   const one = await personWith(api, 'administrator');
   const other = await personWith(api, 'administrator');
@@ -34,34 +34,34 @@ const administrators = () =>
     .where('removed_at', 'is', null)
     .execute();
 
-test('of two administrators who remove each other at once, one succeeds', async () => {
+test('one of two administrators who remove each other at once succeeds', async () => {
   const [one, other] = await pair();
   const replies = await Promise.all([remove(one, other), remove(other, one)]);
   expect(statuses(replies)).toEqual([200, 401]);
   expect(await administrators()).toHaveLength(1);
 });
 
-test('of two who make each other reviewers at once, one succeeds', async () => {
+test('one of two administrators who make each other reviewers at once succeeds', async () => {
   const [one, other] = await pair();
   const replies = await Promise.all([demote(one, other), demote(other, one)]);
   expect(statuses(replies)).toEqual([200, 403]);
   expect(await administrators()).toHaveLength(1);
 });
 
-test('of two who leave at once, one is the last administrator', async () => {
+test('keeps one of two administrators who leave at once', async () => {
   const [one, other] = await pair();
   const replies = await Promise.all([remove(one, one), demote(other, other)]);
   expect(statuses(replies)).toEqual([200, 409]);
   expect(await administrators()).toHaveLength(1);
 });
 
-test('an administrator who was removed changes nothing any more, even where the configured account stays', async () => {
+test('a removed administrator can no longer change anything, even if the configured account stays', async () => {
   const one = await personWith(api, 'administrator');
   const other = await personWith(api, 'administrator');
   expect(statuses(await Promise.all([remove(one, other), remove(other, one)]))).toEqual([200, 401]);
 });
 
-test('of parallel attempts to accept one invitation, one succeeds', async () => {
+test('one of several parallel attempts to accept an invitation succeeds', async () => {
   const { token } = await invitePerson(api, 'omar@example.com');
   const body = { token, first_name: 'Omar', last_name: 'Haddad', password: 'seven green boats' };
   const replies = await Promise.all(
@@ -70,7 +70,7 @@ test('of parallel attempts to accept one invitation, one succeeds', async () => 
   expect(statuses(replies)).toEqual([200, 409, 409, 409, 409]);
 });
 
-test('of parallel invitations of one address, one link works', async () => {
+test('parallel invitations of one address leave one open', async () => {
   const { token } = await api.asProvider();
   const body = { email: 'omar@example.com', role: 'reviewer' };
   const replies = await Promise.all(

@@ -1,4 +1,4 @@
-/** Queries of the people who review for a site: providers who can sign in. Every query of several is scoped to the site. */
+/** Queries of the people who review for a site: providers who can sign in. Queries of several are scoped to the site. */
 import { sql } from 'kysely';
 import type { ProviderRole } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -7,7 +7,7 @@ import { removeEmailChangesOf } from './email-changes.repository.ts';
 import { endAccess } from './pending.ts';
 import { removeSecondFactor } from './second-factor.repository.ts';
 
-/** A configured account that is closed has no password. */
+/** Selects the people of a site; a closed configured account has no password. */
 function peopleOf(db: Executor, clientId: string) {
   return db
     .selectFrom('users')
@@ -16,7 +16,7 @@ function peopleOf(db: Executor, clientId: string) {
     .where('password_hash', 'is not', null);
 }
 
-/** What the list says about everybody: configured accounts first, then by name. */
+/** Returns the rows of the list of people: configured accounts first, then by name. */
 export async function listedPeople(db: Executor, clientId: string) {
   const rows = await peopleOf(db, clientId)
     .leftJoin('second_factors as factor', (join) =>
@@ -44,14 +44,14 @@ export async function listedPeople(db: Executor, clientId: string) {
 }
 export type ListedPerson = Awaited<ReturnType<typeof listedPeople>>[number];
 
-/** Somebody whose row is locked. */
+/** A person whose row is locked. */
 export interface LockedPerson {
   id: number;
   role: ProviderRole;
   isConfigured: boolean;
 }
 
-/** Locks everybody of a site until the transaction ends, so that changes of who administers it happen in one order. */
+/** Locks all people of a site until the transaction ends, so that changes of roles happen one after the other. */
 export async function lockPeople(tx: Executor, clientId: string): Promise<LockedPerson[]> {
   const rows = await peopleOf(tx, clientId)
     .select(['id', 'role', 'invited_role'])
@@ -68,13 +68,13 @@ export async function setInvitedRole(tx: Executor, id: number, role: ProviderRol
   await tx.updateTable('users').set({ invited_role: role }).where('id', '=', id).execute();
 }
 
-/** Makes an account one whose email and password are configured: no link changes them any more. */
+/** Turns an account into a configured one: links can no longer change its email or password. */
 export async function makeConfigured(tx: Executor, id: number): Promise<void> {
   await removeEmailChangesOf(tx, id);
   await tx.updateTable('users').set({ invited_role: null }).where('id', '=', id).execute();
 }
 
-/** Gives the account of a person to somebody who was invited with its address, after its configuration was removed. */
+/** Gives a formerly configured account to the person who was invited with its address. */
 export async function reopenAsInvited(
   tx: Executor,
   id: number,

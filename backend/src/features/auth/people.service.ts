@@ -23,7 +23,7 @@ const view = (row: ListedPerson): Person => ({
 
 export function createPeople({ clock, db }: Pick<Deps, 'clock' | 'db'>) {
   /**
-   * Locks everybody of the caller's site until the transaction ends.
+   * Locks all people of the caller's site until the transaction ends.
    * @throws ProblemError if the caller was removed, or made a reviewer, since the call was authorised
    */
   async function lock(tx: Executor, { userId, clientId }: Principal): Promise<LockedPerson[]> {
@@ -35,7 +35,7 @@ export function createPeople({ clock, db }: Pick<Deps, 'clock' | 'db'>) {
     return present;
   }
 
-  /** @throws ProblemError 409 if nobody would administer the site without a person */
+  /** @throws ProblemError 409 if the site would have no administrator without a person */
   function assertOthersAdminister(present: readonly LockedPerson[], { id }: LockedPerson): void {
     if (!present.some((one) => one.role === 'administrator' && one.id !== id))
       throw conflict(

@@ -27,7 +27,7 @@ const login = (email: string, password = PASSWORD) =>
   api.send('POST', '/api/v1/auth/email-login/', { body: { email, password } });
 const meOf = (token: string) => api.send('GET', '/api/v1/auth/me/', { token });
 
-/** Ends the configuration, so that the invited people are among themselves. */
+/** Removes the configured account, so that only invited people are left. */
 const unconfigure = () =>
   seedProviders(
     api.deps.db,
@@ -36,7 +36,7 @@ const unconfigure = () =>
   );
 
 describe('the list', () => {
-  test('has the configured account first, and says what is known of everybody', async () => {
+  test('shows the configured account first, with the details of everybody', async () => {
     const rosa = await personWith(api, 'reviewer', '6', 'rosa@example.com');
     const { people, invitations } = await list();
     expect(invitations).toEqual([]);
@@ -62,7 +62,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('says who has a second factor, once it is on', async () => {
+  test('shows who has a second factor, once it is on', async () => {
     const { id, token } = await personWith(api, 'reviewer');
     const body = { password: PASSWORD };
     await api.send('POST', '/api/v1/account/second-factor/begin/', { token, body });
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await personOf(id)).toMatchObject({ has_second_factor: true });
   });
 
-  test('has the people of one site', async () => {
+  test('contains the people of one site only', async () => {
     await personWith(api, 'reviewer', '8');
     await invitePerson(api, 'omar@example.com', { client: '8' });
     const { people, invitations } = await list();
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(invitations).toEqual([]);
   });
 
-  test('forgets nobody whose sessions have all expired', async () => {
+  test('keeps people whose sessions have all expired', async () => {
     const { id } = await personWith(api, 'reviewer');
     api.clock.advance(31 * 24 * 3600);
     await api.deps.sweeper.run();
@@ -108,7 +108,7 @@ describe('roles', () => {
     expect((await api.send('PUT', url, { token: administrator, body })).status).toBe(200);
   });
 
-  test('are changed from the next call on', async () => {
+  test('take effect from the next call on', async () => {
     const { id, token } = await personWith(api, 'reviewer');
     expect(await setRole(id, 'administrator')).toMatchObject({
       status: 200,
@@ -120,14 +120,14 @@ describe('roles', () => {
     expect((await api.send('GET', PEOPLE, { token })).status).toBe(403);
   });
 
-  test.each(['provider', 'merchant', '', null])('there is none called %j', async (role) => {
+  test.each(['provider', 'merchant', '', null])('do not include %j', async (role) => {
     const { id } = await personWith(api, 'reviewer');
     expect(
       (await api.send('PATCH', `${PEOPLE}${id}/`, { token: administrator, body: { role } })).status,
     ).toBe(400);
   });
 
-  test('merchants and people of other sites have none here', async () => {
+  test('cannot be given to merchants or people of other sites', async () => {
     const merchant = await api.register();
     const elsewhere = await personWith(api, 'administrator', '8');
     const { id } = (await meOf(merchant.token)).body;
@@ -140,7 +140,7 @@ describe('roles', () => {
 });
 
 describe('removing somebody', () => {
-  test('ends their sessions at once, and every way back', async () => {
+  test('ends their sessions at once, and every way to sign in again', async () => {
     const rosa = await personWith(api, 'reviewer', '6', 'rosa@example.com');
     await api.send('POST', '/api/v1/auth/password-reset/', { body: { email: rosa.email } });
     await api.drain();
@@ -168,7 +168,7 @@ describe('removing somebody', () => {
     expect((await remove(rosa.id)).status).toBe(404);
   });
 
-  test('leaves who decided in the log', async () => {
+  test('keeps them in the log as the author of their decisions', async () => {
     const rosa = await personWith(api, 'reviewer', '6', 'rosa@example.com');
     const { store } = await api.merchant();
     const url = `/api/v1/provider/stores/${store.id}/approve/`;
@@ -189,7 +189,7 @@ describe('removing somebody', () => {
     expect((await meOf((await api.login('rosa@example.com')).token)).body.role).toBe('merchant');
   });
 
-  test('works for oneself', async () => {
+  test('works on your own account', async () => {
     const rosa = await personWith(api, 'administrator');
     expect((await remove(rosa.id, rosa.token)).status).toBe(200);
     expect((await meOf(rosa.token)).status).toBe(401);
@@ -205,7 +205,7 @@ describe('the configured account', () => {
     expect((await meOf(administrator)).status).toBe(200);
   });
 
-  test('is no person any more once it is configured no longer', async () => {
+  test('is not listed once it is no longer configured', async () => {
     const rosa = await personWith(api, 'administrator');
     await unconfigure();
     expect((await list(rosa.token)).people).toMatchObject([{ id: rosa.id }]);
@@ -260,7 +260,7 @@ describe('the account of somebody who was invited', () => {
     expect(await login(email)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
   });
 
-  test('is not deleted by its owner, nor downloaded', async () => {
+  test('can be neither deleted nor downloaded by its owner', async () => {
     const { token } = await personWith(api, 'reviewer');
     for (const call of ['delete', 'export'])
       expect((await own(call, token, { password: PASSWORD })).status).toBe(403);

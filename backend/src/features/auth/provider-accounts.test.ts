@@ -63,7 +63,7 @@ test('an invited account that is configured later has the configured password, a
   expect(reset.status).toBe(404);
 });
 
-test('a closed account opens again where it is configured again', async () => {
+test('reopens a closed account that is configured again', async () => {
   await seed({ PROVIDER_EMAIL: 'another@example.com' });
   await seed({});
   expect((await login(PROVIDER.email, PROVIDER.password)).status).toBe(200);

@@ -12,6 +12,6 @@ test('reads a code however it is typed, and keeps a digest of it only', () => {
   expect(recoveryHash('K7QM3XWD9F2AHT6P')).not.toContain('K7QM');
 });
 
-test('full-width digits are those of any keyboard', () => {
+test('reads full-width digits like plain ones', () => {
   expect(plainCode('２８７ ０８２')).toBe('287082');
 });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@coupon-center/contracts';
 import { tokenHash } from '../../platform/security/keys.ts';
 
-/** Without letters that look like digits. */
+/** Omits letters that look like digits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const LENGTH = 16;
 
@@ -17,7 +17,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newCode);
 }
 
-/** Returns a code as it is compared: however it was grouped, upper or lower case, and with the full-width digits of some keyboards. */
+/** Returns the form in which codes are compared: without separators, in upper case, full-width digits made plain. */
 export function plainCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -25,7 +25,7 @@ export function plainCode(typed: string): string {
     .toUpperCase();
 }
 
-/** Returns what is stored of a code. @param plain as {@link plainCode} returns it */
+/** Returns the digest to store for a code. @param plain as {@link plainCode} returns it */
 export function recoveryHash(plain: string): string {
   return tokenHash(plain);
 }

@@ -4,9 +4,9 @@ import type { Executor } from '../../platform/database/database.types.ts';
 import type { OwnAccount } from '../../platform/ports.ts';
 
 /**
- * Returns the merchants of other sites with the address of an account. Both have to have verified it: otherwise somebody could
- * register with the address of another, and learn of their account, or reach it. An account with a second factor is only reached
- * from one that has a second factor, too.
+ * Returns the merchants of other sites with the same address as an account. Both must have verified it: otherwise somebody
+ * could register with another person's address, and learn of their account or reach it. An account with a second factor is
+ * only reached from one that has a second factor, too.
  */
 export function accountsOfSameOwner(db: Executor, userId: number): Promise<OwnAccount[]> {
   return db

@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts';
 import { challengeMark } from './code-request.ts';
 import { codeRefused } from './second-factor.service.ts';
 
-/** Whether a challenge is for the password that an account has, and none of its ends came since. */
+/** Returns whether a challenge matches the account's current password and round. */
 const isMarked = (account: Account, mark: string): boolean =>
   account.password_hash !== null && isSameToken(challengeMark(account), mark);
 
@@ -26,7 +26,7 @@ export function createSecondFactorLogin(
   const challenges = createLoginChallenges(env().JWT_SECRET, clock);
   const expired = () => unauthorized('challenge_expired', 'This took too long. Enter your password again.');
 
-  /** The account of a challenge that is still good for it. @throws ProblemError 401 */
+  /** Returns the account of a challenge that is still valid. @throws ProblemError 401 */
   async function accountOf(caller: Caller, challenge: string) {
     const claims = challenges.verify(challenge);
     if (claims?.clientId !== caller.site.clientId) throw expired();

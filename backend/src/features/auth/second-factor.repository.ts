@@ -12,7 +12,7 @@ export async function secondFactorOf(db: Executor, userId: number) {
   return row ?? null;
 }
 
-/** Begins to set one up, in place of what was begun before. */
+/** Starts a set-up, in place of any earlier unfinished one. */
 export async function insertSecondFactor(
   tx: Executor,
   userId: number,
@@ -65,7 +65,7 @@ export async function removeSecondFactorSince(tx: Executor, userId: number, inst
   if (factor?.confirmedAt && factor.confirmedAt >= instant) await removeSecondFactor(tx, userId);
 }
 
-/** Removes a second factor that is being set up; one that is on stays. */
+/** Removes an unfinished second factor; one that is on stays. */
 export async function removeBegunSecondFactor(tx: Executor, userId: number): Promise<void> {
   await tx
     .deleteFrom('second_factors')
@@ -74,7 +74,7 @@ export async function removeBegunSecondFactor(tx: Executor, userId: number): Pro
     .execute();
 }
 
-/** Deletes what was begun before an instant and never confirmed. */
+/** Deletes second factors that were started before an instant and never confirmed. */
 export async function removeBegunBefore(db: Executor, instant: Date): Promise<void> {
   await db
     .deleteFrom('second_factors')

@@ -46,7 +46,7 @@ export function createSecondFactors(
     removeBegunBefore(db, plusSeconds(clock.now(), -SETUP_SECONDS)),
   );
 
-  /** Null where the secret was sealed with a former key: then recovery codes are what is left. */
+  /** Returns null if the secret was sealed with a former key: then only recovery codes work. */
   function stepOfCode(userId: number, sealedSecret: string, code: string): number | null {
     const secret = unseal(key, String(userId), sealedSecret);
     return secret === null ? null : stepOf(secret, plainCode(code), clock.now());
@@ -70,7 +70,7 @@ export function createSecondFactors(
     return 'right';
   }
 
-  /** Checks password and code, and does the rest in the same transaction. */
+  /** Checks password and code, and runs the work in the same transaction. */
   async function withBoth<T>(
     userId: number,
     { password, code }: { password: string; code: string },
@@ -100,7 +100,7 @@ export function createSecondFactors(
   return {
     useCode,
 
-    /** Whether signing in takes a code. Under a lock of the account the answer stays true. */
+    /** Returns whether signing in requires a code. The answer holds while the account is locked. */
     isOn: async (executor: Executor, userId: number): Promise<boolean> =>
       Boolean((await secondFactorOf(executor, userId))?.confirmedAt),
 
@@ -122,7 +122,7 @@ export function createSecondFactors(
     /**
      * Turns it on, and ends the account's other sessions and whatever is pending, which began without it.
      * @returns the recovery codes
-     * @throws FieldsError if the code is wrong, ProblemError 409 without a secret that waits for it
+     * @throws FieldsError if the code is wrong, ProblemError 409 if no set-up is pending
      */
     async confirm({ userId, sessionId }: Principal, code: string): Promise<string[]> {
       await limits.ownCode(userId);

@@ -37,7 +37,7 @@ async function verified() {
   return account;
 }
 
-/** A merchant with a second factor, a minute after it was turned on: the code of now was not used. */
+/** A merchant with a second factor, a minute after it was turned on: the current code is unused. */
 async function guarded() {
   const { email, token } = await api.register();
   const factor = await turnOnSecondFactor(api, token);
@@ -47,7 +47,7 @@ async function guarded() {
 }
 
 describe('turning it on', () => {
-  test('takes the password, then a code of the app, and gives ten recovery codes', async () => {
+  test('requires the password, then a code of the app, and returns ten recovery codes', async () => {
     const { email, token } = await verified();
     expect((await account(token)).second_factor).toBeNull();
     const { status, body } = await own('begin', token, { password: PASSWORD });
@@ -65,7 +65,7 @@ describe('turning it on', () => {
     expect((await logIn(email)).status).toBe(403);
   });
 
-  test('signs out the other devices, and tells the owner', async () => {
+  test('signs out the other devices, and emails the owner', async () => {
     const { email, token } = await api.register();
     const other = await api.login(email);
     await turnOnSecondFactor(api, token);
@@ -92,7 +92,7 @@ describe('turning it on', () => {
     });
   });
 
-  test('a newer secret replaces an older one, and half an hour ends both', async () => {
+  test('a newer secret replaces an older one, and expires after half an hour', async () => {
     const { email, token } = await verified();
     const older = (await own('begin', token, { password: PASSWORD })).body.secret;
     const newer = (await own('begin', token, { password: PASSWORD })).body.secret;
@@ -105,7 +105,7 @@ describe('turning it on', () => {
     });
   });
 
-  test('once on, no other secret takes its place', async () => {
+  test('cannot be repeated while it is on', async () => {
     const { token, secret } = await guarded();
     const on = { status: 409, body: { code: 'second_factor_on' } };
     expect(await own('begin', token, { password: PASSWORD })).toMatchObject(on);
@@ -124,7 +124,7 @@ describe('turning it on', () => {
     expect((await logIn(PROVIDER.email, PROVIDER.password)).status).toBe(200);
   });
 
-  test('the database has neither the secret nor the recovery codes', async () => {
+  test('the database contains neither the secret nor the recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await guarded();
     const factors = await api.deps.db.selectFrom('second_factors').selectAll().execute();
     const codes = await api.deps.db.selectFrom('recovery_codes').selectAll().execute();
@@ -135,7 +135,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in', () => {
-  test('takes password and code; spaces in the code do not matter', async () => {
+  test('requires password and code, and ignores spaces in the code', async () => {
     const { email, secret } = await guarded();
     const code = codeNow(secret);
     const { status, body } = await finish(
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect(one).toMatchObject({ status: 401, code: 'invalid_credentials' });
   });
 
-  test('a code works once, and so does none before it', async () => {
+  test('refuses a code that was used, and any before it', async () => {
     const { email, secret } = await guarded();
     const code = codeNow(secret);
     expect((await finish(await challengeFor(email), code)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('signing in', () => {
     expect((await finish(await challengeFor(other.email), code)).status).toBe(200);
   });
 
-  test('a challenge is no access token, lasts five minutes, and is of its site', async () => {
+  test('a challenge is not an access token, lasts five minutes, and is valid at its own site only', async () => {
     const { email, secret } = await guarded();
     const challenge = await challengeFor(email);
     expect((await me(challenge)).status).toBe(401);
@@ -229,7 +229,7 @@ describe('signing in', () => {
     for (const forged of ['garbage', token]) expect((await finish(forged, codeNow(secret))).status).toBe(401);
   });
 
-  test('a challenge of the release before, which knew no rounds, works until the first round ends', async () => {
+  test('accepts a challenge of the previous release, which had no rounds, until the first round ends', async () => {
     const { email, secret } = await guarded();
     await api.deps.db.updateTable('users').set({ challenge_round: 0 }).where('email', '=', email).execute();
     const { id, password_hash: hash } = await api.deps.db
@@ -317,7 +317,7 @@ describe('no way around it', () => {
 });
 
 describe('turning it off, and new recovery codes', () => {
-  test.each(['turn-off', 'recovery-codes'])('%s takes password and code', async (call) => {
+  test.each(['turn-off', 'recovery-codes'])('%s requires password and code', async (call) => {
     const { email, token, secret, recoveryCodes } = await guarded();
     const code = codeNow(secret);
     expect((await own(call, token, { password: 'wrong', code })).body).toHaveProperty('password');
@@ -325,12 +325,12 @@ describe('turning it off, and new recovery codes', () => {
     expect((await own(call, token, { password: PASSWORD })).status).toBe(400);
     expect((await logIn(email)).status).toBe(403);
     expect((await account(token)).second_factor.recovery_codes_left).toBe(10);
-    // A wrong password used up nothing.
+    // The refused attempts used up no code.
     expect((await own(call, token, { password: PASSWORD, code })).status).toBe(200);
     expect(recoveryCodes).toHaveLength(10);
   });
 
-  test('off means that the password is enough, that codes are gone, and that the owner is told', async () => {
+  test('when it is off, the password is enough, the codes are gone, and the owner is emailed', async () => {
     const { email, token, secret, recoveryCodes } = await guarded();
     const off = await own('turn-off', token, { password: PASSWORD, code: codeNow(secret) });
     expect(off).toMatchObject({ status: 200, body: { email, second_factor: null } });
@@ -347,7 +347,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await finish(await challengeFor(email), recoveryCodes[0] ?? '')).status).toBe(400);
   });
 
-  test('a recovery code turns it off, for who lost the phone', async () => {
+  test('a recovery code turns it off for somebody who lost the phone', async () => {
     const { email, token, recoveryCodes } = await guarded();
     const body = { password: PASSWORD, code: recoveryCodes[3] };
     expect((await own('turn-off', token, body)).status).toBe(200);
@@ -379,7 +379,7 @@ describe('limits', () => {
   const HOME = '198.51.100.7';
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  test('ten wrong codes from one address stop it, not the owner elsewhere', async () => {
+  test('ten wrong codes block the address they came from, but not the owner elsewhere', async () => {
     const { email, secret } = await guarded();
     const stranger = from('203.0.113.1');
     const challenge = await challengeFor(email);
@@ -402,7 +402,7 @@ describe('limits', () => {
     expect((await finish(challenge, codeNow(secret, 1), from(HOME))).status).toBe(200);
   });
 
-  test('ten wrong codes on the account page stop the session that tries them', async () => {
+  test('ten attempts at codes on the account page block more of them for that account only', async () => {
     const { token, secret } = await guarded();
     const wrong = { password: PASSWORD, code: '000000' };
     const { token: other } = await verified();

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const PORTAL = 'http://10.localhost:4000';
 
-/** The hardened site; the others stay as they are. */
+/** Hardens site 10; the others keep browser mode. */
 beforeEach(() => {
   vi.spyOn(sites['10'], 'session', 'get').mockReturnValue({ storage: 'cookie' });
 });

@@ -108,7 +108,7 @@ export async function revokeSessionOf(db: Executor, userId: number, id: string, 
   return revoked !== undefined;
 }
 
-/** Returns the sessions of an account that haven't ended, the latest used first. */
+/** Returns the sessions of an account that haven't ended, most recently used first. */
 export function livingSessionsOf(db: Executor, userId: number, now: Date, limit: number) {
   return db
     .selectFrom('sessions')

@@ -42,7 +42,7 @@ test('a token that is reused after the grace period ends the session', async () 
 });
 
 test('fifty parallel refreshes give one successor', async () => {
-  // Rounds, because the first one waits for connections rather than for itself.
+  // Several rounds, because in the first one the calls wait for connections rather than for each other.
   for (let round = 0; round < 5; round += 1) {
     const { refresh: token } = await api.register();
     const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
@@ -116,7 +116,7 @@ test('a session that never ends does not keep old refresh tokens forever', async
     api.clock.advance(20 * day);
   }
   await api.deps.sweeper.run();
-  // Of the four that were changed the one of the last thirty days, and the present one.
+  // Two are left: the present token, and the one exchanged within the last thirty days.
   expect(await kept()).toHaveLength(2);
   expect((await refresh(first.refresh)).status).toBe(401);
   expect((await refresh(latest)).status).toBe(200);

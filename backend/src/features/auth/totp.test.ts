@@ -5,13 +5,13 @@ import { keyUri, newSecret, stepOf } from './totp.ts';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-// The last six digits of the eight that the RFC's appendix B lists.
+// The last six of the eight digits that appendix B of the RFC lists.
 test.each([
   [59, '287082', 1],
   [1_111_111_109, '081804', 37_037_036],
   [1_234_567_890, '005924', 41_152_263],
   [20_000_000_000, '353130', 666_666_666],
-])('at %d the code of the RFC is that of its step', (seconds, code, step) => {
+])('at %d seconds, the RFC’s code belongs to its step', (seconds, code, step) => {
   expect(stepOf(SECRET, code, at(seconds))).toBe(step);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [1_111_111_050, 37_037_036],
   [1_111_111_139, 37_037_036],
   [1_111_111_140, null],
-])('at %d a code is accepted if its step is the one before or after at most', (seconds, step) => {
+])('at %d seconds, accepts a code of the current, previous or next step only', (seconds, step) => {
   expect(stepOf(SECRET, '081804', at(seconds))).toBe(step);
 });
 

@@ -15,14 +15,14 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Returns the address that apps read from a QR code. @param issuer what the app calls us */
+/** Returns the address that apps read from a QR code. @param issuer our name in the app */
 export function keyUri(secret: string, issuer: string, email: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
-/** Returns the time step of a code, or null if it is valid in none around the present one. */
+/** Returns the time step of a code, or null if it isn't valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  // The library compares bytes, and throws where there are more of them.
+  // The library compares bytes, and throws if the lengths differ.
   if (!CODE.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });

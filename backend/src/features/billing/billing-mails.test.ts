@@ -14,7 +14,7 @@ afterEach(() => billing.stop());
 
 const STARTED = 'Your subscription on Coupons.ca is active';
 const FAILED = 'Your payment to Coupons.ca didn’t go through';
-/** A card whose first payment succeeds, and no other. */
+/** A card whose first payment succeeds, and whose later ones fail. */
 const FAILS_LATER = { card_number: '4000000000000341' };
 
 /** Mails about billing, oldest first. */
@@ -23,7 +23,7 @@ const mails = (): Mail[] =>
 const subjects = () => mails().map(({ subject }) => subject);
 const last = () => mails().at(-1)?.text ?? '';
 
-/** Has every event of Stripe delivered once more, the last one first. */
+/** Delivers every Stripe event once more, the last one first. */
 async function repeatWebhooks(): Promise<void> {
   for (const [index, event] of (await billing.events()).reverse().entries())
     await billing.post({ ...event, id: `evt_again_${index}_${event.id}` });
@@ -36,7 +36,7 @@ async function cancelAtStripe(merchant: Merchant): Promise<void> {
 }
 
 describe('a subscription that starts', () => {
-  test('is told to the account’s address once, with what comes next', async () => {
+  test('emails the account’s address once, with the next steps', async () => {
     const merchant = await billing.subscriber();
     await repeatWebhooks();
     expect(mails()).toEqual([expect.objectContaining({ to: merchant.email, subject: STARTED })]);
@@ -46,7 +46,7 @@ describe('a subscription that starts', () => {
     expect(mails()[0]?.unsubscribe).toBeUndefined();
   });
 
-  test('is told with the coupons that are there, and again after it had ended', async () => {
+  test('links to existing coupons, and sends another mail if it starts again after its end', async () => {
     const merchant = await billing.subscriber();
     const body = { offer_type: 'sitewide percent', description: 'Everything', savings_percent: 20 };
     await billing.api.send('POST', '/api/v1/coupons/', { token: merchant.token, body });
@@ -57,7 +57,7 @@ describe('a subscription that starts', () => {
     expect(last()).toContain('See your coupons:\nhttp://localhost:4000/coupons');
   });
 
-  test('leads to the store if that was declined', async () => {
+  test('links to the store if that was declined', async () => {
     const merchant = await billing.merchant();
     const { token } = await billing.api.asProvider();
     const url = `/api/v1/provider/stores/${merchant.store.id}/decline/`;
@@ -69,7 +69,7 @@ describe('a subscription that starts', () => {
     expect(last()).not.toContain('still reviewing');
   });
 
-  test('is not told if the change is not stored', async () => {
+  test('sends no mail if the change is not stored', async () => {
     billing.deliver(false);
     const merchant = await billing.merchant();
     await billing.pay(merchant);
@@ -87,7 +87,7 @@ describe('a subscription that starts', () => {
 });
 
 describe('a subscription that is cancelled', () => {
-  test('says until when it is live and how to reactivate it, once each time', async () => {
+  test('sends one mail per cancellation, with the last live day and how to reactivate it', async () => {
     const merchant = await billing.subscriber();
     const ends = 'Your subscription on Coupons.ca ends on Dec 20, 2026';
     await billing.change(merchant, 'active');
@@ -105,13 +105,13 @@ describe('a subscription that is cancelled', () => {
     expect(subjects()).toEqual([STARTED, ends, ends]);
   });
 
-  test('at once offers to subscribe again instead', async () => {
+  test('offers to subscribe again if it ended immediately', async () => {
     await cancelAtStripe(await billing.subscriber());
     expect(last()).toContain('You can subscribe again at any time.');
     expect(last()).toContain('Subscribe again:\nhttp://localhost:4000/payment');
   });
 
-  test('with its account says nothing besides the mail about the account', async () => {
+  test('sends no mail of its own if its account is deleted', async () => {
     const { token } = await billing.subscriber();
     await billing.api.send('POST', '/api/v1/account/delete/', { token, body: { password: PASSWORD } });
     await billing.api.drain();
@@ -121,7 +121,7 @@ describe('a subscription that is cancelled', () => {
 });
 
 describe('a payment that fails', () => {
-  test('is told once for each attempt, with the card and what happens when', async () => {
+  test('sends one mail per attempt, with the card and the next dates', async () => {
     await billing.subscriber(FAILS_LATER);
     await billing.travelTo(new Date('2026-12-20T15:30:00Z'));
     await repeatWebhooks();
@@ -138,7 +138,7 @@ describe('a payment that fails', () => {
     expect(last()).toContain('We’ll try again on Dec 26, 2026.');
   });
 
-  test('for the last time ends the subscription, which is told instead', async () => {
+  test('sends a mail about the end of the subscription after the last attempt', async () => {
     await billing.subscriber(FAILS_LATER);
     await billing.travelTo(new Date('2026-12-20T15:30:00Z'));
     await billing.travelTo(new Date('2027-01-10T15:00:00Z'));
@@ -146,7 +146,7 @@ describe('a payment that fails', () => {
     expect(last()).toContain('because we couldn’t collect your payment');
   });
 
-  test('is over once another card has paid', async () => {
+  test('sends no further mail once another card has paid', async () => {
     const merchant = await billing.subscriber(FAILS_LATER);
     await billing.travelTo(new Date('2026-12-20T15:30:00Z'));
     await billing.addCard(merchant);
@@ -165,7 +165,7 @@ describe('a page that goes offline', () => {
   const PUBLIC = '/api/v1/public/stores/maple-outfitters-cp/';
   const pageStatus = async () => (await billing.api.send('GET', PUBLIC)).status;
 
-  /** A merchant whose page shoppers see. */
+  /** A merchant whose page is live. */
   async function live(card?: Record<string, string>): Promise<Merchant> {
     const merchant = await billing.subscriber(card);
     const { token } = await billing.api.asProvider();
@@ -174,7 +174,7 @@ describe('a page that goes offline', () => {
     return merchant;
   }
 
-  test('is told when its last day has ended, once, and not before', async () => {
+  test('sends one mail when its last day has ended, and none before', async () => {
     const merchant = await live();
     await billing.change(merchant, 'active');
     // Stripe has ended it in the morning.
@@ -190,7 +190,7 @@ describe('a page that goes offline', () => {
     expect(last()).toContain('Subscribe again:\nhttp://localhost:4000/payment');
   });
 
-  test('is told at the end of the grace period, with how to bring it back', async () => {
+  test('sends a mail at the end of the grace period, with how to bring it back', async () => {
     await live(FAILS_LATER);
     await billing.travelTo(new Date('2026-12-20T15:30:00Z'));
     expect(last()).toContain('Everything stays as it is until Dec 27, 2026.');
@@ -206,7 +206,7 @@ describe('a page that goes offline', () => {
     expect(last()).toContain('Update your card:\nhttp://localhost:4000/payment');
   });
 
-  test('is not told if the subscription was reactivated', async () => {
+  test('sends no mail if the subscription was reactivated', async () => {
     const merchant = await live();
     await billing.change(merchant, 'active');
     await billing.settle();
@@ -216,7 +216,7 @@ describe('a page that goes offline', () => {
     expect(subjects()).not.toContain(OFFLINE);
   });
 
-  test('is not told of a page that shoppers never saw', async () => {
+  test('sends no mail if shoppers never saw it', async () => {
     const merchant = await billing.subscriber();
     await billing.change(merchant, 'active');
     await billing.travelTo(new Date('2026-12-22T15:00:00Z'));
@@ -228,7 +228,7 @@ describe('a card that expires', () => {
   const EXPIRES = { exp_month: '12', exp_year: '26' };
   const EXPIRING = 'Your card ending in 4242 expires this month';
 
-  /** Runs what the sweeper runs. @returns subjects of what came of it */
+  /** Runs the sweeper at an instant. @returns subjects of the new mails */
   async function sweepAt(instant: string): Promise<string[]> {
     const before = mails().length;
     await billing.turnClocks(new Date(instant));
@@ -237,7 +237,7 @@ describe('a card that expires', () => {
     return subjects().slice(before);
   }
 
-  test('is told once in its month, from nine in the morning of the site on', async () => {
+  test('sends one mail in its month, from 9 a.m. in the site’s time zone', async () => {
     const merchant = await billing.subscriber(EXPIRES);
     expect(await sweepAt('2026-11-30T15:00:00Z')).toEqual([]);
     // Already December in UTC, not yet in Toronto; then 8:59 and 9:00 there.
@@ -252,7 +252,7 @@ describe('a card that expires', () => {
     expect(await sweepAt('2026-12-02T14:15:00Z')).toEqual([]);
   });
 
-  test('is told once, although two processes look at the same time and Stripe is away at first', async () => {
+  test('emails once when two processes check at the same time and Stripe is down at first', async () => {
     await billing.subscriber(EXPIRES);
     await billing.turnClocks(new Date('2026-12-01T15:00:00Z'));
     billing.local.line.cut = true;
@@ -266,7 +266,7 @@ describe('a card that expires', () => {
   test.each<[string, Record<string, string>, (merchant: Merchant) => Promise<unknown>]>([
     ['another card is charged', {}, async () => {}],
     ['the subscription ends before', EXPIRES, (merchant) => billing.change(merchant, 'active')],
-  ])('is not told if %s', async (_name, card, change) => {
+  ])('sends no mail if %s', async (_name, card, change) => {
     const merchant = await billing.subscriber(card);
     await change(merchant);
     await billing.settle();

@@ -2,7 +2,7 @@
 import { entitledUntil, hasEnded, isLive, shownStatus } from './subscription.ts';
 import type { EntitlingSite, SubscriptionFacts } from './subscription.ts';
 
-/** What names a card to its owner. */
+/** Details by which an owner recognizes a card. */
 export interface CardName {
   /** Stripe's name, e.g. `visa`. */
   brand: string;
@@ -14,11 +14,11 @@ export type BillingNews =
   | { kind: 'started'; nextPayment: string | null }
   | {
       kind: 'ends';
-      /** Until when it entitles; null if it ended at once. */
+      /** End of the entitlement; null if it ended at once. */
       until: string | null;
       /** Whether it can be resumed until then. */
       canResume: boolean;
-      /** Whether it ended over a payment that failed. */
+      /** Whether it ended because a payment failed. */
       isUnpaid: boolean;
     }
   | {
@@ -33,10 +33,10 @@ export type BillingNews =
       /** Minor units. */
       amount: number;
       currency: string;
-      /** Null if there was none to charge. */
+      /** Null if there was no card to charge. */
       card: CardName | null;
       nextAttempt: string | null;
-      /** Until when it entitles without a payment. */
+      /** End of the entitlement without a payment. */
       until: string | null;
     }
   | {
@@ -48,11 +48,11 @@ export type BillingNews =
     };
 export type NewsOf<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
 
-/** An attempt to collect an invoice that failed. */
+/** A failed attempt to collect an invoice. */
 export interface FailedPayment {
   /** `in_…` */
   invoiceId: string;
-  /** Counted by Stripe from 1. */
+  /** Number of the attempt at Stripe, from 1. */
   attempt: number;
   /** Minor units. */
   amount: number;
@@ -66,7 +66,7 @@ const isArrears = ({ status }: SubscriptionFacts) => status === 'past_due' || st
 
 /**
  * Returns what is new about a subscription, or null. Resuming is no news: its merchant has just done it.
- * @param before the facts of the reading before, or null
+ * @param before facts of the previous reading, or null
  */
 export function newsBetween(
   before: SubscriptionFacts | null,

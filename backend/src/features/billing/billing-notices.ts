@@ -14,7 +14,7 @@ interface NewsJob {
   news: BillingNews;
 }
 
-/** Has a merchant told, once the transaction has been committed. */
+/** Queues a mail to a merchant, to be sent once the transaction has been committed. */
 export async function tellMerchant(
   jobs: Jobs,
   tx: Executor,
@@ -30,7 +30,7 @@ export function sendBillingNews({ clock, db, jobs, mailer, ports, site: siteOf }
     const contact = (await ports.stores.contactsOf(db, [storeId])).get(storeId);
     const site = contact && siteOf(contact.clientId);
     const found = site && (await ports.stores.find(db, storeId, site));
-    // Whose account was deleted was told so.
+    // Owners who deleted their account get another mail about that.
     if (!found || (await ports.stores.closedSince(db, storeId))) return;
     const to = (await ports.accounts.emailsOf(db, [found.ownerId])).get(found.ownerId);
     if (to === undefined || (news.kind === 'offline' && !isOffline(found))) return;

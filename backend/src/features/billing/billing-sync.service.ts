@@ -52,7 +52,7 @@ export function createBillingSync(
     return reading;
   }
 
-  /** Of a store whose account was deleted nothing may be charged, whatever was paid or resumed at the same time. */
+  /** Ends every subscription of a store whose account was deleted, even one bought or resumed at the same time. */
   async function endAll(storeId: number, closedSince: Date): Promise<void> {
     const { subscription, duplicates } = await readAndSave(storeId);
     for (const duplicate of duplicates) await refuseSubscription(stripe(), duplicate);
@@ -80,14 +80,14 @@ export function createBillingSync(
     if (duplicates.length > 0) await readAndSave(storeId);
   }
 
-  /** Whether a checkout was for a store of ours that is gone: its account was erased. */
+  /** Returns whether a checkout was for a store of ours whose account was erased. */
   async function isForErasedStore({ client_reference_id: reference }: Stripe.Checkout.Session) {
     const storeId = references.storeOf(reference);
     if (storeId === null) return false;
     return (await ports.stores.contactsOf(db, [storeId])).size === 0;
   }
 
-  /** Nobody is to pay for a store that was erased. */
+  /** Ends the subscriptions of a customer whose store was erased. */
   async function refuseCustomer(customer: string): Promise<void> {
     const expand = SUBSCRIPTION_EXPAND.map((path) => `data.${path}`);
     for await (const subscription of stripe().subscriptions.list({ customer, expand }))
@@ -138,7 +138,7 @@ export function createBillingSync(
         if (storeId !== null) return storeId;
       }
     } catch (error) {
-      // Deleted at Stripe before we knew it.
+      // The customer was deleted at Stripe before we knew it.
       if (!isMissing(error)) throw error;
     }
     return null;
@@ -169,8 +169,8 @@ function clientOf({ metadata }: Stripe.Checkout.Session): ClientId | null {
 export type SavingDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'jobs' | 'ports' | 'site'>;
 
 /**
- * Stores the result of a reading unless a later reading was stored first, and has the merchant told of what is new in it.
- * @param number of the reading, drawn before reading Stripe: the higher one wins, whichever is saved first
+ * Stores the result of a reading unless a later reading was stored first, and queues mails about any news in it.
+ * @param number number of the reading, drawn before reading Stripe: the higher one wins, whichever is saved first
  */
 export async function saveReading(
   deps: SavingDeps,
@@ -196,7 +196,7 @@ interface TwoReadings {
   reading: Omit<Reading, 'duplicates'>;
 }
 
-/** Readings are stored in one order, so each difference is seen once; a failed attempt is remembered. */
+/** Queues mails about news. Readings are stored in order, so each change is seen once; failed attempts are remembered. */
 async function tellNews(
   { clock, jobs, ports, site }: SavingDeps,
   tx: Tx,

@@ -9,11 +9,11 @@ export interface PaidStore {
   name: string;
   is_approved: boolean;
   declined: boolean;
-  /** Listed coupons. */
+  /** Number of listed coupons. */
   coupons: number;
 }
 
-/** @param now when the mail is written: what is over by then is told as over */
+/** @param now time of writing: the mail describes anything over by then as over */
 export function billingMail(site: Site, store: PaidStore, news: BillingNews, now: Date): MailContent {
   switch (news.kind) {
     case 'started':

@@ -39,7 +39,7 @@ export interface SubscriptionsTable {
 export interface TransactionsTable {
   /** `ch_…` */
   id: string;
-  /** What a merchant says on the phone; from the sequence `order_numbers`. */
+  /** Order number that merchants quote to support; from the sequence `order_numbers`. */
   number: Generated<number>;
   store_id: number;
   created_at: Instant;
@@ -79,7 +79,7 @@ interface BillingTurnsTable {
   ends_at: Instant;
 }
 
-/** What merchants were told about their billing, so that nothing is told twice. */
+/** Notices about billing that merchants were sent, so that none is sent twice. */
 interface BillingToldTable {
   store_id: number;
   /** E.g. `failed in_… 2` or `card pm_… 2026-11`. */

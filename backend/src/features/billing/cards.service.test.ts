@@ -34,7 +34,7 @@ const idOf = async (brand: string, owner = merchant) => {
 };
 const makeDefault = async (brand: string) => billing.cards(merchant, 'POST', `${await idOf(brand)}/default/`);
 const remove = async (brand: string) => billing.cards(merchant, 'DELETE', `${await idOf(brand)}/`);
-/** Who is charged next, as Stripe sees it. */
+/** Cards that Stripe charges next, for the subscription and for the customer. */
 const atStripe = async () => {
   const { stripeId, customerId } = await billing.record(merchant);
   const subscription = await billing.stripe.subscriptions.retrieve(stripeId);

@@ -88,7 +88,7 @@ export function createCardsService(
         const [newest] = left;
         if (!newest) throw formError(LAST_PAYMENT_METHOD);
         const isKept = left.some(({ id }) => id === found.defaultId);
-        // First, so that there is always a default card.
+        // Done first, so that there is always a default card.
         if (!isKept) await chargeCard(stripe(), payer, found, newest.id);
         await stripe().paymentMethods.detach(cardId);
         return { cards: left, defaultId: isKept ? found.defaultId : newest.id };

@@ -1,4 +1,4 @@
-/** What Stripe is told after an account was changed or deleted (docs/rules.md, 52 and 53). */
+/** Updates Stripe after an account was changed or deleted (docs/rules.md, 52 and 53). */
 import type { Deps } from '../../platform/deps.ts';
 import type { BillingSync } from './billing-sync.service.ts';
 import { customersOf, storesStillPaying } from './billing.repository.ts';
@@ -36,12 +36,12 @@ export function watchAccounts(
       try {
         await stripe().customers.update(customer, { email });
       } catch (error) {
-        // Deleted at Stripe.
+        // The customer was deleted at Stripe.
         if (!isMissing(error)) throw error;
       }
   });
 
-  /** The address at the time of the job: the last of several changes wins. */
+  /** Returns the address at the time of the job, so that the last of several changes wins. */
   async function ownerEmail(storeId: number): Promise<string | undefined> {
     const [contact] = (await ports.stores.contactsOf(db, [storeId])).values();
     if (!contact) return undefined;

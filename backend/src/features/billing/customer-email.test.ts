@@ -17,7 +17,7 @@ afterEach(() => billing.stop());
 const PATH = '/api/v1/account/change-email/';
 const emails = async () => (await billing.stripe.customers.list()).data.map(({ email }) => email);
 
-/** Asks for another address and confirms it; nothing has told Stripe yet. */
+/** Requests another address and confirms it; Stripe is not updated yet. */
 async function changeTo(email: string): Promise<void> {
   const body = { email, password: PASSWORD };
   await billing.api.send('POST', PATH, { token: merchant.token, body });
@@ -27,14 +27,14 @@ async function changeTo(email: string): Promise<void> {
   expect(reply).toEqual({ confirmed: true });
 }
 
-test('is passed on once the new address is confirmed', async () => {
+test('passes the new address on to Stripe once it is confirmed', async () => {
   expect(await emails()).toEqual([merchant.email]);
   await changeTo('later@example.com');
   await billing.api.drain();
   expect(await emails()).toEqual(['later@example.com']);
 });
 
-test('is passed on later if Stripe is away, and the last of several changes wins', async () => {
+test('passes on the last of several changes once Stripe is back', async () => {
   billing.local.line.cut = true;
   await changeTo('second@example.com');
   await changeTo('third@example.com');

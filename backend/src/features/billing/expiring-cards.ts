@@ -1,4 +1,4 @@
-/** Tells merchants in the month in which the card that pays their subscription expires (docs/rules.md, 68). */
+/** Emails merchants in the month in which the card that pays their subscription expires (docs/rules.md, 68). */
 import { dayIn } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
@@ -11,9 +11,9 @@ import type { StripeClient } from './stripe-client.ts';
 import { forgetToldBefore, rememberTold, renewingWithout } from './told.repository.ts';
 
 const JOB = 'billing.card-check';
-/** Stores whose cards are looked at after one sweep: each costs calls of Stripe. */
+/** Maximum number of stores whose cards are checked per sweep, because each costs calls to Stripe. */
 const BATCH = 200;
-/** How long it is remembered who was told what: longer than anybody can be told again. */
+/** How long sent notices are remembered, in seconds: longer than any of them could be sent again. */
 const KEEP_SECONDS = 400 * 86_400;
 
 interface CheckJob {
@@ -34,7 +34,7 @@ export function watchCards(
     const storeIds = await renewingWithout(db, checkOf(month), BATCH);
     for (const [storeId, { clientId }] of await ports.stores.contactsOf(db, storeIds)) {
       const site = siteOf(clientId);
-      // In the first hours of a month, elsewhere it is still the one before.
+      // Early on the 1st, sites further west are still in the previous month.
       if (!isMailTime(site, clock.now()) || dayIn(site.timeZone, clock.now()).slice(0, 7) !== month) continue;
       await jobs.enqueue(db, JOB, { storeId, month } satisfies CheckJob, {
         dedupeKey: `${JOB} ${storeId} ${month}`,

@@ -24,7 +24,7 @@ export { stripeClient } from './stripe-client.ts';
 export { cardsPage, requestKeyOf } from './billing.routes.ts';
 export type { BillingServices } from './billing.routes.ts';
 
-/** How long the orders of erased accounts are kept, in seconds: seven years, more than tax law in Canada and the US asks for. */
+/** How long the orders of erased accounts are kept, in seconds: seven years, more than tax law in Canada and the US requires. */
 const KEPT_ORDERS_SECONDS = 7 * 366 * 86_400;
 
 /**

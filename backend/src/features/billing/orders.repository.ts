@@ -17,7 +17,7 @@ export interface Order {
   receiptUrl: string | null;
 }
 
-/** An order as it is kept. */
+/** A stored order. */
 export interface NumberedOrder extends Order {
   /** Unique among all stores. */
   number: number;
@@ -45,7 +45,7 @@ export async function saveOrders(tx: Executor, storeId: number, orders: readonly
     .values(
       orders.map((order) => ({
         id: order.id,
-        // Not the column's default: a row that exists would take a number from the sequence in vain.
+        // Not the column's default, which would use up a number of the sequence for each existing row.
         number: known.get(order.id)?.number ?? sql<number>`nextval('order_numbers')`,
         store_id: storeId,
         created_at: order.createdAt,
@@ -118,8 +118,8 @@ export function orderView(order: NumberedOrder): Transaction {
 }
 
 /**
- * Copies the orders of a store to where they outlive it: without the store, and without receipts, which name the payer.
- * What else names its customers at Stripe is removed.
+ * Copies the orders of a store to a table that outlives it, without the store and without receipts, which name the payer.
+ * Deletes the stored webhooks, which name its customers at Stripe.
  */
 export async function keepOrders(tx: Executor, storeId: number, clientId: string): Promise<void> {
   await tx
@@ -141,7 +141,7 @@ export async function keepOrders(tx: Executor, storeId: number, clientId: string
     .execute();
 }
 
-/** Deletes orders of erased accounts that are older than the law asks for. */
+/** Deletes orders of erased accounts that the law no longer requires us to keep. */
 export async function removeKeptBefore(db: Executor, instant: Date): Promise<void> {
   await db.deleteFrom('kept_orders').where('created_at', '<', instant).execute();
 }

@@ -1,4 +1,4 @@
-/** Tells merchants that their page has gone offline, at the moment it does (docs/rules.md, 68). */
+/** Emails merchants at the moment their page goes offline (docs/rules.md, 68). */
 import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -15,7 +15,7 @@ interface OfflineJob {
   storeId: number;
 }
 
-/** Has a store looked at once it is no longer entitled. @param until the last second that it is */
+/** Queues a check of a store for the end of its entitlement. @param until the last second of the entitlement */
 export async function watchEnd(jobs: Jobs, tx: Executor, storeId: number, until: Date): Promise<void> {
   await jobs.enqueue(tx, JOB, { storeId } satisfies OfflineJob, {
     runAt: plusSeconds(until, 1),
@@ -23,7 +23,7 @@ export async function watchEnd(jobs: Jobs, tx: Executor, storeId: number, until:
   });
 }
 
-/** Does what {@link watchEnd} queues. */
+/** Handles the checks that {@link watchEnd} queues. */
 export function watchEnds({ clock, db, jobs, ports, site: siteOf }: Deps): void {
   jobs.handle<OfflineJob>(JOB, async ({ storeId }) => {
     const record = await findSubscription(db, storeId);

@@ -16,7 +16,7 @@ export interface Cards {
   defaultId: string | null;
   /** Whether it is charged for a subscription. */
   isCharged: boolean;
-  /** Whether that subscription waits for a failed payment. */
+  /** Whether that subscription still owes a failed payment. */
   isInArrears: boolean;
 }
 

@@ -91,7 +91,7 @@ function orderOf(charge: Stripe.Charge): Order {
 
 const ARREARS: readonly string[] = ['past_due', 'unpaid'];
 
-/** @param charges of its customer, newest first */
+/** @param charges charges of its customer, newest first */
 function failedPaymentOf(
   subscription: Stripe.Subscription | undefined,
   charges: readonly Stripe.Charge[],

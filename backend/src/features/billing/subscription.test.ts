@@ -107,7 +107,7 @@ const late = {
 };
 const today = new Date('2026-11-18T12:00:00Z');
 
-/** Checks that it entitles up to an instant, to the second, and that the same instant is told. */
+/** Checks that it entitles up to an instant, to the second, and that `entitledUntil` returns this instant. */
 function expectLast(facts: typeof paid, last: string, of = site): void {
   const until = new Date(last);
   expect(entitledUntil(facts, of)).toEqual(until);
@@ -124,7 +124,7 @@ test('a subscription that renews entitles, even between the end of a period and 
 });
 
 describe('a cancelled subscription entitles to the end of the last day that is paid for', () => {
-  test('on the clocks of the site', () => {
+  test('in the time zone of the site', () => {
     expectLast(ending, '2026-11-21T04:59:59Z');
     expectLast({ ...paid, status: 'canceled' }, '2026-11-21T04:59:59Z');
     expectLast(ending, '2026-11-20T23:59:59Z', { ...site, timeZone: 'UTC' });
@@ -153,18 +153,18 @@ describe('a subscription that is past due entitles to the end of the last day', 
     expectLast(late, '2026-11-16T04:59:59Z', { ...site, graceDays: 0 });
   });
 
-  test('although the clocks change during the grace period', () => {
+  test('even if the clocks change during the grace period', () => {
     expectLast({ ...late, periodStart: new Date('2026-03-03T04:30:00Z') }, '2026-03-10T03:59:59Z');
     expectLast({ ...late, periodStart: new Date('2026-10-29T03:30:00Z') }, '2026-11-05T04:59:59Z');
   });
 
-  test('of its own if that comes first', () => {
+  test('of its own period if that comes first', () => {
     const soon = { ...late, endsAtPeriodEnd: true, periodEnd: new Date('2026-11-19T15:00:00Z') };
     expectLast(soon, '2026-11-20T04:59:59Z');
     expectLast({ ...late, endsAtPeriodEnd: true }, '2026-11-23T04:59:59Z');
   });
 
-  test('unless nobody knows since when', () => {
+  test('unless it is unknown since when', () => {
     const unknown = { ...late, periodStart: null };
     expect(entitles(unknown, today, site)).toBe(false);
     expect(entitledUntil(unknown, site)).toBeNull();

@@ -111,7 +111,7 @@ type EntitlingFacts = Pick<
   'status' | 'endsAtPeriodEnd' | 'periodStart' | 'periodEnd' | 'periodPaid'
 >;
 
-/** What a site decides about the end of an entitlement. */
+/** Site settings that decide when an entitlement ends. */
 export type EntitlingSite = Pick<Site, 'graceDays' | 'timeZone'>;
 
 /**
@@ -139,7 +139,7 @@ function isRenewing({ status, endsAtPeriodEnd }: EntitlingFacts): boolean {
 
 /**
  * Returns the day, in the site's time zone, on which the paid period ends or, if past due, the grace period, unless its
- * own end comes first. `openStore` of the shoppers' site asks the same in SQL.
+ * own end comes first. `openStore` of the shoppers' site is the same rule in SQL.
  */
 function lastDay(facts: EntitlingFacts, { graceDays, timeZone }: EntitlingSite): string | null {
   const { status, endsAtPeriodEnd, periodStart, periodEnd, periodPaid } = facts;

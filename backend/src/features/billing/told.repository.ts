@@ -1,4 +1,4 @@
-/** What merchants were told about, so that nothing is told twice. */
+/** Notices that merchants were sent, so that none is sent twice. */
 import type { Executor } from '../../platform/database/database.types.ts';
 
 /** @returns false if it was remembered before */
@@ -15,12 +15,12 @@ export async function rememberTold(
   return row !== undefined;
 }
 
-/** Forgets what is long past. */
+/** Deletes notices sent before an instant. */
 export async function forgetToldBefore(db: Executor, instant: Date): Promise<void> {
   await db.deleteFrom('billing_told').where('told_at', '<', instant).execute();
 }
 
-/** Returns stores with a subscription that renews itself and that nobody looked at under a name. */
+/** Returns stores with a subscription that renews itself, and without an entry of a name. */
 export async function renewingWithout(db: Executor, about: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('subscriptions')

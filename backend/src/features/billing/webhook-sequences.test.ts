@@ -12,7 +12,7 @@ import type { BillingHarness, Merchant } from '../../testing/billing/billing-har
 import { createWebhookEvents } from './webhook.service.ts';
 
 const SLOW = 120_000;
-/** What each stage of a subscription's life is told by, and how it is shown after it. */
+/** Event of each stage of a subscription's life, with the status and number of orders after it. */
 const LIFE = [
   { type: 'checkout.session.completed', status: 'active', orders: 1 },
   { type: 'invoice.paid', status: 'active', orders: 2 },
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => billing.stop());
 
-/** Bought, renewed, cancelled, the last payment given back, ended; and nobody was told. @returns a reading after each */
+/** Buys, renews, cancels, refunds and ends a subscription without webhooks. @returns a reading after each step */
 async function live(): Promise<Reading[]> {
   const { stripe } = billing;
   await billing.pay(merchant);
@@ -63,13 +63,13 @@ async function eventsOfLife(): Promise<Stripe.Event[]> {
   });
 }
 
-/** Do the work on all items, in every order that there is. @returns what is kept at the end of each */
+/** Does the work on all items, in every possible order. @returns the distinct final states */
 async function inEveryOrder<T>(items: readonly T[], makeWork: (tx: Executor) => (item: T) => Promise<void>) {
   const tx = await billing.api.deps.db.startTransaction().execute();
   const work = makeWork(tx);
   const ends: object[] = [];
 
-  /** All orders of the rest, each from what those before it left. */
+  /** Tries all orders of the rest, each from the state that the items before it left. */
   async function goOn(rest: readonly T[]): Promise<void> {
     for (const [index, item] of rest.entries()) {
       const before = `with_${rest.length}_to_do`;

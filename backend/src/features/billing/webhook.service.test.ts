@@ -85,7 +85,7 @@ test('the merchant’s screen is notified of a purchase and a cancellation, and 
 test('an event that was handled is not handled again', async () => {
   const event = await eventOf('checkout.session.completed');
   await billing.post(event);
-  // The reading, and the mail that it leads to.
+  // Two jobs: the reading, and the mail that results from it.
   expect(await billing.api.drain()).toBe(2);
   expect((await billing.post(event)).body).toEqual({ received: true });
   expect(await billing.api.drain()).toBe(0);
@@ -111,7 +111,7 @@ test('another process handles an event that a crashed one took, even half-way th
   expect(await outcome()).toEqual({ status: 'active', orders: 1 });
   expect((await stored())[0]?.processed_at).not.toBeNull();
 
-  // It crashed after it had written, and before it said so.
+  // This time it crashes after storing the result, before marking the event as processed.
   await billing.post(await eventOf('invoice.paid'));
   await deps.db.updateTable('webhook_events').set({ processed_at: null }).execute();
   expect(await claim()).toHaveLength(1);

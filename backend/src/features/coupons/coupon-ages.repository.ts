@@ -1,4 +1,4 @@
-/** Since when stores have coupons. */
+/** Queries about how long stores have had coupons. */
 import type { Executor } from '../../platform/database/database.types.ts';
 
 /** Returns those of the given stores that had a coupon before an instant, archived since or not. */

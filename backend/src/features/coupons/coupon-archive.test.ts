@@ -38,7 +38,7 @@ describe('archiving', () => {
     expect(await list(api, merchant, '?archived=1')).toEqual([reply.body]);
   });
 
-  test('twice succeeds and changes nothing', async () => {
+  test('succeeds when repeated, and changes nothing', async () => {
     const { id, updated } = await add(api, merchant);
     const first = await archive(api, merchant, id, updated);
     api.clock.advance(60);

@@ -51,7 +51,7 @@ const addHere = (fields: Partial<CouponWrite> = {}) => add(api, here, fields);
 const listThere = async () =>
   (await api.send('GET', '/api/v1/coupons/', { token: there.token, client: '8' })).body.results as Coupon[];
 
-/** As if the account's owner had turned it on. */
+/** Turns on a second factor, as the account's owner would. */
 async function giveSecondFactor(email: string, client: string) {
   const { id } = await api.deps.db
     .selectFrom('users')
@@ -85,7 +85,7 @@ describe('the stores to copy to', () => {
     ['here', 'ann@example.com', '6'],
     ['there', 'Ann@example.com', '8'],
   ])(
-    'are none where the address is not verified %s, and nothing can be copied',
+    'are empty if the address is not verified %s, and nothing can be copied',
     async (_where, email, client) => {
       await verify(email, client, false);
       const { id } = await addHere();
@@ -99,7 +99,7 @@ describe('the stores to copy to', () => {
     },
   );
 
-  test('are none of a stranger, of an account without a store, or of one that was deleted', async () => {
+  test('are empty for a stranger, an account without a store, and a deleted account', async () => {
     await account('bea@example.com', '8');
     await verify('bea@example.com', '8');
     expect(await targets()).toHaveLength(1);
@@ -150,11 +150,11 @@ describe('a copy', () => {
     const path = `/api/v1/coupons/${copied.id}/history/`;
     const { body } = await api.send('GET', path, { token: there.token, client: '8' });
     expect(body.results).toMatchObject([{ action: 'created' }]);
-    // It is theirs, not ours.
+    // The copy belongs to the other store.
     expect((await api.send('GET', path, { token: here.token })).status).toBe(404);
   });
 
-  test('leads to the website of its own store', async () => {
+  test('links to the website of its own store', async () => {
     const { id } = await addHere();
     expect((await copy(id)).body.coupon).toMatchObject({ custom_url: 'http://maple8.example.com' });
   });
@@ -168,7 +168,7 @@ describe('a copy', () => {
     expect(await listThere()).toHaveLength(1);
   });
 
-  test('takes amounts in the other currency, which somebody has to confirm', async () => {
+  test('requires amounts in another currency to be confirmed', async () => {
     const { id } = await addHere({ offer_type: 'sale amount', savings_amount: 15 });
     const refused = await copy(id);
     expect(refused.status).toBe(400);
@@ -178,7 +178,7 @@ describe('a copy', () => {
     expect(reply.body.coupon).toMatchObject({ title: '$10 OFF', savings_amount: 10 });
   });
 
-  test('asks for the smallest order too', async () => {
+  test('requires the minimum order to be confirmed, too', async () => {
     const { id } = await addHere({ offer_type: 'free shipping', minimum: 50 });
     expect(Object.keys((await copy(id)).body)).toEqual(['minimum_order_amount']);
     const reply = await copy(id, { minimum_order_amount: 40 });
@@ -195,7 +195,7 @@ describe('a copy', () => {
     expect(reply.body).toEqual(refusal);
   });
 
-  test('is refused by the rules there', async () => {
+  test('is refused under the rules of the other site', async () => {
     const { id } = await addHere();
     for (let count = 1; count <= MAX_COUPONS; count += 1) await add(api, there, {}, '8');
     expect((await copy(id)).body).toMatchObject({ status: 403, code: 'coupon_limit_reached' });
@@ -203,7 +203,7 @@ describe('a copy', () => {
     expect((await copy(id)).body).toMatchObject({ status: 403, code: 'subscription_required' });
   });
 
-  test('of a coupon that has ended is refused, and so is one of an archived or a foreign coupon', async () => {
+  test('is refused for a coupon that has ended, is archived, or belongs to another store', async () => {
     const ended = await addHere({ start_date: '2026-10-01', expiration_date: '2026-10-31' });
     const reply = await copy(ended.id);
     expect(reply.status).toBe(400);
@@ -216,7 +216,7 @@ describe('a copy', () => {
     expect((await copy((await addHere()).id, { target: '6' })).status).toBe(404);
   });
 
-  test('tells the open pages of the other store', async () => {
+  test('notifies the open pages of the other store', async () => {
     const { id } = await addHere();
     const ear = await listenTo(api.deps.events);
     await copy(id);

@@ -31,11 +31,11 @@ export function createCouponCopies(
   { clock, db, events, ports, site: siteOf }: Deps,
   coupons: Pick<CouponsService, 'add'>,
 ) {
-  /** The stores of the same person on other sites. */
+  /** Returns the stores of the same person on other sites. */
   async function storesElsewhere(executor: Executor, { userId }: Principal): Promise<OwnStore[]> {
     const found: OwnStore[] = [];
     for (const account of await ports.accounts.ofSameOwner(executor, userId)) {
-      // An account may be left of a site that is no more.
+      // The account may be left over from a site that no longer exists.
       if (!siteByClientId(account.clientId)) continue;
       const store = await ports.stores.ownedBy(executor, account.userId);
       if (store) found.push({ site: siteOf(account.clientId), storeId: store.id });
@@ -44,7 +44,7 @@ export function createCouponCopies(
   }
 
   return {
-    /** Where coupons can be copied to. */
+    /** Returns the stores that coupons can be copied to. */
     async targets(principal: Principal): Promise<CopyTarget[]> {
       ownStoreId(principal);
       const stores = await storesElsewhere(db, principal);
@@ -62,7 +62,7 @@ export function createCouponCopies(
     },
 
     /**
-     * Creates a copy by the rules of a new coupon there.
+     * Creates a copy under the rules for a new coupon of the other site.
      * @throws ProblemError 404 for another store's coupon or a site without a store of the caller, 403 as for a new coupon;
      *   FieldsError for amounts that nobody confirmed
      */
@@ -94,8 +94,8 @@ export function createCouponCopies(
 }
 
 /**
- * What the copy says. Pure.
- * @throws FieldsError if an amount would be taken over into another currency
+ * Returns the terms of the copy. Pure.
+ * @throws FieldsError if an amount would move to another currency without confirmation
  */
 function copiedTerms(
   row: CouponRow,

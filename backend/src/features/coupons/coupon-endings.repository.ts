@@ -20,7 +20,7 @@ export interface EndingChoice {
   limit: number;
 }
 
-/** Returns coupons of a site that end soon, that shoppers may see, and whose merchants were not told yet. */
+/** Returns coupons of a site that end soon, that shoppers may see, and whose merchants were not emailed yet. */
 export function endingCoupons(
   db: Executor,
   clientId: string,
@@ -55,7 +55,7 @@ export function endingCoupons(
     .execute();
 }
 
-/** Remembers that a merchant is told. @returns false if somebody else was faster */
+/** Records that a merchant is emailed. @returns false if another process was faster */
 export async function rememberEnding(
   tx: Executor,
   { id, expiration_date, lead, now }: EndingCoupon & { lead: number; now: Date },
@@ -68,7 +68,7 @@ export async function rememberEnding(
   return Number(rows) > 0;
 }
 
-/** Forgets what is long past. */
+/** Deletes records of mails sent before an instant. */
 export async function removeEndingsBefore(db: Executor, instant: Date): Promise<void> {
   await db.deleteFrom('coupon_endings').where('told_at', '<', instant).execute();
 }

@@ -1,4 +1,4 @@
-/** Tells merchants of coupons that end, and extends them with the link of the email (docs/rules.md, 63). */
+/** Emails merchants about coupons that end, and extends them by the link in the email (docs/rules.md, 63). */
 import { addDays, dayIn, daysBetween, ENDING_LEADS, EXTENSION_DAYS } from '@coupon-center/contracts';
 import type { CouponExtension, EndingLead } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
@@ -23,10 +23,10 @@ import type { CouponRow } from './coupons.tables.ts';
 import { createExtensionTokens } from './extension-token.ts';
 
 const JOB = 'coupons.ending';
-/** Coupons that are looked at together. */
+/** Number of coupons read at a time. */
 const BATCH = 200;
 const DAY_SECONDS = 24 * 3600;
-/** How long it is remembered who was told: longer than anybody can be told again. */
+/** How long sent mails are remembered, in seconds: longer than any of them could be sent again. */
 const KEEP_SECONDS = 30 * DAY_SECONDS;
 
 interface EndingJob {
@@ -43,7 +43,7 @@ export function createCouponEndings(deps: Deps) {
     const site = siteOf(clientId);
     const row = await inTransaction(db, (tx) => lockCoupon(tx, store_id, id));
     const days = daysBetween(today(site), end);
-    // What has changed since, its merchant did.
+    // If it has changed since, its merchant changed it and needs no mail.
     if (row?.archived_at !== null || row.paused_at !== null || row.expiration_date !== end || days < 0)
       return;
     const page = await ports.stores.find(db, store_id, site);
@@ -62,7 +62,7 @@ export function createCouponEndings(deps: Deps) {
     const day = today(site);
     const choice = {
       lead,
-      // A merchant who was told late is told once: tomorrow's end is in the other mail.
+      // If mails are late, a merchant gets only one: tomorrow's end is left to the other.
       from: lead === 1 ? day : addDays(day, 2),
       to: addDays(day, lead),
       editedBefore: plusSeconds(clock.now(), -DAY_SECONDS),
@@ -92,7 +92,7 @@ export function createCouponEndings(deps: Deps) {
   }
 
   return {
-    /** Tells the merchants of every site whose coupons end soon. May run at any time, in any process. */
+    /** Emails the merchants of every site whose coupons end soon. May run at any time, in any process. */
     async remind(): Promise<void> {
       for (const site of Object.values(sites)) {
         if (!isMailTime(site, clock.now())) continue;
@@ -129,7 +129,7 @@ export function createCouponEndings(deps: Deps) {
     },
   };
 
-  /** A coupon that was approved stays so: nothing that the provider judged is different. */
+  /** Moves the end. An approved coupon stays approved: nothing that the provider judged is different. */
   async function moveEnd(tx: Tx, row: CouponRow, end: string): Promise<CouponRow> {
     const values = { expiration_date: end, updated_at: changedAt(clock, row.updated_at) };
     const saved = await changeCoupon(tx, row, values, { action: 'extended', actor: 'link' });

@@ -27,7 +27,7 @@ async function storeWith(coupons: readonly Partial<CouponWrite>[], client?: '8')
   return merchant;
 }
 
-/** Runs what the sweeper runs, and returns the subjects of the mails about ends. */
+/** Runs the sweeper, and returns the subjects of the mails about ends. */
 async function remind(): Promise<string[]> {
   await api.deps.sweeper.run();
   await api.drain();
@@ -84,14 +84,14 @@ describe('the merchant is told', () => {
     expect(await remind()).toEqual(told.map((when) => `${SUBJECT} ${when}`));
   });
 
-  test('of a short coupon only the mail that fits', async () => {
+  test('only one day before the end of a short coupon', async () => {
     await storeWith([{ start_date: '2026-11-18', expiration_date: '2026-11-22' }]);
     expect(await remind()).toEqual([]);
     on('2026-11-21');
     expect(await remind()).toEqual([`${SUBJECT} tomorrow`]);
   });
 
-  test('from nine in the morning of the site on, on the day of the site', async () => {
+  test('from 9 a.m. in the site’s time zone', async () => {
     await storeWith([LONG]);
     // 8:59 and 9:00 in Toronto.
     api.clock.set(new Date('2026-11-20T13:59:00.000Z'));
@@ -100,7 +100,7 @@ describe('the merchant is told', () => {
     expect(await remind()).toHaveLength(1);
   });
 
-  test('on the days on which clocks change, too', async () => {
+  test('from 9 a.m. on days when the clocks change, too', async () => {
     api.clock.set(new Date('2026-10-01T15:30:00.000Z'));
     await openStore(api, 'Maple Outfitters', {
       coupons: [{ start_date: '2026-09-01', expiration_date: '2026-11-02' }],
@@ -109,7 +109,7 @@ describe('the merchant is told', () => {
       .updateTable('subscriptions')
       .set({ period_end: new Date('2027-01-01T00:00:00Z') })
       .execute();
-    // The night before, clocks in Toronto went back: 14:00 in UTC is nine again, and 13:59 is not.
+    // Clocks in Toronto went back that night, so 9:00 is 14:00 UTC from now on.
     api.clock.set(new Date('2026-11-01T13:59:00.000Z'));
     expect(await remind()).toEqual([]);
     api.clock.set(new Date('2026-11-01T14:00:00.000Z'));
@@ -128,7 +128,7 @@ describe('the merchant is told', () => {
     ],
     ['edited it within a day', () => api.deps.db.updateTable('coupons').set({ updated_at: NOW }).execute()],
     ['no longer pays', (merchant) => endSubscription(api, merchant.store.id)],
-  ])('not, if the merchant %s', async (_name, change) => {
+  ])('nothing if the merchant %s', async (_name, change) => {
     api.clock.set(new Date('2026-11-20T15:20:00.000Z'));
     const merchant = await openStore(api, 'Maple Outfitters', { coupons: [LONG] });
     await api.deps.db
@@ -139,7 +139,7 @@ describe('the merchant is told', () => {
     expect(await remind()).toEqual([]);
   });
 
-  test('not of a coupon on hold, nor of one that waits for approval', async () => {
+  test('nothing about a coupon on hold or one that waits for approval', async () => {
     await storeWith([LONG, LONG]);
     const [first, second] = await api.deps.db.selectFrom('coupons').select('id').execute();
     await api.deps.db
@@ -171,7 +171,7 @@ describe('the link', () => {
     extended_to: '2026-12-04',
   };
 
-  test('says what it would do, and extends after a confirmation, once', async () => {
+  test('shows what it would do, and extends once after a confirmation', async () => {
     const { merchant, token } = await aLink();
     expect((await extend({ token })).body).toEqual({ extended: false, coupon });
     expect((await own(merchant)).expiration_date).toBe('2026-11-27');

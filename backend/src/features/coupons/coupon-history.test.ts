@@ -39,11 +39,11 @@ const revert = (
     headers: { 'if-match': seen },
   });
 
-/** Of each change, who did what. */
+/** Actor and action of each change. */
 const deeds = (changes: readonly CouponChange[]) => changes.map(({ actor, action }) => `${actor} ${action}`);
 
 describe('the history', () => {
-  test('tells each change with the fields before and after, the last one first', async () => {
+  test('lists each change with its fields before and after, latest first', async () => {
     const { id } = await add(api, merchant, { expiration_date: '2026-11-30' });
     api.clock.advance(60);
     await edit(id, { expiration_date: '2026-12-15', discount_code: 'MAPLE' });
@@ -66,7 +66,7 @@ describe('the history', () => {
     });
   });
 
-  test('names everything that is done, and who did it', async () => {
+  test('names every action, and who did it', async () => {
     const { id } = await add(api, merchant);
     const { token } = await api.asProvider();
     const post = (path: string, body?: object, as = merchant.token) =>
@@ -90,7 +90,7 @@ describe('the history', () => {
     expect(held.changed).toContainEqual({ field: 'hold_reason', before: null, after: 'The code fails.' });
   });
 
-  test('has nothing of what changes nothing, nor of the order', async () => {
+  test('leaves out edits without effect, and changes of the order', async () => {
     const { id } = await add(api, merchant);
     const other = await add(api, merchant);
     await edit(id, { description: 'Everything in the shop' });
@@ -99,14 +99,14 @@ describe('the history', () => {
     expect(deeds(await history(id))).toEqual(['merchant created']);
   });
 
-  test('tells that an account was closed', async () => {
+  test('shows that an account was closed', async () => {
     const { id } = await add(api, merchant);
     const { db, ports } = api.deps;
     await inTransaction(db, (tx) => ports.coupons.archiveAll(tx, merchant.store.id, api.clock.now()));
     expect(deeds(await history(id))).toEqual(['automatic archived', 'merchant created']);
   });
 
-  test('of an older coupon begins with what it was before its first change', async () => {
+  test('of an older coupon starts with its state before the first change', async () => {
     const { id, updated } = await add(api, merchant);
     await api.deps.db.deleteFrom('coupon_changes').execute();
     expect((await ask(id)).body).toMatchObject({ count: 0, results: [] });
@@ -141,7 +141,7 @@ describe('the history', () => {
     expect((body.results as CouponChange[])[0]!.version.description).toBe('New');
   });
 
-  test('is there for an archived coupon, and for no other store', async () => {
+  test('is available for an archived coupon, and to no other store', async () => {
     const { id } = await add(api, merchant);
     await archive(api, merchant, id);
     expect(deeds(await history(id))).toEqual(['merchant archived', 'merchant created']);
@@ -150,13 +150,13 @@ describe('the history', () => {
     expect((await ask(999_999)).status).toBe(404);
   });
 
-  test('goes with the coupon', async () => {
+  test('is deleted with the coupon', async () => {
     const { id } = await add(api, merchant);
     await api.deps.db.deleteFrom('coupons').where('id', '=', id).execute();
     expect(await api.deps.db.selectFrom('coupon_changes').selectAll().execute()).toEqual([]);
   });
 
-  test('is what other features export, by coupon', async () => {
+  test('is exported by coupon, for other features', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
     const other = await subscriber(api);
@@ -204,7 +204,7 @@ describe('restoring an earlier version', () => {
     expect(reply.body).toMatchObject({ description: 'Everything in the shop', paused: expect.any(String) });
   });
 
-  test('twice changes nothing the second time', async () => {
+  test('changes nothing the second time', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
     const { id: changeId } = (await history(id)).at(-1)!;
@@ -222,7 +222,7 @@ describe('restoring an earlier version', () => {
     expect(reply.body).toMatchObject({ approved: false, state: 'pending' });
   });
 
-  test('takes dates that are past, as the form does', async () => {
+  test('accepts past dates, as the form does', async () => {
     const dates = { start_date: '2026-10-01', expiration_date: '2026-10-31' };
     const { id } = await add(api, merchant, dates);
     await edit(id, { expiration_date: '2026-12-31' });
@@ -232,7 +232,7 @@ describe('restoring an earlier version', () => {
     });
   });
 
-  test('is refused by field where the rules of today refuse it', async () => {
+  test('is refused with errors by field if today’s rules refuse it', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
     const { id: changeId } = (await history(id)).at(-1)!;
@@ -261,7 +261,7 @@ describe('restoring an earlier version', () => {
   });
 });
 
-test('nothing but the writer writes coupons', () => {
+test('only the writer writes coupons', () => {
   const writes = /(?:updateTable|insertInto)\('coupons'\)/;
   const folder = import.meta.dirname;
   const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));

@@ -9,7 +9,7 @@ export interface SortItem {
 /**
  * Returns the complete order that a call asks for: the coupons that it names by their numbers, equal numbers as listed,
  * followed by the others in their current order.
- * @param ids of all coupons of the store in order
+ * @param ids ids of all coupons of the store, in order
  * @throws FieldsError for an id that is not among them, or is named twice
  */
 export function completeOrder(ids: readonly number[], items: readonly SortItem[]): number[] {

@@ -19,7 +19,7 @@ export function patched(row: CouponRow, patch: CouponPatch): CouponTerms {
   };
 }
 
-/** A type without a unit has one of the two: the one that is sent replaces the other. */
+/** A type without a unit has an amount or a percentage: the one that is sent replaces the other. */
 function savings(row: CouponRow, patch: CouponPatch, type: OfferType) {
   const { savings_amount: amount, savings_percent: percent } = patch;
   const isOnly = (named?: number | null, other?: number | null) => named != null && other === undefined;

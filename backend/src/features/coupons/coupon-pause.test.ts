@@ -23,7 +23,7 @@ const resume = (id: number, seen?: string) => turn('resume', id, seen);
 
 const read = async <Body>(path: string) => (await api.send('GET', `/api/v1/public/${path}`)).body as Body;
 
-/** Everything in which shoppers find coupons. */
+/** Counts the coupons on every page and search that shoppers see. */
 async function seenByShoppers(): Promise<Record<string, number>> {
   const page = await read<PublicStore>(`stores/${merchant.store.slug}/`);
   const home = await read<Home>('home/');
@@ -32,7 +32,7 @@ async function seenByShoppers(): Promise<Record<string, number>> {
 }
 
 describe('a paused coupon', () => {
-  test('is nowhere where shoppers look, and returns when it is resumed', async () => {
+  test('is hidden from shoppers, and returns when it is resumed', async () => {
     const coupon = await add(api, merchant, { description: 'All tents', discount_code: 'TENTS' });
     expect(await seenByShoppers()).toEqual({ page: 1, home: 1, search: 1 });
 
@@ -46,7 +46,7 @@ describe('a paused coupon', () => {
     expect(await seenByShoppers()).toEqual({ page: 1, home: 1, search: 1 });
   });
 
-  test('keeps its place, its code and its dates, and is told from one on hold', async () => {
+  test('keeps its place, its code and its dates, and differs from one on hold', async () => {
     const [, second] = await addMany(api, merchant, 3);
     const { body } = await pause(second!.id);
     const now = api.clock.now().toISOString();
@@ -65,13 +65,13 @@ describe('a paused coupon', () => {
     expect(couponState(held!)).toBe('held');
   });
 
-  test('counts towards the ten', async () => {
+  test('counts towards the limit of ten', async () => {
     const [first] = await addMany(api, merchant, MAX_COUPONS);
     await pause(first!.id);
     await expect(add(api, merchant)).rejects.toThrow('coupon_limit_reached');
   });
 
-  test('is not among the expired ones of its page once its dates are past', async () => {
+  test('is not listed as expired on its page once its dates are past', async () => {
     const dates = { start_date: '2026-11-01', expiration_date: '2026-11-10' };
     const [one] = [await add(api, merchant, dates), await add(api, merchant, dates)];
     const expired = async () => (await read<PublicStore>(`stores/${merchant.store.slug}/`)).expired;
@@ -102,7 +102,7 @@ describe('a paused coupon', () => {
     expect(await seenByShoppers()).toMatchObject({ page: 0 });
   });
 
-  test('returns paused from the archive', async () => {
+  test('is still paused when it is restored from the archive', async () => {
     const { id } = await add(api, merchant);
     await pause(id);
     await archive(api, merchant, id);
@@ -122,7 +122,7 @@ describe.each([
     return call === pause ? coupon : ((await pause(coupon.id)).body as Coupon);
   };
 
-  test('twice succeeds and changes nothing', async () => {
+  test('succeeds when repeated, and changes nothing', async () => {
     const { id, updated } = await prepare();
     const first = await call(id, updated);
     api.clock.advance(60);
@@ -143,7 +143,7 @@ describe.each([
     expect(reply.body).toMatchObject({ code: 'stale', current: { description: 'New' } });
   });
 
-  test('is not for the coupon of another store, and needs no subscription', async () => {
+  test('is refused for the coupon of another store, and needs no subscription', async () => {
     const { id } = await prepare();
     const other = await subscriber(api);
     expect((await turn('pause', id, undefined, other)).status).toBe(404);
@@ -153,7 +153,7 @@ describe.each([
   });
 });
 
-test('two presses at the same time leave one pause', async () => {
+test('pausing twice at the same time pauses once', async () => {
   const { id } = await add(api, merchant);
   const [one, two] = await Promise.all([pause(id), pause(id)]);
   expect(one.body).toEqual(two.body);

@@ -36,7 +36,7 @@ export function createCouponPause({ clock, db, events, ports }: Deps) {
       };
       const action = isPaused ? 'paused' : 'resumed';
       const saved = await changeCoupon(tx, row, values, { action, actor: 'merchant' });
-      // For the lists on open pages, as the command menu changes coupons from anywhere.
+      // Updates the lists on open pages, because the command menu changes coupons from anywhere.
       await events.publish(tx, { storeId, type: 'coupon-changed' });
       return couponView(saved, day);
     });

@@ -1,4 +1,4 @@
-/** Computes what is stored of a coupon that a merchant sends (docs/rules.md, 23 to 28). Pure: no database, no clock. */
+/** Computes the stored values of a coupon that a merchant sends (docs/rules.md, 23 to 28). Pure: no database, no clock. */
 import {
   allowsRange,
   couponHeadline,

@@ -40,7 +40,7 @@ test('a first edit that only fills in the flag changes nothing', () => {
   expect(changedFields(versionOf(row), versionOf({ ...row, is_range: true }))).toEqual({});
 });
 
-test('the fields that changed are told as they were', () => {
+test('returns the changed fields as they were before', () => {
   const paused_at = new Date('2026-11-21T09:00:00Z');
   const saved = { ...row, description: 'Boots', expiration_date: '2026-12-01', paused_at };
   expect(changedFields(versionOf(row), versionOf(saved))).toEqual({
@@ -50,7 +50,7 @@ test('the fields that changed are told as they were', () => {
   });
 });
 
-test('neither its place nor the time of the change is a part of a version', () => {
+test('neither the position nor the time of the change is part of a version', () => {
   const moved = { ...row, sort_number: 1, updated_at: new Date('2026-11-21T09:00:00Z') };
   expect(changedFields(versionOf(row), versionOf(moved))).toEqual({});
 });

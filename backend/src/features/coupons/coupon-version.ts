@@ -1,4 +1,4 @@
-/** What the history of a coupon keeps of it, and how two versions differ. Pure. */
+/** Versions of a coupon in its history, and how two of them differ. Pure. */
 import { titleSaysRange } from '@coupon-center/contracts';
 import type { CouponRow, StoredVersion } from './coupons.tables.ts';
 

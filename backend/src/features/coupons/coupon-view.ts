@@ -43,7 +43,7 @@ export function couponView(row: CouponRow, today: string): Coupon {
 /** Returns the strongest reason that hides it from shoppers, or else its state by date. */
 function stateOf(row: CouponRow, today: string): Coupon['state'] {
   if (row.archived_at !== null) return 'archived';
-  // Remotes of earlier releases know no word for paused, and must not call it live.
+  // Remotes of earlier releases have no state for paused, and must not call it live.
   if (row.held || row.paused_at !== null) return 'held';
   return row.approved ? couponWindow(today, row.start_date, row.expiration_date) : 'pending';
 }
@@ -74,7 +74,7 @@ export function publicCouponView(row: CouponRow): PublicCoupon {
     destination_url: row.destination_affiliate_url ?? row.destination_coupon_url ?? row.custom_url,
     expiration_date: row.expiration_date,
     start_date: row.start_date,
-    // Of another kind of offer it may be left over, and no form shows it.
+    // Another kind of offer may have one left over, which no form shows.
     minimum_order_amount: row.offer_type === 'free shipping' ? row.minimum_order_amount : null,
     changed: row.updated_at.toISOString(),
   };

@@ -1,6 +1,6 @@
 /**
- * The one place that writes what coupons say and show, so that each change is in the history (docs/rules.md, 65), in the same
- * transaction. Only their places in the order are written elsewhere.
+ * The only place that adds or edits coupons, so that each change enters the history (docs/rules.md, 65) in the same
+ * transaction. Only their order is written elsewhere.
  */
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.types.ts';
 import { changedFields, versionOf } from './coupon-version.ts';
 import type { CouponRow, CouponsTable, StoredVersion } from './coupons.tables.ts';
 
-/** How many changes of a coupon are kept. */
+/** Maximum number of changes kept per coupon. */
 export const KEPT_CHANGES = 200;
 
 export interface Cause {
@@ -56,8 +56,8 @@ export async function changeCoupon(
 }
 
 /**
- * Adds a change to the history. One that is older than the history begins with what the coupon was until now; the oldest
- * changes go once there are too many.
+ * Adds a change to the history. For a coupon older than the history, its state until now is recorded first; the oldest
+ * changes are deleted once there are too many.
  */
 async function record(tx: Tx, row: CouponRow, saved: CouponRow, { action, actor }: Cause): Promise<void> {
   const was = versionOf(row);

@@ -40,11 +40,11 @@ export interface CouponEnd {
   end: string;
   /** Days until then. */
   days: number;
-  /** Of the link that extends it. */
+  /** Token of the link that extends it. */
   token: string;
 }
 
-/** Before a coupon ends. */
+/** Mail before a coupon ends. */
 export function couponEndingMail(
   site: Site,
   { id, title, description, storeName }: CouponInMail,

@@ -321,7 +321,7 @@ describe('permission to add a coupon', () => {
   });
 });
 
-test('a destination on somebody’s own network is refused, in an edit only if it is new', async () => {
+test('refuses a destination on a private network, in an edit only if it is new', async () => {
   const local = {
     custom_url: ['This address only works on your own network. Enter one that shoppers can open.'],
   };

@@ -1,4 +1,4 @@
-/** Calls that try to decide what is not theirs, or name what is no coupon. */
+/** Calls that try to set what the server decides, or that use an invalid coupon id. */
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { add, COUPON, list, subscriber } from '../../testing/coupons.ts';
@@ -20,7 +20,7 @@ const ADDRESS = '/api/v1/coupons/';
 const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) =>
   api.send(method, url, { token: merchant.token, body });
 
-/** Each with a value that differs from what the server decides. */
+/** Fields that the server sets, each with a different value. */
 const privileged = (): Record<string, unknown> => ({
   id: 999_999,
   couponId: 999_999,
@@ -64,7 +64,7 @@ test('a new coupon ignores fields that the server sets', async () => {
 });
 
 test.each(['PATCH', 'PUT', 'POST'] as const)(
-  '%s with only such fields changes nothing, not even the version',
+  '%s with only server-set fields changes nothing, not even the version',
   async (method) => {
     const { id } = await add(api, merchant);
     const before = await rows();
@@ -75,7 +75,7 @@ test.each(['PATCH', 'PUT', 'POST'] as const)(
 );
 
 test.each(['PATCH', 'PUT', 'POST'] as const)(
-  '%s with such fields and a change makes that change only',
+  '%s with server-set fields and another change makes that change only',
   async (method) => {
     const { id } = await add(api, merchant);
     const [before] = await rows();
@@ -118,8 +118,8 @@ test.each(['__proto__', 'constructor'])(
   },
 );
 
-describe('an id in another notation in an address is a 404', () => {
-  /** Spellings that some reader of numbers takes for the id. */
+describe('an id in another notation is refused', () => {
+  /** Spellings that some number parser would take for the id. */
   const spellings = (id: number): [string, string][] => [
     ['an exponent', `${id}e0`],
     ['another exponent', '1e3'],
@@ -145,7 +145,7 @@ describe('an id in another notation in an address is a 404', () => {
     ['SQL', encodeURIComponent(`${id} or 1=1`)],
   ];
 
-  test.each(['PATCH', 'PUT', 'POST', 'DELETE', 'restore'] as const)('to %s', async (method) => {
+  test.each(['PATCH', 'PUT', 'POST', 'DELETE', 'restore'] as const)('for %s', async (method) => {
     const { id } = await add(api, merchant);
     const before = await rows();
     const found: string[] = [];
@@ -160,7 +160,7 @@ describe('an id in another notation in an address is a 404', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('to look for, apart from surrounding blanks', async () => {
+  test('in a search, apart from surrounding blanks', async () => {
     const coupon = await add(api, merchant);
     const found: string[] = [];
     for (const [what, spelling] of spellings(coupon.id)) {
@@ -171,7 +171,7 @@ describe('an id in another notation in an address is a 404', () => {
     expect(found).toEqual(['a blank in front', 'a blank behind', 'a tab', 'a sign']);
   });
 
-  test('to sort', async () => {
+  test('in an order', async () => {
     const { id } = await add(api, merchant);
     const before = await rows();
     for (const spelling of [

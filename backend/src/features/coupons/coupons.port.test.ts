@@ -72,7 +72,7 @@ test('coupons are counted by store, without archived ones', async () => {
   expect((await api.deps.ports.coupons.countsOf(api.deps.db, [])).size).toBe(0);
 });
 
-test('the public page of an approved store shows them', async () => {
+test('the public page of an approved store shows its coupons', async () => {
   await add(api, merchant, { discount_code: 'SAVE20' });
   const provider = await api.asProvider();
   const page = () => api.send('GET', `/api/v1/public/stores/${merchant.store.slug}/`);

@@ -17,7 +17,7 @@ import {
 } from './coupons.repository.ts';
 import { reviewCounts } from './provider-coupons.repository.ts';
 
-/** For how many days an expired coupon stays on the page, and how many of them. */
+/** How many days an expired coupon stays on the page, and how many of them are shown. */
 const EXPIRED_DAYS = 30;
 const EXPIRED = 10;
 

@@ -11,7 +11,7 @@ function ofStore(db: Executor, storeId: number) {
   return db.selectFrom('coupons').where('store_id', '=', storeId).where('archived_at', 'is', null);
 }
 
-/** In display order. */
+/** Returns a store's coupons in display order. */
 export function couponsOfStore(db: Executor, storeId: number): Promise<CouponRow[]> {
   return ofStore(db, storeId).selectAll().orderBy('sort_number').orderBy('id').execute();
 }
@@ -52,7 +52,7 @@ export async function pageOfCoupons(
     chosenOf(db, storeId, chosen).select((row) => row.fn.countAll<number>().as('count'));
   const count = async (chosen: CouponChoice) => (await counted(chosen).executeTakeFirstOrThrow()).count;
   const all = { isArchived: true };
-  // With each row, so that it takes no statement of its own.
+  // Selected with each row, to save a second statement.
   const rows = await chosenOf(db, storeId, choice)
     .selectAll()
     .select(counted(all).as('archived'))
@@ -82,7 +82,7 @@ export async function couponsShownOn(db: Executor, storeId: number, day: string)
     .selectFrom('coupons')
     .where('store_id', '=', storeId)
     .select((row) => row.fn.max('updated_at').as('last_change'));
-  // With each row, so that it takes no statement of its own.
+  // Selected with each row, to save a second statement.
   const rows = await ofStore(db, storeId)
     .selectAll()
     .select(lastChange.as('last_change'))
@@ -100,7 +100,7 @@ export async function couponsShownOn(db: Executor, storeId: number, day: string)
   };
 }
 
-/** Returns approved coupons that are neither paused nor on hold and that ended within days, the last one first. */
+/** Returns approved coupons that are neither paused nor on hold and that ended between two days, the last one first. */
 export function couponsEndedBetween(
   db: Executor,
   storeId: number,
@@ -165,7 +165,7 @@ export async function writeOrder(tx: Executor, storeId: number, ids: readonly nu
   `.execute(tx);
 }
 
-/** In display order, archived ones last. */
+/** Returns all coupons of a store in display order, archived ones last. */
 export function allOfStore(db: Executor, storeId: number): Promise<CouponRow[]> {
   return db
     .selectFrom('coupons')

@@ -49,7 +49,7 @@ export interface CouponFilter {
 
 /** A page of the list. */
 export interface CouponPage extends Paged<Coupon> {
-  /** How many archived coupons the store has; undefined where nothing was looked up. */
+  /** Number of archived coupons of the store; undefined if it was not looked up. */
   archived?: number;
 }
 
@@ -179,14 +179,14 @@ export function createCouponsService(deps: Deps) {
     async history(principal: Principal, id: number, page: PageWindow): Promise<Paged<CouponChange>> {
       const storeId = ownStoreId(principal);
       const { count, results } = await pageOfChanges(db, storeId, id, page);
-      // A coupon that is older than the history has none until it changes.
+      // A coupon older than the history has no entries until it changes.
       if (count === 0 && (await storesByCoupon(db, [id])).get(id) !== storeId) throw couponMissing();
       return { count, results: results.map(couponChange) };
     },
 
     /**
-     * Edits a coupon so that its terms are those after a change, as if they were sent once more.
-     * @throws ProblemError 404 for a change of another coupon, 409 `stale`; FieldsError if the rules of today refuse them
+     * Edits a coupon back to its terms after a change, as if they were sent once more.
+     * @throws ProblemError 404 for a change of another coupon, 409 `stale`; FieldsError if today's rules refuse them
      */
     async revert(
       principal: Principal,

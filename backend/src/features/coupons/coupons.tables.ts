@@ -23,7 +23,7 @@ export interface CouponsTable {
   savings_percent: number | null;
   /** Major units. */
   minimum_order_amount: number | null;
-  /** Null in rows older than the flag, where the title tells. */
+  /** Null in rows older than the flag, where the title shows it. */
   is_range: boolean | null;
   /** Days in the site's time zone, yyyy-MM-dd. */
   start_date: string;
@@ -38,25 +38,25 @@ export interface CouponsTable {
   hold_reason: string | null;
   held_at: OptionalInstant;
   archived_at: OptionalInstant;
-  /** Since when its merchant has it paused; null if it isn't. */
+  /** Time its merchant paused it; null if it isn't paused. */
   paused_at: OptionalInstant;
   created_at: Instant;
   updated_at: Instant;
-  /** Since when it waits for approval; null if it doesn't. */
+  /** Start of its wait for approval; null if it isn't waiting. */
   waiting_since: OptionalInstant;
 }
 
-/** Ends of coupons that their merchants were told about. */
+/** Ends of coupons that their merchants were emailed about. */
 export interface CouponEndingsTable {
   coupon_id: number;
   /** The last day that the email named. */
   expiration_date: string;
-  /** How many days before it. */
+  /** Number of days before that day. */
   lead_days: number;
   told_at: Instant;
 }
 
-/** A version of a coupon in its history: its terms, and what else the history tells. */
+/** A version of a coupon in its history: its terms, and the states that the history shows. */
 export interface StoredVersion extends CouponVersion {
   approved: boolean;
   held: boolean;

@@ -14,7 +14,7 @@ function ofSite(db: Executor, clientId: string) {
   return db.selectFrom('coupons').where('client_id', '=', clientId).where('archived_at', 'is', null);
 }
 
-/** How many coupons of a site wait for approval, and how many are on hold. */
+/** Counts the coupons of a site that wait for approval, and those on hold. */
 export function reviewCounts(db: Executor, clientId: string): Promise<{ pending: number; held: number }> {
   return ofSite(db, clientId)
     .select([
@@ -39,10 +39,10 @@ async function pageOf(
   };
 }
 
-/** What a provider searches for. */
+/** Search of a provider. */
 export interface CouponSearch {
   text: string;
-  /** The stores with the text in their name, as a query. */
+  /** Query for the stores whose name contains the text. */
   stores: SelectQueryBuilder<Database, 'stores', { id: number }>;
 }
 

@@ -91,7 +91,7 @@ export function createProviderCouponsService(deps: Deps) {
   }
 
   return {
-    /** @param q what is searched for in coupons and their stores' names; everything if it is empty */
+    /** @param q search text for coupons and their stores' names; if empty, everything matches */
     async list(site: Site, { filter, q = '' }: { filter: ProviderFilter; q?: string }, page: PageWindow) {
       const text = q.trim();
       const search = text ? { text, stores: ports.stores.named(db, site.clientId, text) } : null;

@@ -36,7 +36,7 @@ const shown = async () =>
   );
 const own = async () => (await list(api, merchant))[0];
 const moderate = () => vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
-/** Of the mails about coupons; what is sent at once has no order. */
+/** Subjects of the coupon mails, sorted: mails of one batch arrive in any order. */
 const subjects = async () => {
   await api.drain();
   return api.mailbox.mails

@@ -13,15 +13,15 @@ export async function insertDecision(tx: Executor, values: Insertable<ReviewDeci
   await tx.insertInto('review_decisions').values(values).execute();
 }
 
-/** Who and what a text is searched for in. */
+/** Stores and accounts that match a search text. */
 export interface DecisionSearch {
-  /** The stores with the text in their name, as a query. */
+  /** Query for the stores whose name contains the text. */
   stores: SelectQueryBuilder<Database, 'stores', { id: number }>;
-  /** Accounts with the text in their email address. */
+  /** Accounts whose email address contains the text. */
   deciders: readonly number[];
 }
 
-/** Which decisions are listed; all where nothing is said. */
+/** Filter for decisions; an omitted field matches all. */
 export interface DecisionChoice {
   verdict?: Verdict | undefined;
   since?: Date | undefined;

@@ -13,12 +13,12 @@ export interface ReviewDecisionsTable {
   /** Headline of the coupon at that time. */
   coupon_title: string | null;
   verdict: Verdict;
-  /** What the merchant was told; null if there was nothing to tell. */
+  /** The reason given to the merchant; null if there was none. */
   reason: string | null;
   /** The account that decided; null if it is gone. */
   decided_by: number | null;
   decided_at: Instant;
-  /** How long it had waited; null where nothing waited, e.g. for a hold. */
+  /** Wait before the decision; null if nothing waited, e.g. for a hold. */
   waited_seconds: number | null;
 }
 

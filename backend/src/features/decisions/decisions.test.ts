@@ -24,11 +24,11 @@ const stores = async (query: string): Promise<ReviewItem[]> => (await get(`/stor
 const waitingSince = async (id: number) =>
   (await stores('?state=all')).find((store) => store.id === id)?.waiting_since;
 
-/** Shorter than a session, in seconds. */
+/** Step of the clock in seconds, shorter than a session. */
 const STEP = 60;
 
 describe('the log', () => {
-  test('has each decision with who, when, why and after how long, the last one first', async () => {
+  test('lists each decision with its author, time, reason and wait, latest first', async () => {
     const { store } = await api.merchant();
     api.clock.advance(2 * STEP);
     await judge(`/stores/${store.id}/decline`, { reason: 'The logo is missing.' });
@@ -59,7 +59,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has decisions about coupons with their headline, and none that changed nothing', async () => {
+  test('lists decisions about coupons with their headline, and none without effect', async () => {
     const merchant = await subscriber(api);
     const coupon = await add(api, merchant);
     for (const address of ['release', 'hold', 'hold', 'release'])
@@ -71,7 +71,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('is of one site, in pages', async () => {
+  test('covers one site only, in pages', async () => {
     const first = await api.merchant();
     const second = await api.merchant();
     for (const { store } of [first, second]) await judge(`/stores/${store.id}/approve`);
@@ -122,7 +122,7 @@ describe('the log', () => {
     expect(await found('q=maple', elsewhere.token, '8')).toEqual([]);
   });
 
-  test('keeps what was searched for in the addresses of its pages, and refuses other kinds, days and long texts', async () => {
+  test('keeps the search in the addresses of its pages, and refuses invalid kinds and days, and long texts', async () => {
     for (const { store } of [await api.merchant(), await api.merchant()])
       await judge(`/stores/${store.id}/approve`);
     expect(await get('/decisions/?page_size=1&verdict=approved&from=2020-01-01')).toMatchObject({
@@ -206,7 +206,7 @@ describe('the numbers', () => {
     expect(await get('/numbers/')).toEqual({ ...nothing, pending_stores: 1, changed_stores: 1 });
   });
 
-  test('have the median wait of the last 28 days', async () => {
+  test('include the median wait of the last 28 days', async () => {
     const waits = [3, 1, 2, 4];
     for (const [index, steps] of waits.entries()) {
       const { store } = await api.merchant();
@@ -285,7 +285,7 @@ describe('the search', () => {
   });
 });
 
-test('a store tells how many others have its website, and whether its account’s email is verified', async () => {
+test('a store shows how many others have its website, and whether its account’s email is verified', async () => {
   const [first, second, elsewhere] = [await api.merchant(), await api.merchant(), await api.merchant('8')];
   const at = async (id: number, website_url: string) => {
     await api.deps.db.updateTable('stores').set({ website_url }).where('id', '=', id).execute();

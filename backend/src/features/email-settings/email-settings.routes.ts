@@ -15,7 +15,7 @@ import { choose, settingsOf } from './email-settings.repository.ts';
 import { createEmailTokens } from './email-token.ts';
 import type { NamedEmails } from './email-token.ts';
 
-/** Of a form with one field, as mail programs send it. */
+/** Maximum size in bytes of the form with one field that mail programs send. */
 const BODY_LIMIT = 4096;
 
 export async function registerEmailSettings(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -49,7 +49,7 @@ export async function registerEmailSettings(app: FastifyInstance, deps: Deps): P
     return { emails: { kind, on: (await settingsOf(db, userId))[kind] } };
   });
 
-  // Not through `route`: mail programs send none of our headers, and no JSON (RFC 8058).
+  // Bypasses `route`: mail programs send none of our headers, and no JSON (RFC 8058).
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
@@ -64,7 +64,7 @@ export async function registerEmailSettings(app: FastifyInstance, deps: Deps): P
         await choose(db, { ...named, on: false }, clock.now());
         return { success: true };
       });
-      // A browser, or a scanner, changes nothing: the page asks.
+      // Opening the link in a browser or scanner changes nothing: the page asks first.
       scope.get<{ Querystring: { token?: unknown } }>(url, options, async ({ query }, reply) => {
         const token = String(query.token);
         const named = await open(token);

@@ -5,7 +5,7 @@ import { tokenIn } from '../../testing/test-mailbox.ts';
 import type { Merchant } from '../../testing/coupons.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** So long before Monday that the page was live all week. */
+/** Early enough for the page to be live for the whole week before MONDAY. */
 const WEDNESDAY = new Date('2026-11-11T15:30:00.000Z');
 /** 10:30 in Toronto. */
 const MONDAY = '2026-11-23T15:30:00.000Z';
@@ -16,7 +16,7 @@ let api: TestBackend;
 let merchant: Merchant;
 beforeEach(async () => {
   api = await testBackend({ now: WEDNESDAY });
-  // Ends within a week of Monday.
+  // The coupon ends within a week of MONDAY.
   merchant = await openStore(api, 'Maple Outfitters', {
     coupons: [{ start_date: '2026-10-01', expiration_date: '2026-11-28' }],
   });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Runs what is due at a moment, and returns the mails that it leads to. */
+/** Runs everything due at an instant, and returns the resulting mails. */
 async function mailsAt(instant: string): Promise<Mail[]> {
   api.clock.set(new Date(instant));
   const before = api.mailbox.mails.length;
@@ -42,7 +42,7 @@ const read = async () => (await api.send('GET', SETTINGS, { token: await signIn(
 const byLink = async (token: string, on?: boolean, client?: '8') =>
   (await api.send('POST', '/api/v1/email-settings/', { body: { token, on }, client })).body.emails;
 
-/** As a mail program sends it: none of the portal's headers, and a form. */
+/** Sends the request as a mail program does: a form, without the portal's headers. */
 const oneClick = (url: string, type = 'application/x-www-form-urlencoded', method: 'GET' | 'POST' = 'POST') =>
   api.app.inject({
     method,
@@ -50,7 +50,7 @@ const oneClick = (url: string, type = 'application/x-www-form-urlencoded', metho
     ...(method === 'POST' && { headers: { 'content-type': type }, payload: 'List-Unsubscribe=One-Click' }),
   });
 
-test('are on at first, and each kind can be switched by itself', async () => {
+test('emails are on at first, and each kind can be switched by itself', async () => {
   const { token } = merchant;
   expect((await api.send('GET', SETTINGS, { token })).body).toEqual(ON);
   const change = (body: object) => api.send('PATCH', SETTINGS, { token, body });
@@ -62,7 +62,7 @@ test('are on at first, and each kind can be switched by itself', async () => {
   expect((await change({ numbers: 'no' })).status).toBe(400);
 });
 
-test('emails of a kind that is off are not sent, those of the other are', async () => {
+test('sends no emails of a kind that is off, but those of the other kind', async () => {
   const { token } = merchant;
   await api.send('PATCH', SETTINGS, { token, body: { numbers: false } });
   expect((await mailsAt(MONDAY)).map(({ subject }) => subject)).toEqual([
@@ -79,7 +79,7 @@ test('an email that waits in the outbox is not sent once its kind is off', async
 });
 
 describe('the link at the end of an email', () => {
-  test('says what it is about, and changes it only when it is told to', async () => {
+  test('shows its kind of email, and changes the setting only on request', async () => {
     const token = tokenIn(await mailOf('weekly'));
     expect(token).toMatch(new RegExp(`^\\d+\\.numbers\\.`));
     expect(await byLink(token)).toEqual({ kind: 'numbers', on: true });
@@ -113,7 +113,7 @@ describe('the link at the end of an email', () => {
     expect(await read()).toEqual(ON);
   });
 
-  test('works no longer once the account was deleted', async () => {
+  test('no longer works once the account is deleted', async () => {
     const token = tokenIn(await mailOf('weekly'));
     const body = { password: PASSWORD };
     await api.send('POST', '/api/v1/account/delete/', { token: await signIn(), body });
@@ -127,14 +127,14 @@ describe('one click in a mail program', () => {
   test.each([
     ['weekly', 'application/x-www-form-urlencoded', { numbers: false, reminders: true }],
     ['ending', 'multipart/form-data; boundary=x', { numbers: true, reminders: false }],
-  ] as const)('ends %s mails without a session, also if it is repeated', async (kind, type, settings) => {
+  ] as const)('ends %s mails without a session, even if it is repeated', async (kind, type, settings) => {
     const url = urlOf(await mailOf(kind));
     const clicks = [await oneClick(url, type), await oneClick(url, type)];
     expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await read()).toEqual(settings);
   });
 
-  test('opened as a page it changes nothing, and leads to the page that asks', async () => {
+  test('changes nothing when opened as a page, and redirects to the page that asks', async () => {
     const mail = await mailOf('weekly');
     const reply = await oneClick(urlOf(mail), '', 'GET');
     expect(reply.statusCode).toBe(303);
@@ -150,7 +150,7 @@ describe('one click in a mail program', () => {
   });
 });
 
-test('the download of an account tells the settings, and erasing it erases them', async () => {
+test('the download of an account contains the settings, and erasing it erases them', async () => {
   const { token } = merchant;
   await api.send('PATCH', SETTINGS, { token, body: { numbers: false } });
   const body = { password: PASSWORD };

@@ -42,7 +42,7 @@ const closed = (stream: Readable) => new Promise((resolve) => stream.once('close
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a stream carries the events of its own store only, and says when some may have been missed', async () => {
+test('a stream carries the events of its own store only, and reports when some may have been missed', async () => {
   const { events, tell, miss } = hub();
   const streams = createEventStreams(events);
   const stream = await streams.open(merchant(1), async () => merchant(1));

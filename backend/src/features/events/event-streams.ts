@@ -39,7 +39,7 @@ export function createEventStreams(
   events: Pick<Events, 'subscribe' | 'tried'>,
   { beatMs = BEAT_MS, most = MOST_STREAMS } = {},
 ): EventStreams {
-  /** In the order in which they were opened. */
+  /** Open streams, in the order in which they were opened. */
   const open = new Set<OpenStream>();
   let unsubscribe: (() => void) | undefined;
   let isClosed = false;

@@ -11,15 +11,15 @@ const HEADERS = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-tran
 export function registerEvents(app: FastifyInstance, { events, memory, metrics }: Deps): void {
   const streams = createEventStreams(events);
   metrics.gauge('event_streams', 'Screens that are being kept up to date.', () => streams.count());
-  // Pages read everything again, or learn that their session is over.
+  // Makes pages read everything again, or learn that their session is over.
   memory.onForget(() => streams.startOver());
-  // Before the server waits for responses in progress, because streams never end by themselves.
+  // Ends streams before the server waits for responses in progress, because they never end by themselves.
   app.addHook('preClose', async () => streams.close());
 
   route(app, watchEvents, async ({ principal, site, request, reply }) => {
     const stream = await streams.open(principal, () => app.routeDeps.authenticate(request, site));
     reply.type('text/event-stream').headers(HEADERS);
-    // The text that the contract describes, streamed.
+    // The contract describes the stream as a text.
     return stream as unknown as string;
   });
 }

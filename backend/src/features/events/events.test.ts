@@ -56,7 +56,7 @@ test('a merchant, and nobody else, is notified of the verdict on their store imm
   foreign.leave();
 });
 
-test('notifies its reader and ends when other data takes the place of the former, and may be opened again', async () => {
+test('notifies its reader and ends when the data is replaced, and may be opened again', async () => {
   const { token } = await api.merchant();
   const stream = await watch(token);
   await api.backend.whileQuiet(() => api.backend.startOver());

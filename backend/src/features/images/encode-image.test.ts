@@ -115,7 +115,7 @@ test.each([
   await expect(encodeImage(bomb)).rejects.toThrow('at most 4096 pixels');
 });
 
-test('refuses with a retry time beyond twenty waiting, and keeps working through the queue', async () => {
+test('refuses with a retry time while twenty images wait, and keeps working through the queue', async () => {
   const bytes = await file('png');
   // One is encoded, the others wait.
   const taken = Array.from({ length: 21 }, () => encodeImage(bytes));

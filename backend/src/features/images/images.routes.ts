@@ -35,7 +35,7 @@ export async function registerImages(app: FastifyInstance, deps: Deps): Promise<
   });
 }
 
-/** Not through `route`: requests for images have none of our headers, and the response isn't JSON. */
+/** Bypasses `route`: requests for images have none of our headers, and the response isn't JSON. */
 function serveImages(app: FastifyInstance, images: ImagesService): void {
   const path = readImage.path.replace(/^\/api/, '');
   for (const url of [path, `${path}/`])

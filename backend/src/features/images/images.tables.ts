@@ -8,7 +8,7 @@ export interface ImagesTable {
   media_type: string;
   content: Uint8Array;
   created_at: Instant;
-  /** Since when no store uses it; null while one does. */
+  /** Time the last store stopped using it, or of its upload; null while it is used. */
   unused_since: OptionalInstant;
 }
 

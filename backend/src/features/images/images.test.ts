@@ -58,7 +58,7 @@ async function uploaded(token: string, number = 1): Promise<string> {
   return reply.body.url as string;
 }
 
-/** As a browser asks, without headers of ours. */
+/** Headers of a plain browser request, without ours. */
 const BROWSER = { 'sma-site-key': undefined, 'is-coupon-center': undefined };
 const read = (url: string, headers = {}) =>
   api.send('GET', new URL(url).pathname, { headers: { ...BROWSER, ...headers } });

@@ -14,7 +14,7 @@ export async function countContacts(db: Executor, storeId: number): Promise<numb
   return count;
 }
 
-/** Oldest first. */
+/** Returns the contacts of a store's organisation, oldest first. */
 export function contactsOfStore(
   db: Executor,
   storeId: number,

@@ -1,4 +1,4 @@
-/** The call about the billing organisation that is no older one. */
+/** The call about the billing organisation that is not part of the older interface. */
 import type { FastifyInstance } from 'fastify';
 import { getBillingDetails } from '@coupon-center/contracts';
 import { route } from '../../platform/http/route.ts';

@@ -20,7 +20,7 @@ const COUPON: PublicCoupon = {
   expiration_date: null,
 };
 
-/** What the neighbours say; their own rules are tested beside them. */
+/** Stubs billing and coupons, whose own rules are tested beside them. */
 function neighboursSay(subscription: StoreSubscription | null, coupons: PublicCoupon[] = [COUPON]) {
   vi.spyOn(api.deps.ports.billing, 'subscriptionOf').mockResolvedValue(subscription);
   return vi.spyOn(api.deps.ports.coupons, 'shownCoupons').mockResolvedValue({ coupons, changed: null });
@@ -75,7 +75,7 @@ test('a store that waits for review or was declined is visible to its owner only
     expect((await read(store.slug, { token: stranger })).status).toBe(404);
 });
 
-test('a page of one brand is not found at another, nor an unknown page anywhere', async () => {
+test('returns 404 for a page of another brand and for an unknown page', async () => {
   const { store } = await approvedStore();
   neighboursSay(ACTIVE);
   expect((await read(store.slug, { client: '8' })).status).toBe(404);

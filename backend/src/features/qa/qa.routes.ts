@@ -1,4 +1,4 @@
-/** Lets users whom the operator named become testers: the shell's server takes the grant that they get here. */
+/** Lets users whom the operator named become testers: the shell's server accepts the grant that they get here. */
 import type { FastifyInstance } from 'fastify';
 import { GRANT_SECONDS, grantQa } from '@coupon-center/contracts';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
@@ -23,7 +23,7 @@ export function registerQa(app: FastifyInstance, { env }: Deps): void {
     if (secret === undefined) throw notFound();
     const tokens = createQaTokens({ secret, portal: portalOrigin(PORTAL_ORIGIN) });
     void reply.header('cache-control', 'no-store');
-    // By the time of the shell's server, whatever the clock of a test stack says.
+    // Uses real time, as the shell's server does, whatever the clock of a test stack says.
     return { grant: await tokens.sign('grant', {}, new Date(Date.now() + GRANT_SECONDS * 1000)) };
   });
 }

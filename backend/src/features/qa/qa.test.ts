@@ -38,7 +38,7 @@ test('a user with one of the named addresses gets a grant for a minute, in any l
   }
 });
 
-test('to everybody else, and before the address is verified, there is nothing', async () => {
+test('returns 404 to everybody else, and before the address is verified', async () => {
   await start({ QA_SECRET, QA_EMAILS });
   const nothing = bodyOf(await api.send('POST', '/api/v1/nothing/'));
   expect(nothing).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -48,7 +48,7 @@ test('to everybody else, and before the address is verified, there is nothing', 
     expect(bodyOf(await api.send('POST', ADDRESS, { token }))).toEqual(nothing);
 });
 
-test('where testing is off there is nothing for anybody', async () => {
+test('returns 404 to everybody if testing is off', async () => {
   await start({ QA_EMAILS });
   const token = await verified('ann@example.com');
   expect(bodyOf(await api.send('POST', ADDRESS, { token }))).toEqual(

@@ -7,14 +7,14 @@ import type { ReasonTemplatesTable } from './reason-templates.tables.ts';
 type TemplatesRow = Selectable<ReasonTemplatesTable>;
 export type TemplatesContent = Pick<TemplatesRow, 'texts' | 'updated_at'>;
 
-/** The kinds that the site has changed. */
+/** Returns the kinds that the site has changed. */
 export function templatesOf(db: Executor, clientId: string): Promise<TemplatesRow[]> {
   return db.selectFrom('reason_templates').selectAll().where('client_id', '=', clientId).execute();
 }
 
 /**
  * Locks the reasons of a kind until the transaction ends.
- * @param initial what there is if the site has changed none yet: a row is needed to be locked
+ * @param initial content if the site has changed none yet: there has to be a row to lock
  */
 export async function lockTemplates(
   tx: Executor,

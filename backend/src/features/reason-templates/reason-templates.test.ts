@@ -30,7 +30,7 @@ test('every site starts with the standard reasons', async () => {
   }
 });
 
-test('are added to, changed, ordered and removed', async () => {
+test('reasons can be added, changed, ordered and removed', async () => {
   const { store } = await list();
   const [first, second, third] = store.texts;
   const texts = [third, `  ${first}  `, 'The shop sells nothing.', `${second} Try it.`];
@@ -45,7 +45,7 @@ test('are added to, changed, ordered and removed', async () => {
   expect((await list()).store.texts).toEqual([]);
 });
 
-test('are of one site', async () => {
+test('reasons belong to one site', async () => {
   await replace('store', ['Ours.']);
   const { token } = await api.asProvider('8');
   const { body } = await api.send('GET', BASE, { token, client: '8' });
@@ -62,7 +62,7 @@ test('nobody overwrites reasons that they have not seen', async () => {
   expect((await replace('coupon', ['Mine.', 'Late.'], mine.body.updated)).status).toBe(200);
 });
 
-test('of two reviewers who make the first change at once, one is told', async () => {
+test('accepts one of several first changes made at once, and refuses the others as stale', async () => {
   const { store } = await list();
   const replies = await Promise.all(
     ['One.', 'Two.', 'Three.', 'Four.'].map((text) => replace('store', [text], store.updated)),
@@ -90,6 +90,6 @@ test.each<[string, unknown, RegExp]>([
   expect((await list()).store.texts).toHaveLength(3);
 });
 
-test('there are no reasons of another kind', async () => {
+test('reasons of another kind are not found', async () => {
   expect((await replace('shopper', ['x'])).status).toBe(404);
 });

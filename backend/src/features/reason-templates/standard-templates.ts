@@ -15,5 +15,5 @@ export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, readonly string[]
   ],
 };
 
-/** When they were written, as far as anybody asks. A release that changes them gives them another instant. */
+/** Version of the standard reasons. A release that changes them has to change this instant. */
 export const STANDARD_SINCE = new Date('2026-11-01T00:00:00.000Z');

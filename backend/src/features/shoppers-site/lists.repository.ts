@@ -7,10 +7,10 @@ import type { SameStore } from '../../platform/ports.ts';
 import { isoOf, LISTED_COUPON, liveCoupon, openStore } from './live.ts';
 import type { Moment } from './live.ts';
 
-/** Coupons, and stores, of a list on the home. */
+/** Maximum number of coupons, one per store, in a list on the home page. */
 const SHOWN = 8;
 const POPULAR = 12;
-/** A store has up to ten coupons, so that the first eight stores are among as many coupons. */
+/** Enough coupons to include eight stores, because a store has at most ten. */
 const CANDIDATES = (SHOWN - 1) * 10 + 1;
 const ENDING_DAYS = 7;
 
@@ -20,7 +20,7 @@ function firstOfEachStore(coupons: readonly ListedCoupon[]): ListedCoupon[] {
   return firsts.slice(0, SHOWN);
 }
 
-/** Returns the coupons that began last, at most one of a store. */
+/** Returns the coupons that began last, at most one per store. */
 export async function newestCoupons(db: Executor, moment: Moment): Promise<ListedCoupon[]> {
   const { rows } = await sql<ListedCoupon>`
     select ${LISTED_COUPON}
@@ -32,7 +32,7 @@ export async function newestCoupons(db: Executor, moment: Moment): Promise<Liste
   return firstOfEachStore(rows);
 }
 
-/** Returns the coupons that end first within a week, at most one of a store. */
+/** Returns the coupons that end first within a week, at most one per store. */
 export async function endingCoupons(db: Executor, moment: Moment): Promise<ListedCoupon[]> {
   const { rows } = await sql<ListedCoupon>`
     select ${LISTED_COUPON}
@@ -46,8 +46,8 @@ export async function endingCoupons(db: Executor, moment: Moment): Promise<Liste
 }
 
 /**
- * The open stores that have a live coupon, with the number of these.
- * @param sorted columns to sort by: computed for every store, which is most of the time that the query takes
+ * Query for the open stores with live coupons, and the number of these.
+ * @param sorted columns to sort by: computed for every store, which takes most of the query's time
  */
 const listedStores = (moment: Moment, sorted = sql`store.sort_name, store.letter`) => sql`
   select store.slug, store.name, store.logo_url, store.category, coupon_count, ${sorted}
@@ -70,8 +70,9 @@ type Overview = Required<
 >;
 
 /**
- * Returns the stores with the most coupons, how many stores there are, in all and in each category, when a coupon last changed, shown or not, and the stores' letters: of one store
- * for each sign that names begin with, because working them out for all would take as long as everything else.
+ * Returns the stores with the most coupons, the number of stores in all and in each category, when a coupon last changed,
+ * shown or not, and the stores' letters. The letters are taken from one store per first character, because working them out
+ * for all stores would take as long as everything else.
  */
 export async function overviewOf(db: Executor, moment: Moment): Promise<Overview> {
   const { rows } = await sql<Overview>`
@@ -104,7 +105,7 @@ export interface StoreChoice {
 
 export interface StorePage {
   count: number;
-  /** Of all stores, whichever are chosen. */
+  /** Letters of all stores, whichever are chosen. */
   letters: string[];
   stores: ListedStore[];
 }
@@ -179,7 +180,7 @@ export async function openStoresAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Returns open stores with the same website host as a store, on the sites of some moments. */
+/** Returns open stores with the same website host as a store, on the sites of the given moments. */
 export async function sameStores(
   db: Executor,
   storeId: number,

@@ -1,7 +1,8 @@
 /**
- * What is live at a moment, as parts of queries (docs/rules.md, 17, 19 and 57). The views `shop_stores` and `shop_coupons`
- * (migrations 0050, 0077 and 0085) leave out what no date can bring back: what waits, is paused, held, archived or closed. They say of a store when
- * its subscription stops entitling (`entitled_until`, possibly infinity), or since when it is past due and until when at most.
+ * Parts of queries for what is live at a moment (docs/rules.md, 17, 19 and 57). The views `shop_stores` and `shop_coupons`
+ * (migrations 0050, 0077 and 0085) leave out what no date can bring back: anything waiting, paused, held, archived or closed.
+ * They contain when a store's subscription stops entitling (`entitled_until`, possibly infinity), or when it became past due
+ * and the latest end of that.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -14,9 +15,9 @@ export interface Moment {
   clientId: string;
   /** The day in the site's time zone, yyyy-MM-dd. */
   today: string;
-  /** What ended before the day is over: the last day of a subscription counts to its end. */
+  /** Start of that day. Subscriptions that ended earlier are over: their last day counts to its end. */
   dayStart: Date;
-  /** A grace period that began before this is over. */
+  /** Grace periods that began before this are over. */
   graceStart: Date;
 }
 

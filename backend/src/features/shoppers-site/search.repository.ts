@@ -1,4 +1,4 @@
-/** The queries of a search: full text, and likeness of three-letter pieces for typing errors. */
+/** The queries of a search: full text, and trigram similarity for typing errors. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { FOUND_A_PAGE } from '@coupon-center/contracts';
@@ -8,15 +8,15 @@ import { searchText } from '../../platform/database/search-text.ts';
 import { LISTED_COUPON, liveCoupon, openStore } from './live.ts';
 import type { Moment } from './live.ts';
 
-/** Two swapped letters in the middle of a word leave a third of it. */
+/** Minimum similarity: two swapped letters in the middle of a word leave a third of its trigrams. */
 const LIKENESS = 0.3;
-/** From here on a store is taken to be meant. */
+/** Similarity from which a search counts as naming a store. */
 const MEANT = 0.7;
 const STORES = 12;
-/** Ranking reads each match; of words that are everywhere, the newest matches are enough. */
+/** Maximum number of matches to rank: ranking reads each one, and for common words the newest are enough. */
 const CANDIDATES = 1000;
 
-/** Sets how alike `%>` finds things, until the transaction ends. */
+/** Sets the minimum similarity for `%>`, until the transaction ends. */
 export async function setLikeness(tx: Executor): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(tx);
 }
@@ -26,7 +26,7 @@ export interface FoundStore extends ListedStore {
   isMeant: boolean;
 }
 
-/** Returns open stores with a live coupon whose names are like some words, best first. */
+/** Returns open stores with a live coupon whose names are similar to the words, best first. */
 export async function storesLike(tx: Executor, moment: Moment, words: string): Promise<FoundStore[]> {
   const { rows } = await sql<FoundStore>`
     select
@@ -103,7 +103,7 @@ export function couponsWith(
   });
 }
 
-/** Returns live coupons whose text is like the words, or that are of certain stores. Words like 'off' are in every text, and find none. */
+/** Returns live coupons whose text is similar to the words, or that are of certain stores. Stop words like 'off' find none. */
 export function couponsLike(
   tx: Executor,
   moment: Moment,

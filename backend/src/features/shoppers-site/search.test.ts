@@ -68,7 +68,7 @@ test.each([
   expect(couponsOf(found)).toEqual([`Tents of ${name}`]);
 });
 
-test('the better name comes first', async () => {
+test('the closer name comes first', async () => {
   await openStore(api, 'Maple Goods of Toronto');
   await openStore(api, 'Maple Goods');
   await openStore(api, 'Mapel');
@@ -78,7 +78,7 @@ test('the better name comes first', async () => {
   ]);
 });
 
-test('the coupons of a store that is meant are found', async () => {
+test('finds the coupons of a store that the search names', async () => {
   await openWith('Maple Goods', [{ description: 'Everything' }, { description: 'Shoes only' }]);
   await openWith('Northern Books', [{ description: 'Novels' }]);
   const found = await search('maple');
@@ -101,7 +101,7 @@ test.each([
   expect(couponsOf(await search(q))).toEqual(['Winter boots of leather']);
 });
 
-test('similar words and names are found only if nothing has the words', async () => {
+test('finds similar words and names only if nothing contains the words', async () => {
   await openWith('Jacobs', [{ description: 'Winter jackets' }, { description: 'Warm packets' }]);
   const exact = await search('jackets');
   expect([storesOf(exact), couponsOf(exact)]).toEqual([[], ['Winter jackets']]);
@@ -134,7 +134,7 @@ test('a search that is too long, missing or unprintable is refused', async () =>
   expect(await status('?q=%00')).toBe(400);
 });
 
-test('20 coupons are on a page, and stores on the first one only', async () => {
+test('shows 20 coupons on a page, and stores on the first page only', async () => {
   for (const name of ['One', 'Two', 'Three'])
     await openWith(
       `${name} Boots`,
@@ -148,7 +148,7 @@ test('20 coupons are on a page, and stores on the first one only', async () => {
   expect(new Set(ids).size).toBe(21);
 });
 
-test('only what is live on the site is found', async () => {
+test('finds only what is live on the site', async () => {
   await openStore(api, 'Maple Saver', { client: '8', coupons: [{ description: 'Boots' }] });
   const waiting = await openWith('Maple Waiting', [{ description: 'Boots' }]);
   await api.deps.db

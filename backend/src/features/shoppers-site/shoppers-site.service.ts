@@ -1,4 +1,4 @@
-/** What the shoppers' site shows besides a store's own page (docs/rules.md, 57). */
+/** Content of the shoppers' site besides a store's own page (docs/rules.md, 57). */
 import { ADDRESSES_A_CALL, FOUND_A_PAGE, instantInZone, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, SearchResult, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
@@ -65,7 +65,7 @@ export function createShoppersSiteService({ db, clock }: Pick<Deps, 'db' | 'cloc
         const similar = await storesLike(tx, moment, words);
         const meant = similar.filter(({ isMeant }) => isMeant);
         const exact = await couponsWith(tx, moment, { words, stores: idsOf(meant), page });
-        // What is only similar would be noise beside what fits.
+        // Similar results would be noise beside exact ones.
         const [stores, { count, coupons }] =
           meant.length > 0 || exact.count > 0
             ? [meant, exact]

@@ -66,7 +66,7 @@ describe('the home', () => {
     });
   });
 
-  test('shows one coupon of each of eight stores, those that began last first', async () => {
+  test('shows one coupon of each of eight stores, latest start first', async () => {
     const merchants: Merchant[] = [];
     for (let number = 1; number <= 9; number += 1) merchants.push(await openStore(api, `Store ${number}`));
     const [first, second] = merchants;
@@ -76,7 +76,7 @@ describe('the home', () => {
     expect(slugsOf((await home()).newest)).toEqual(expected);
   });
 
-  test('shows the coupons that end within seven days, those that end first first', async () => {
+  test('shows the coupons that end within seven days, earliest end first', async () => {
     const ends = ['2026-11-26', '2026-11-20', '2026-11-27', null];
     const merchants: Merchant[] = [];
     for (const end of ends) {
@@ -108,7 +108,7 @@ describe('the home', () => {
 describe('what is live', () => {
   const isListed = async () => (await stores()).count === 1;
 
-  /** The lists and the store's own page have to agree. */
+  /** Returns whether shoppers see a store; the lists and its own page have to agree. */
   async function isShown({ store }: Merchant): Promise<boolean> {
     const { status } = await api.send('GET', `/api/v1/public/stores/${store.slug}/`);
     const [listed, { newest }, { stores: addresses }] = [
@@ -160,7 +160,7 @@ describe('what is live', () => {
     ['past due without a start', () => ({ status: 'past_due', period_start: null }), false],
     ['unpaid', () => ({ status: 'unpaid', period_paid: false }), false],
     ['incomplete', () => ({ status: 'incomplete', period_paid: false }), false],
-  ])('a store whose subscription is %s', async (_name, values, expected) => {
+  ])('lists and page agree on a store whose subscription is %s', async (_name, values, expected) => {
     const merchant = await openStore(api, 'Maple Goods');
     const facts = values();
     if (Object.keys(facts).length > 0) await changeSubscription(merchant, facts);
@@ -205,7 +205,7 @@ describe('what is live', () => {
     expect(await shown('2026-11-22T05:00:00.000Z')).toBe(0);
   });
 
-  test('no site lists what is of another', async () => {
+  test('sites list nothing of each other', async () => {
     await openStore(api, 'Maple Goods');
     await openStore(api, 'Saver', { client: '8' });
     expect(namesOf(await stores())).toEqual(['Maple Goods']);
@@ -216,7 +216,7 @@ describe('what is live', () => {
 });
 
 describe('the index of stores', () => {
-  test('is sorted as people sort, and knows the letters', async () => {
+  test('is sorted without regard to case and accents, and contains the letters', async () => {
     for (const name of ['Zebra', 'Éclair', 'easel', 'Fern', '1st Choice', 'Ørsted'])
       await openStore(api, name);
     const all = await stores();
@@ -252,7 +252,7 @@ describe('the index of stores', () => {
 });
 
 describe('the addresses for sitemaps', () => {
-  test('name each live page with its last change, the store by the latest of its coupons', async () => {
+  test('name each live page with its last change, and each store with the latest change of its coupons', async () => {
     const { store, token } = await openStore(api, 'Maple Goods');
     api.clock.advance(60);
     const { id } = await add(api, { token }, { description: 'Later' });
@@ -269,7 +269,7 @@ describe('the addresses for sitemaps', () => {
     ]);
   });
 
-  test('name a coupon by its first day, and a store by what is no longer on its page', async () => {
+  test('date a coupon by its first day, and a store also by coupons no longer on its page', async () => {
     const merchant = await openStore(api, 'Maple Goods', {
       coupons: [{ description: 'Boots' }, { description: 'Hats', start_date: '2026-11-21' }],
     });
@@ -286,7 +286,7 @@ describe('the addresses for sitemaps', () => {
     expect(at(await read<SiteAddresses>('addresses/'))).toEqual([['2026-11-21T12:00:00.000Z', firstDay]]);
   });
 
-  test('name a page without coupons, and go on after a slug', async () => {
+  test('include a page without coupons, and continue after a slug', async () => {
     const one = await openStore(api, 'One');
     const two = await openStore(api, 'Two');
     await api.deps.db.updateTable('coupons').set({ held: true }).execute();
@@ -304,7 +304,7 @@ describe('the addresses for sitemaps', () => {
 describe('a store page', () => {
   const page = ({ store }: Merchant, client?: ClientId) => read<PublicStore>(`stores/${store.slug}/`, client);
 
-  test('and the home say when coupons last changed, and the minimum order of free shipping only', async () => {
+  test('and the home show when coupons last changed, and the minimum order of free shipping only', async () => {
     const free = { offer_type: 'free shipping', savings_percent: null, minimum_order_amount: 49.5 } as const;
     const merchant = await openStore(api, 'Maple Goods', { coupons: [free, { minimum_order_amount: 10 }] });
     const opened = api.clock.now().toISOString();
@@ -325,7 +325,7 @@ describe('a store page', () => {
     expect([newest[0]?.minimum_order_amount, changed]).toEqual([49.5, held]);
   });
 
-  test('shows what ended in the last 30 days apart, the last one first, without codes', async () => {
+  test('lists coupons that ended in the last 30 days separately, latest first, without codes', async () => {
     const merchant = await openStore(api, 'Maple Goods');
     for (const [description, end] of [
       ['yesterday', '2026-11-19'],

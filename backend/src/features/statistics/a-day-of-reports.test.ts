@@ -1,6 +1,6 @@
 /**
- * Plays a day of shoppers and forgers through the API, and keeps the table in docs/rules.md equal to what each of them moved of
- * one coupon's numbers.
+ * Simulates a day of shoppers and forgers through the API, and checks that the table in docs/rules.md states how far each of
+ * them moved one coupon's numbers.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ interface Reporters {
   who: string;
   networks: number;
   answer: VoteAnswer;
-  /** One for each hour in which they are there. */
+  /** One entry for each hour of activity. */
   hours: readonly Hour[];
   /** Whether each network begins an hour after the one before. */
   isPatient?: boolean;
@@ -126,12 +126,12 @@ async function spend({ views, uses, votes }: Hour, address: string, answer: Vote
   }
 }
 
-/** Lets them come to a new coupon. @returns a row of the table */
+/** Simulates reporters on a new coupon. @returns a row of the table */
 async function dayOf(
   { who, networks, answer, hours, isPatient = false }: Reporters,
   index: number,
 ): Promise<(string | number)[]> {
-  // None of them meets what another one has done.
+  // Each gets a day of its own, so that none affects another.
   api.clock.set(new Date(MORNING.getTime() + index * DAY_MS));
   const day = dayIn('America/Toronto', api.clock.now());
   merchant = await subscriber(api);
@@ -145,7 +145,7 @@ async function dayOf(
       for (const key of ['views', 'uses', 'votes'] as const) sent[key] += hour[key];
       await spend(hour, `198.51.${network}.7`, answer);
     }
-    // Longer than the hour over which a code must not have worked.
+    // Longer than the hour that failed votes have to span.
     api.clock.advance(3660);
   }
   await api.drain();
@@ -167,7 +167,7 @@ async function dayOf(
   ];
 }
 
-/** Returns the rows of the first table behind a heading of the rules, without its head and its line. */
+/** Returns the rows of the first table behind a heading of the rules, without its two header lines. */
 function rowsInRules(): string[][] {
   const [, text = ''] = readFileSync(RULES, 'utf8').split('What each can move of one coupon in a day');
   const lines = text.split('\n').filter((line) => line.startsWith('|'));

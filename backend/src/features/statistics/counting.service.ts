@@ -1,4 +1,4 @@
-/** Takes what the storefront counted (docs/rules.md, 58). */
+/** Adds up what the storefront counted (docs/rules.md, 58). */
 import { addDays, COUNT_DAYS_LATE, COUNTED_A_DAY, dayIn } from '@coupon-center/contracts';
 import type { Count } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -20,7 +20,7 @@ export interface Batch {
   counts: readonly Count[];
 }
 
-/** A sum, and what is to be added to it. */
+/** A count to add to a sum, with the page loads and network that it comes from. */
 interface Addition {
   row: StatisticsDaysTable;
   from: Count['from'];
@@ -28,7 +28,7 @@ interface Addition {
 
 const isBefore = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** Adds up what belongs to the same sum. @returns rows in one order for everybody, so that batches can't wait for each other */
+/** Adds up the rows of each sum. @returns the sums in a fixed order, so that parallel batches can't deadlock */
 function sumsOf(rows: readonly StatisticsDaysTable[]): StatisticsDaysTable[] {
   const sums = new Map<string, StatisticsDaysTable>();
   for (const row of rows) {
@@ -60,7 +60,7 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
     });
   }
 
-  /** Divides additions into what is within the limits of page loads and networks, and what is above. */
+  /** Splits additions into counts within the limits of page loads and networks, and counts above them. */
   async function divide(
     tx: Tx,
     clientId: string,
@@ -80,7 +80,7 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
     const fresh = await rememberLoads(tx, loads, { now, until: loadsSince(now) });
     const networks = new Map<string, number>();
     const counted = known.map(({ network, loads: own, ...one }) => {
-      // A load that two counts name is new to the first of them.
+      // A load that two counts name is new only to the first of them.
       const count = own.filter((load) => fresh.delete(load)).length;
       if (network && count > 0) networks.set(network, count + (networks.get(network) ?? 0));
       return { ...one, network, count, flood: network ? Math.max(0, one.row.count - own.length) : 0 };
@@ -101,8 +101,8 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
   return {
     /**
      * Adds a batch to the sums of its days, once. Leaves out stores of other sites, coupons of other stores, and days that
-     * are too far from today. What is above the limits of page loads and networks is kept apart.
-     * @returns how many sums it belongs to
+     * are too far from today. Counts above the limits of page loads and networks are kept apart.
+     * @returns the number of sums that the batch belongs to
      */
     async add(site: Site, { batch, counts }: Batch): Promise<number> {
       const additions = await additionsOf(site, counts);

@@ -1,4 +1,4 @@
-/** Queries of day sums. What a merchant reads is scoped to one store. */
+/** Queries of day sums. The queries for merchants are scoped to one store. */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';

@@ -1,4 +1,4 @@
-/** Tells merchants of codes that seem dead, once until they edit the coupon (docs/rules.md, 61). */
+/** Emails merchants about codes that seem dead, once until they edit the coupon (docs/rules.md, 61). */
 import { addDays, dayIn, DEAD_CODE, instantInZone } from '@coupon-center/contracts';
 import type { Coupon, Totals } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -53,7 +53,7 @@ export function createDeadCodes({ clock, db, jobs, mailer, ports, site: siteOf, 
   });
 
   return {
-    /** Looks at a coupon after a vote; queues the mail in the transaction of the vote. */
+    /** Checks a coupon after a vote; queues the mail in the transaction of the vote. */
     async look(tx: Tx, site: Site, { storeId, couponId, day }: VotedCoupon): Promise<void> {
       const earliest = addDays(day, 1 - DEAD_CODE.days);
       const told = await deadCodeOf(tx, couponId);

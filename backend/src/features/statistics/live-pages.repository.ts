@@ -1,13 +1,13 @@
-/** Since when pages are live, as far as it was looked. */
+/** Records of how long pages have been live, as far as the checks saw it. */
 import type { Executor } from '../../platform/database/database.types.ts';
 
-/** Store ids from one on, up to and with another, without end if that is null. */
+/** Store ids above `after`, up to and including `upTo`, or without end if that is null. */
 export interface IdRange {
   after: number;
   upTo: number | null;
 }
 
-/** Remembers which stores of a site in a range are live now; those that no longer are begin again later. */
+/** Records which stores of a site in a range are live now, and deletes the records of those that no longer are. */
 export async function noteLive(
   db: Executor,
   { clientId, now }: { clientId: string; now: Date },

@@ -3,7 +3,7 @@ import type { Daily, Totals } from '@coupon-center/contracts';
 import type { DaySum, PeriodSum } from './day-sums.repository.ts';
 import type { StatisticKind } from './statistics.tables.ts';
 
-/** Where each kind is shown. */
+/** The total that each kind is added to. */
 const FIELDS: Readonly<Record<StatisticKind, keyof Totals>> = {
   page_view: 'views',
   coupon_view: 'views',
@@ -21,7 +21,7 @@ export function totalsOf(sums: readonly PeriodSum[]): Totals {
   return totals;
 }
 
-/** @param days of the period, in order */
+/** @param days days of the period, in order */
 export function dailyOf(sums: readonly DaySum[], days: readonly string[]): Daily {
   const zeros = () => days.map(() => 0);
   const daily: Daily = { views: zeros(), copies: zeros(), clicks: zeros(), worked: zeros(), failed: zeros() };
@@ -34,7 +34,7 @@ export function dailyOf(sums: readonly DaySum[], days: readonly string[]): Daily
   return daily;
 }
 
-/** Those that count for the store as a whole: views of its page, and what was done with its coupons. */
+/** Returns the sums of the store as a whole: views of its page, and what shoppers did with its coupons. */
 export function ofStore<Sum extends PeriodSum>(sums: readonly Sum[]): Sum[] {
   return sums.filter(({ kind }) => kind !== 'coupon_view');
 }

@@ -1,4 +1,4 @@
-/** The period of a merchant's question, and the one before it. */
+/** The period that a merchant asks about, and the one before it. */
 import { addDays, daysBetween, MAX_PERIOD_DAYS } from '@coupon-center/contracts';
 import { fieldError } from '../../platform/errors.ts';
 import type { Period } from './day-sums.repository.ts';

@@ -1,10 +1,10 @@
-/** Queries about who reports: page loads and networks, which are known as digests with a secret of the day. */
+/** Queries about page loads and networks that report, stored as digests with a secret of the day. */
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { randomToken } from '../../platform/security/keys.ts';
 import type { StatisticKind, StatisticsNetworksTable } from './statistics.tables.ts';
 
-/** Returns the secret of a site's day, which is made by the first vote. */
+/** Returns the secret of a site's day, which the first report of the day creates. */
 export async function saltOf(db: Executor, clientId: string, day: string): Promise<string> {
   const find = () =>
     db.selectFrom('statistics_salts').select('salt').where('client_id', '=', clientId).where('day', '=', day);
@@ -20,9 +20,9 @@ export async function saltOf(db: Executor, clientId: string, day: string): Promi
 
 /**
  * Remembers what page loads were counted for.
- * @param digests in one order for everybody, so that two batches can't wait for each other
- * @param until those seen before are forgotten
- * @returns those that were not remembered
+ * @param digests digests in a fixed order, so that parallel batches can't deadlock
+ * @param until digests last seen before this instant count as new
+ * @returns the new digests
  */
 export async function rememberLoads(
   tx: Executor,
@@ -41,7 +41,7 @@ export async function rememberLoads(
   return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Returns whether a page load was counted for one of some uses. */
+/** Returns whether one of a page load's digests was counted since an instant. */
 export async function isRemembered(db: Executor, digests: readonly string[], since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('statistics_loads')
@@ -58,9 +58,9 @@ export async function forgetLoadsBefore(db: Executor, instant: Date): Promise<vo
 }
 
 /**
- * Adds to what networks had counted today.
- * @param rows in one order for everybody; no two with the same digest
- * @returns what they had before, by digest
+ * Adds to the counts of networks for today.
+ * @param rows rows in a fixed order; no two with the same digest
+ * @returns the counts before, by digest
  */
 export async function addToNetworks(
   tx: Executor,
@@ -97,7 +97,7 @@ export async function forgetUncountedBefore(db: Executor, day: string): Promise<
   await db.deleteFrom('statistics_uncounted').where('day', '<', day).execute();
 }
 
-/** Returns what was not counted and isn't forgotten yet, by kind. */
+/** Returns the number of uncounted reports that are still stored, by kind. */
 export async function uncountedByKind(db: Executor): Promise<Partial<Record<StatisticKind, number>>> {
   const rows = await db
     .selectFrom('statistics_uncounted')

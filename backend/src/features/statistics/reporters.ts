@@ -14,7 +14,7 @@ import {
 } from './reporters.repository.ts';
 import type { StatisticKind } from './statistics.tables.ts';
 
-/** How long the operator sees what was not counted, in days. */
+/** How long the operator sees uncounted reports, in days. */
 const UNCOUNTED_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
@@ -32,7 +32,7 @@ export interface Reporters {
   ofLoad: (network: string, load: string, subject: Subject) => string;
 }
 
-/** Returns how digests of today are made at a site. */
+/** Returns the functions that make a site's digests of today. */
 export async function reportersOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, site: Site): Promise<Reporters> {
   const day = dayIn(site.timeZone, clock.now());
   const key = Buffer.from(await saltOf(db, site.clientId, day));
@@ -45,7 +45,7 @@ export async function reportersOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, sit
   };
 }
 
-/** Returns since when a page load must have been seen to be recognised. */
+/** Returns the instant since which a page load must have been seen to be recognised. */
 export const loadsSince = (now: Date): Date => plusSeconds(now, -LOAD_SECONDS);
 
 /** Forgets who reported, and shows operators how much was not counted. */

@@ -12,7 +12,7 @@ export interface CodeInMail {
   storeName: string;
 }
 
-/** @param votes of the days that made the code seem dead */
+/** @param votes votes that made the code seem dead */
 export function deadCodeMail(
   site: Site,
   coupon: CodeInMail,

@@ -1,4 +1,4 @@
-/** What merchants read of their numbers (docs/rules.md, 59). */
+/** Reads the numbers of merchants (docs/rules.md, 59). */
 import { addDays, csvOf, dayIn, HEALTH_DAYS, LINE_DAYS } from '@coupon-center/contracts';
 import type { Coupon, CouponLine, CouponNumbers, StoreNumbers } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -23,7 +23,7 @@ const CSV_COLUMNS = {
   coupon_id: ({ coupon }: CsvRow) => coupon?.coupon ?? null,
   coupon: ({ coupon }: CsvRow) => (coupon ? nameOf(coupon) : 'Store page'),
   views: ({ numbers, place }: CsvRow) => numbers.by_day.views[place] ?? 0,
-  // The page itself has none; those of all coupons would be added twice by a spreadsheet.
+  // Empty for the page itself, because a spreadsheet would add the coupons' numbers twice.
   code_copies: ({ coupon, place }: CsvRow) => coupon && (coupon.by_day.copies[place] ?? 0),
   clicks: ({ coupon, place }: CsvRow) => coupon && (coupon.by_day.clicks[place] ?? 0),
   said_it_worked: ({ coupon, place }: CsvRow) => coupon && (coupon.by_day.worked[place] ?? 0),
@@ -74,7 +74,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
     /** @throws FieldsError for an impossible period, ProblemError 404 without a store */
     read,
 
-    /** The numbers of {@link read}, with a row for each day of the store page and of each coupon. */
+    /** Returns the numbers of {@link read}, with a row for each day of the store page and of each coupon. */
     async csv(principal: Principal, site: Site, period: Period): Promise<string> {
       const numbers = await read(principal, site, period);
       const rowsOf = (coupon: CouponNumbers | null): CsvRow[] =>
@@ -82,7 +82,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
       return csvOf([null, ...numbers.coupons].flatMap(rowsOf), CSV_COLUMNS);
     },
 
-    /** The last days of each listed coupon, today included. */
+    /** Returns the last days of each listed coupon, today included. */
     async lines(principal: Principal, site: Site): Promise<Period & { coupons: CouponLine[] }> {
       const storeId = ownStoreId(principal);
       const to = dayIn(site.timeZone, clock.now());
@@ -103,7 +103,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
 
 const isListed = ({ state }: Coupon) => state !== 'archived';
 
-/** Listed coupons in display order, then archived ones and deleted ones that were counted. */
+/** Returns listed coupons in display order, then archived ones and deleted ones that were counted. */
 function couponsToShow(known: readonly Coupon[], counted: ReadonlySet<number>) {
   const shown = known
     .filter((coupon) => isListed(coupon) || counted.has(coupon.id))

@@ -22,7 +22,7 @@ export interface StatisticsBatchesTable {
   received_at: Instant;
 }
 
-/** A secret of each day, without which the digests of its visitors mean nothing. */
+/** Secrets of each day, without which the digests of its visitors mean nothing. */
 export interface StatisticsSaltsTable {
   client_id: string;
   /** yyyy-MM-dd in the site's time zone. */
@@ -43,7 +43,7 @@ interface StatisticsLoadsTable {
   seen_at: Instant;
 }
 
-/** What a network had counted for one sum today; network and sum as a digest. */
+/** Number of page loads that a network reported for one sum today; network and sum as a digest. */
 export interface StatisticsNetworksTable {
   client_id: string;
   day: string;
@@ -51,7 +51,7 @@ export interface StatisticsNetworksTable {
   count: number;
 }
 
-/** The last vote of each network on a coupon. The number of the network is shared by hundreds. */
+/** The last vote of each network on a coupon. Hundreds of networks share a number. */
 export interface StatisticsBallotsTable {
   coupon_id: number;
   network: number;
@@ -59,22 +59,22 @@ export interface StatisticsBallotsTable {
   voted_at: Instant;
 }
 
-/** Merchants were told that a code seems dead. */
+/** Coupons whose merchants were emailed that the code seems dead. */
 export interface StatisticsDeadCodesTable {
   coupon_id: number;
   store_id: number;
-  /** `updated_at` of the coupon that they were told about. */
+  /** `updated_at` of the coupon at the time of the email. */
   coupon_updated: Instant;
 }
 
-/** Merchants were told the numbers of a week. */
+/** Stores whose merchants were sent the numbers of a week. */
 interface StatisticsWeeksTable {
   store_id: number;
   /** Its Monday, yyyy-MM-dd. */
   week: string;
 }
 
-/** The pages that shoppers could see when it was last looked. */
+/** The pages that were live at the last check. */
 interface StatisticsLivePagesTable {
   store_id: number;
   client_id: string;
@@ -84,7 +84,7 @@ interface StatisticsLivePagesTable {
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     statistics_days: StatisticsDaysTable;
-    /** What is above the limits, which the operator sees only. */
+    /** Reports above the limits, which only the operator sees. */
     statistics_uncounted: StatisticsDaysTable;
     statistics_batches: StatisticsBatchesTable;
     statistics_salts: StatisticsSaltsTable;

@@ -109,7 +109,7 @@ test('unknown stores, those of another site, and coupons of another store are le
   expect((await numbers('2026-11-20', '2026-11-20', neighbour)).store.total).toEqual(ZEROS);
 });
 
-test('days that are too late or in the future are left out', async () => {
+test('days too long ago or in the future are left out', async () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-21', '2026-11-22'];
   const { body } = await sendCounts(
     api,
@@ -122,7 +122,7 @@ test('days that are too late or in the future are left out', async () => {
 test.each([
   ['without the secret', {}],
   ['with another one', { 'x-storefront-secret': `${STOREFRONT_SECRET}?` }],
-])('there is no such call %s', async (_name, headers) => {
+])('counting returns 404 %s', async (_name, headers) => {
   const body = { batch: 'batch-of-a-stranger', counts: [page()] };
   for (const token of [undefined, merchant.token]) {
     const reply = await api.send('POST', '/api/v1/storefront/counts/', { body, headers, token });
@@ -131,7 +131,7 @@ test.each([
   expect((await today()).store.total).toEqual(ZEROS);
 });
 
-test('an API that has no secret has no such call', async () => {
+test('counting returns 404 if the API has no secret', async () => {
   const bare = await testBackend();
   expect((await sendCounts(bare, [page()])).status).toBe(404);
   await bare.close();
@@ -171,7 +171,7 @@ test('a merchant without a store has no numbers', async () => {
   }
 });
 
-test('the lines have the last 28 days of each listed coupon', async () => {
+test('the lines cover the last 28 days of each listed coupon', async () => {
   const other = await add(api, merchant);
   const { db } = api.deps;
   const old = { store_id: merchant.store.id, client_id: '6', coupon_id: coupon.id, kind: 'click' as const };
@@ -212,7 +212,7 @@ test('the CSV has the numbers of the page, and no cell is a formula', async () =
   ]);
 });
 
-test('old batches are forgotten', async () => {
+test('deletes old batches', async () => {
   await sendCounts(api, [page()]);
   api.clock.advance(5 * 86_400);
   await api.deps.sweeper.run();
@@ -228,7 +228,7 @@ describe('the limits of page loads and networks', () => {
       .select(['coupon_id', 'day', 'kind', 'count'])
       .where('store_id', '=', storeId)
       .execute();
-  /** Clicks of so many new page loads of a network. */
+  /** Sends clicks of this many new page loads of a network. */
   async function click(network: string, loads: number): Promise<void> {
     for (let left = loads; left > 0; left -= 100) {
       const from = loadsOf(network, Math.min(left, 100));
@@ -236,7 +236,7 @@ describe('the limits of page loads and networks', () => {
     }
   }
 
-  test('a page load counts a coupon once for each kind, also from several processes at once', async () => {
+  test('a page load counts a coupon once for each kind, even from several processes at once', async () => {
     const from = loadsOf(OFFICE, 1);
     const copies = { kind: 'code_copy', from } as const;
     await Promise.all(
@@ -260,7 +260,7 @@ describe('the limits of page loads and networks', () => {
     expect(await clicks()).toBe(2);
   });
 
-  test('a network counts 250 a day, coupon and kind, and what is above is kept where the merchant does not see it', async () => {
+  test('a network counts up to 250 per day, coupon and kind, and the merchant does not see the rest', async () => {
     const other = await add(api, merchant);
     await click(OFFICE, 249);
     await click(OFFICE, 3);
@@ -274,13 +274,13 @@ describe('the limits of page loads and networks', () => {
     expect(await uncounted()).toEqual([above]);
   });
 
-  test('batches of one network at the same time stay below its limit together', async () => {
+  test('parallel batches of one network share its limit', async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => click(OFFICE, 100)));
     expect(await clicks()).toBe(250);
     expect(await uncounted()).toMatchObject([{ count: 250 }]);
   });
 
-  test('a flood is kept apart, and operators see how much it is', async () => {
+  test('a flood is kept apart, and operators see its size', async () => {
     await sendCounts(api, [count({ count: 500, from: { network: OFFICE, loads: [] } })]);
     expect(await clicks()).toBe(0);
     expect(await uncounted()).toMatchObject([{ kind: 'click', count: 500 }]);
@@ -290,7 +290,7 @@ describe('the limits of page loads and networks', () => {
     );
   });
 
-  test('a network counts anew on the next day, and nothing says which it was', async () => {
+  test('a network starts again at zero the next day, and nothing reveals which one it was', async () => {
     await click(OFFICE, 251);
     const { db } = api.deps;
     const rows = await db.selectFrom('statistics_networks').selectAll().execute();

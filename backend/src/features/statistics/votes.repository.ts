@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { StatisticsBallotsTable } from './statistics.tables.ts';
 
-/** Remembers that a network voted. @returns false if it had */
+/** Remembers that a network voted. @returns false if it had already voted */
 export async function rememberVote(
   tx: Executor,
   vote: { client_id: string; day: string; digest: string },

@@ -1,4 +1,4 @@
-/** Counts what shoppers say of codes, once a network, coupon and day, without knowing who they are (docs/rules.md, 60). */
+/** Counts shoppers' votes on codes, once per network, coupon and day, without knowing who they are (docs/rules.md, 60). */
 import { dayIn } from '@coupon-center/contracts';
 import type { VoteAnswer } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -28,12 +28,12 @@ export function createVotes(deps: Deps) {
   const { db, clock, env, limits, ports } = deps;
   const deadCodes = createDeadCodes(deps);
   const key = deriveKey(env().JWT_SECRET, 'vote-network');
-  /** Of 65,536 numbers, so that it tells networks of a coupon apart and fits to many others. */
+  /** One of 65,536 numbers: enough to tell a coupon's networks apart, yet shared by many networks. */
   const numberOf = (network: string) => Buffer.from(keyedDigest(key, network), 'base64url').readUInt16BE();
 
   return {
     /**
-     * Counts a vote of a page load that has used the code, if it is the first one of its network today. Others are kept apart.
+     * Counts a vote of a page load that has used the code, if it is its network's first today. Others are kept apart.
      * @returns whether it was counted
      * @throws ProblemError 404 for a coupon that shoppers can't see, 429 for too many votes from one network
      */

@@ -35,7 +35,7 @@ const stranger = () => `203.${(addresses += 1) >> 8}.${addresses & 255}.7`;
 
 interface Visit {
   address?: string;
-  /** By default one that has copied the code; null for a form without script. */
+  /** Page load, by default one that has copied the code; null for a form without script. */
   load?: string | null;
   id?: number;
   slug?: string;
@@ -102,7 +102,7 @@ test('the merchant sees how many shoppers said that a code worked, and that it d
   expect(await health()).toEqual({ worked: 3, failed: 1 });
 });
 
-test('a network is counted once a coupon and day, whatever the answer and the browser; the rest is kept apart', async () => {
+test('counts a network once per coupon and day, whatever the answer and browser, and keeps the rest apart', async () => {
   const other = await add(api, merchant, CODE);
   expect((await vote('worked', { address: '198.51.100.1' })).body).toEqual({ counted: true });
   expect((await vote('failed', { address: '198.51.100.1' })).body).toEqual({ counted: false });
@@ -131,7 +131,7 @@ test('a vote is counted if its page load has copied the code or opened the shop 
   expect((await vote('worked', { address: second, load: clicked! })).body.counted).toBe(true);
 });
 
-test('a vote without a use that was seen is kept apart, and takes nobody’s vote', async () => {
+test('keeps a vote without a recorded use apart, and the network can still vote', async () => {
   const address = stranger();
   const other = await add(api, merchant, CODE);
   const copied = (await copyCode(address))!;
@@ -139,7 +139,7 @@ test('a vote without a use that was seen is kept apart, and takes nobody’s vot
     // A form without script.
     { load: null },
     { load: 'an-invented-load' },
-    // Only viewed, of another coupon, and in another network.
+    // Loads that only viewed it, used another coupon, and are in another network.
     { load: (await copyCode(address, coupon.id, 'coupon_view'))! },
     { load: (await copyCode(address, other.id))! },
     { load: copied, address: stranger() },
@@ -156,7 +156,7 @@ test('a vote without a use that was seen is kept apart, and takes nobody’s vot
   expect((await vote('failed', { address: late, load })).body).toEqual({ counted: false });
 });
 
-test('one network can’t vote without end', async () => {
+test('limits the votes of one network', async () => {
   const address = '198.51.100.3';
   for (let index = 1; index <= 30; index += 1)
     expect((await vote('failed', { address, load: null })).status).toBe(200);
@@ -164,7 +164,7 @@ test('one network can’t vote without end', async () => {
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
 });
 
-test('keeps a digest of voters only, and forgets it with its secret when the day is over', async () => {
+test('keeps only a digest of voters, and deletes it with its secret when the day is over', async () => {
   await vote('worked', { address: '198.51.100.77' });
   const { db } = api.deps;
   const all = async () => [
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test('the merchant gets no email about votes of one network, however many days they come', async () => {
+test('the merchant gets no email about votes of one network, however many days it votes', async () => {
   const address = stranger();
   for (let day = 1; day <= 13; day += 1) {
     expect((await vote('failed', { address })).body.counted).toBe(true);
@@ -234,7 +234,7 @@ test('the merchant gets no email about votes that all come within an hour, or wi
   expect(await mails()).toEqual([]);
 });
 
-test('the merchant is told once that a code seems dead, and again after an edit that did not help', async () => {
+test('emails the merchant once that a code seems dead, and again after an edit that did not help', async () => {
   await votes('worked', 1);
   await votesOverHours('failed', 4);
   expect((await mails())[0]).toMatch(/4 of 5 shoppers[^]*MAPLE20/);
@@ -257,7 +257,7 @@ test('old votes don’t make a code seem dead', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a coupon without a code has none that could be dead', async () => {
+test('a coupon without a code never counts as dead', async () => {
   coupon = await add(api, merchant, { discount_code: '' });
   await votesOverHours('failed', 6);
   expect(await mails()).toEqual([]);

@@ -4,7 +4,7 @@ import type { Totals } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 
-/** Coupons that are listed. */
+/** Maximum number of coupons listed. */
 const TOP = 3;
 
 export interface WeekOfStore {
@@ -13,7 +13,7 @@ export interface WeekOfStore {
   from: string;
   to: string;
   total: Totals;
-  /** Of the week before. */
+  /** Totals of the week before. */
   before: Totals;
   /** In display order. */
   coupons: readonly { name: string; total: Totals }[];
@@ -62,7 +62,7 @@ export function weeklyNumbersMail(site: Site, week: WeekOfStore): MailContent {
 
 const uses = ({ copies, clicks }: Totals) => copies + clicks;
 
-/** Those that were used most, then those that were seen most; otherwise they keep their order. */
+/** Returns the coupons used most, then those seen most; ties keep their order. */
 function topOf(coupons: WeekOfStore['coupons']) {
   return coupons
     .toSorted((one, other) => uses(other.total) - uses(one.total) || other.total.views - one.total.views)

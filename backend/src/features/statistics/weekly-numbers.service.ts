@@ -14,9 +14,9 @@ import { forgetWeeksBefore, notToldOf, rememberWeek } from './weeks.repository.t
 import { weeklyNumbersMail } from './weekly-numbers.mails.ts';
 
 const JOB = 'statistics.weekly';
-/** Stores that are looked at together. */
+/** Number of stores checked at a time. */
 const BATCH = 200;
-/** How long it is remembered who got the numbers of a week, in days: longer than anybody can get them again. */
+/** How long sent weeks are remembered, in days: longer than any of them could be sent again. */
 const KEEP_DAYS = 30;
 const MONDAY = 1;
 
@@ -31,7 +31,7 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
   jobs.handle<WeeklyJob>(JOB, async ({ clientId, storeId, from }, { id }) => {
     const site = siteOf(clientId);
     const page = await ports.stores.find(db, storeId, site);
-    // Changed since it was queued.
+    // The store may have changed since the mail was queued.
     if (!page?.store.is_approved || !page.subscription?.entitles) return;
     if (await ports.stores.closedSince(db, storeId)) return;
     const unsubscribe = await ports.emails.unsubscribeOf(db, site, page.ownerId, 'numbers');
@@ -56,7 +56,7 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
     await mailer.send(site, { to: page.store.contact_email, messageId: `weekly-${id}`, ...mail });
   });
 
-  /** Goes through the pages that are live now. */
+  /** Records the pages that are live now, and passes them on in batches. */
   async function look(site: Site, each: (open: number[]) => Promise<void>): Promise<void> {
     const now = clock.now();
     for (let after = 0, isLast = false; !isLast;) {
@@ -69,7 +69,7 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
     }
   }
 
-  /** Leaves out pages that were not live for the whole week, from its Monday on. */
+  /** Queues the mails about last week, but not for pages that were not live all week. */
   async function tell(site: Site, monday: string): Promise<void> {
     const from = addDays(monday, -7);
     const startOf = (day: string) => new Date(instantInZone(day, '00:00:00', site.timeZone));

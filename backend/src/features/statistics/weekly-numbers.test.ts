@@ -22,7 +22,7 @@ async function start(at = WEDNESDAY): Promise<void> {
   api = await testBackend({ env: { STOREFRONT_SECRET }, now: new Date(at) });
 }
 const goTo = (instant: string) => api.clock.set(new Date(instant));
-/** Opens a store, and lets the API notice. */
+/** Opens a store, and lets the sweeper record its page as live. */
 async function open(options: OpenStore = {}): Promise<Merchant> {
   const merchant = await openStore(api, 'Maple Outfitters', options);
   await api.deps.sweeper.run();
@@ -31,7 +31,7 @@ async function open(options: OpenStore = {}): Promise<Merchant> {
 
 const weekly = (): Mail[] => api.mailbox.mails.filter(({ messageId }) => messageId.startsWith('weekly-'));
 
-/** Runs what the sweeper runs. @returns the mails that came of it, all of them so far */
+/** Runs the sweeper. @returns all weekly mails so far */
 async function sweep(): Promise<Mail[]> {
   await api.deps.sweeper.run();
   await api.drain();
@@ -49,7 +49,7 @@ const count = ({ store }: Merchant, fields: Partial<Count>): Count => ({
 const idsOf = async () =>
   (await api.deps.db.selectFrom('coupons').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('says what shoppers did last week, the change from the week before, and the top coupons', async () => {
+test('the mail shows what shoppers did last week, the change from the week before, and the top coupons', async () => {
   await start();
   const merchant = await open({
     coupons: ['Shoes', 'Hats', 'Coats', 'Socks'].map((description) => ({ description })),
@@ -60,7 +60,7 @@ test('says what shoppers did last week, the change from the week before, and the
     count(merchant, { day: '2026-11-11', kind: 'click', coupon: shoes, count: 5 }),
   ]);
   goTo(SUNDAY);
-  // Both ends of the week, on both sides of its Sunday.
+  // Counts up to the Sunday that ends the week.
   await sendCounts(api, [
     count(merchant, { day: '2026-11-20', count: 1200 }),
     count(merchant, { day: '2026-11-22', count: 34 }),
@@ -99,7 +99,7 @@ test('says what shoppers did last week, the change from the week before, and the
   expect(mail?.text).toContain('See all numbers:\nhttp://localhost:4000/numbers');
 });
 
-test('zeros are shown', async () => {
+test('the mail shows zeros', async () => {
   await start();
   await open();
   goTo(MONDAY);
@@ -111,7 +111,7 @@ test('zeros are shown', async () => {
 test.each([
   ['before nine on Monday, and from nine on', '2026-11-23T13:59:00.000Z', '2026-11-23T14:00:00.000Z'],
   ['on Sunday night, though it is Monday in UTC', '2026-11-23T04:59:00.000Z', '2026-11-24T04:59:00.000Z'],
-])('is not sent %s', async (_name, early, late) => {
+])('sends no weekly mail %s', async (_name, early, late) => {
   await start();
   await open();
   goTo(early);
@@ -120,7 +120,7 @@ test.each([
   expect(await sweep()).toHaveLength(1);
 });
 
-test('is sent on Mondays only, once a week', async () => {
+test('sends the weekly mail on Mondays only, once a week', async () => {
   await start();
   await open();
   for (const day of ['24', '25', '26', '27', '28', '29']) {
@@ -140,7 +140,7 @@ test.each([
   ['2026-10-21', '2026-11-02T13:59:00.000Z', '2026-11-02T14:00:00.000Z', 'Oct 26, 2026 to Nov 1, 2026'],
   ['2027-03-03', '2027-03-15T12:59:00.000Z', '2027-03-15T13:00:00.000Z', 'Mar 8, 2027 to Mar 14, 2027'],
 ])(
-  'of a store that opened on %s, in a week in which clocks change, it comes at nine, too, with all seven days',
+  'a store opened on %s gets the mail at nine, with all seven days, in a week in which clocks change',
   async (day, early, late, days) => {
     await start(`${day}T15:30:00.000Z`);
     const merchant = await open();
@@ -170,14 +170,14 @@ test.each<[string, OpenStore, (merchant: Merchant) => Promise<unknown>]>([
         .set({ closed_at: new Date(WEDNESDAY) })
         .execute(),
   ],
-])('a store that %s gets none', async (_name, options, change) => {
+])('a store that %s gets no weekly mail', async (_name, options, change) => {
   await start();
   await change(await open(options));
   goTo(MONDAY);
   expect(await sweep()).toEqual([]);
 });
 
-test('a store whose first coupon was added after the week gets none yet', async () => {
+test('a store whose first coupon was added after the week gets no weekly mail yet', async () => {
   await start();
   const merchant = await open({ coupons: [] });
   goTo('2026-11-23T12:00:00.000Z');
@@ -192,7 +192,7 @@ test.each([
   ['on Monday', '2026-11-16T15:30:00.000Z', 1],
   ['on Tuesday', '2026-11-17T15:30:00.000Z', 0],
   ['on Sunday', SUNDAY, 0],
-])('of a page that went live %s, the first comes after its first seven days', async (_name, opened, sent) => {
+])('a page that went live %s gets its first mail after its first full week', async (_name, opened, sent) => {
   await start(opened);
   await open();
   goTo(MONDAY);
@@ -201,7 +201,7 @@ test.each([
   expect(await sweep()).toHaveLength(sent + 1);
 });
 
-test('a page that shoppers could not see for a part of the week gets none for it', async () => {
+test('a page that was offline for part of the week gets no mail about it', async () => {
   await start();
   const { store } = await open();
   const approve = (is_approved: boolean) =>
@@ -220,7 +220,7 @@ test('a page that shoppers could not see for a part of the week gets none for it
   expect(await sweep()).toHaveLength(1);
 });
 
-test('a store that was closed while the email waited gets none', async () => {
+test('a store that was closed while the email waited gets no mail', async () => {
   await start();
   await open();
   goTo(MONDAY);
@@ -233,7 +233,7 @@ test('a store that was closed while the email waited gets none', async () => {
   expect(weekly()).toEqual([]);
 });
 
-test('two processes that sweep at the same time send it once', async () => {
+test('sends the weekly mail once when two processes sweep at the same time', async () => {
   const database = await createTestDatabase();
   api = await testBackend({ database, now: new Date(WEDNESDAY) });
   await open();

@@ -1,7 +1,7 @@
-/** Which stores were told the numbers of which week. */
+/** Records of the weeks whose numbers were sent to stores. */
 import type { Executor } from '../../platform/database/database.types.ts';
 
-/** Returns those of the given stores that were not told of a week. @param week its Monday, yyyy-MM-dd */
+/** Returns those of the given stores that were not sent the numbers of a week. @param week its Monday, yyyy-MM-dd */
 export async function notToldOf(db: Executor, week: string, storeIds: readonly number[]): Promise<number[]> {
   if (storeIds.length === 0) return [];
   const rows = await db
@@ -14,7 +14,7 @@ export async function notToldOf(db: Executor, week: string, storeIds: readonly n
   return storeIds.filter((id) => !told.has(id));
 }
 
-/** Remembers that a merchant is told. @returns false if somebody else was faster */
+/** Records that a week's numbers are sent. @returns false if another process was faster */
 export async function rememberWeek(tx: Executor, told: { store_id: number; week: string }): Promise<boolean> {
   const row = await tx
     .insertInto('statistics_weeks')
@@ -25,7 +25,7 @@ export async function rememberWeek(tx: Executor, told: { store_id: number; week:
   return row !== undefined;
 }
 
-/** Forgets what is long past. @param week yyyy-MM-dd */
+/** Deletes the records of earlier weeks. @param week yyyy-MM-dd */
 export async function forgetWeeksBefore(db: Executor, week: string): Promise<void> {
   await db.deleteFrom('statistics_weeks').where('week', '<', week).execute();
 }

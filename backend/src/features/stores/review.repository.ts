@@ -8,10 +8,10 @@ import type { StoreRow } from './stores.tables.ts';
 
 export type ReviewFilter = 'pending' | 'changed' | 'approved' | 'declined' | 'all';
 
-/** What a provider searches for. */
+/** Search of a provider. */
 export interface StoreSearch {
   text: string;
-  /** Accounts whose email address has the text. */
+  /** Accounts whose email address contains the text. */
   owners: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface StoreChoice {
 function storesOf(db: Executor, clientId: string, { filter, search }: StoreChoice) {
   let query = db.selectFrom('stores').where('client_id', '=', clientId).where('closed_at', 'is', null);
   if (search) {
-    // One text, so that it is read once; a line break is in no search.
+    // One string, so that each row is scanned once; no search contains a line break.
     const text = sql<string>`concat_ws(E'\\n', name, slug, website_url, contact_email, contact_first_name || ' ' || contact_last_name)`;
     query = query.where((row) =>
       row.or([
@@ -45,7 +45,7 @@ export async function countStores(db: Executor, clientId: string, choice: StoreC
   return count;
 }
 
-/** The one that waits longest first; those that wait for nothing after them, oldest first. */
+/** Lists stores: the longest-waiting first, then those that aren't waiting, oldest first. */
 export function listStores(
   db: Executor,
   clientId: string,
@@ -66,7 +66,7 @@ function hostOf(url: Expression<unknown>) {
   return sql`lower(regexp_replace(${url}, '^https?://(www\\.)?([^/:?#]+).*$', '\\2', 'i'))`;
 }
 
-/** A store with how many other open stores of its site have its website. */
+/** A store, with the number of other open stores of its site on the same website. */
 export type ReviewedRow = StoreRow & { same_website_count: number };
 
 function withSharing(query: ReturnType<typeof storesOf>) {

@@ -119,7 +119,7 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   }
 
   return {
-    /** @param q what is searched for in stores and their owners; everything if it is empty */
+    /** @param q search text for stores and their owners; if empty, everything matches */
     async list(
       site: Site,
       { filter, q = '' }: { filter: ReviewFilter; q?: string },
@@ -140,7 +140,7 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   };
 }
 
-/** What is known of a store besides its row. */
+/** Facts about a store that are not in its row. */
 type StoreFacts = Pick<
   ReviewItem,
   'owner_email' | 'owner_email_verified' | 'coupon_count' | 'same_website_count'

@@ -168,7 +168,7 @@ test('each edit and verdict gets a different version, however quickly they follo
   expect(instants).toEqual([...new Set(instants)].sort());
 });
 
-test('of a parallel edit and verdict on one version, one is refused', async () => {
+test('refuses one of a parallel edit and verdict on the same version', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
   const seen = { 'if-match': `"${store.updated}"` };

@@ -89,7 +89,7 @@ export async function closeStore(tx: Executor, ownerId: number, now: Date): Prom
   return row?.id ?? null;
 }
 
-/** How many open stores of a site wait for a verdict, and how many approved ones were edited since. */
+/** Counts a site's open stores that wait for a verdict, and approved ones that were edited since. */
 export function reviewCounts(db: Executor, clientId: string): Promise<{ pending: number; changed: number }> {
   return db
     .selectFrom('stores')

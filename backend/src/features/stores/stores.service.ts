@@ -19,7 +19,7 @@ import type { StoreRow } from './stores.tables.ts';
 /** Number of slugs that are checked together if the first choices are taken. */
 const SLUG_BATCH = 25;
 
-/** How a caller names their store; omitted values aren't checked. */
+/** Identifies the caller's store; omitted values aren't checked. */
 export interface OwnStore {
   id?: number;
   slug?: string;
@@ -106,7 +106,7 @@ export function createStoresService({ db, clock, env, ports }: Deps) {
         const stale = 'The store has changed since you opened it. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);
         const fields = editableFields(edit.fields, site, row.affiliate_website_url);
-        // What is there already is left to the provider.
+        // Addresses saved earlier are left to the provider.
         assertOpen(env(), addressesOf(fields, row));
         const edited = editedValues(row, fields);
         const waits = !row.is_approved || edited.changed_since_approval;
@@ -137,7 +137,7 @@ function assertOwn(row: StoreRow | null, { id, slug, client }: OwnStore): StoreR
 
 type Addresses = Partial<Pick<EditableFields, 'website_url' | 'affiliate_website_url'>>;
 
-/** Returns the addresses that shoppers are led to, except those that stay as they are. */
+/** Returns the addresses that shoppers are sent to, without unchanged ones. */
 function addressesOf({ website_url, affiliate_website_url }: Addresses, before: Addresses = {}): Addresses {
   return {
     website_url: website_url === before.website_url ? undefined : website_url,
@@ -147,7 +147,7 @@ function addressesOf({ website_url, affiliate_website_url }: Addresses, before: 
 }
 
 /**
- * Returns what is stored of a form (docs/rules.md, 48).
+ * Returns the columns to store for a form (docs/rules.md, 48).
  * @param affiliate the current address, which stays if the form contains none
  * @throws FieldsError for a location or category that is not the site's
  */

@@ -29,9 +29,9 @@ export interface StoresTable {
   approved_content: ColumnType<ReviewedContent | null, string | null | undefined, string | null>;
   created_at: Instant;
   updated_at: Instant;
-  /** Since when it waits for review; null if it doesn't. */
+  /** Start of its wait for review; null if it isn't waiting. */
   waiting_since: OptionalInstant;
-  /** When its owner deleted the account: nobody sees it any more. */
+  /** Time its owner deleted the account; nobody sees the store any more. */
   closed_at: OptionalInstant;
 }
 

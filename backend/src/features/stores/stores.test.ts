@@ -20,7 +20,7 @@ const create = (token: string, body: unknown) => api.send('POST', STORES, { toke
 const update = (token: string, slug: string, body: unknown, headers = {}, query = '') =>
   api.send('PUT', `${STORES}${slug}${query}`, { token, body, headers });
 
-test('a store is in one of the categories of its site, or in none', async () => {
+test('a store has one of its site’s categories, or none', async () => {
   const { store, token } = await api.merchant();
   expect(store.category).toBeNull();
   const fields = { name: store.name, website_url: store.website_url, contact_email: store.contact_email };
@@ -60,7 +60,7 @@ test('a merchant creates a store, which waits for its review', async () => {
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.store).toEqual(reply.body);
 });
 
-test('a website on somebody’s own network is refused, in an edit only if it is new', async () => {
+test('refuses a website on a private network, in an edit only if it is new', async () => {
   const message = ['This address only works on your own network. Enter one that shoppers can open.'];
   const { token } = await api.register();
   const local = { website_url: 'http://localhost:3000', affiliate_website_url: 'http://10.0.0.1/a' };
@@ -198,7 +198,7 @@ test('slugs are transliterated, numbered on collision, and never empty', async (
   ]);
 });
 
-test('twenty parallel stores of one name get twenty slugs', async () => {
+test('twenty stores created at once under one name get twenty slugs', async () => {
   const tokens = [];
   for (let index = 0; index < 20; index += 1) tokens.push((await api.register()).token);
   const stores = await Promise.all(tokens.map((token) => api.createStore(token, { name: 'Rush' })));
@@ -323,7 +323,7 @@ test('a stale edit is refused with the current store in the response', async () 
   expect(any.status).toBe(200);
 });
 
-test('of ten parallel edits of one version, one is saved', async () => {
+test('saves one of ten parallel edits of the same version', async () => {
   const { token, store } = await api.merchant();
   const headers = { 'if-match': store.updated };
   const replies = await Promise.all(

@@ -1,4 +1,4 @@
-/** The second step of logging in: a code of the app, or a recovery code. */
+/** The second step of logging in: a code from the app, or a recovery code. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
@@ -9,7 +9,7 @@ import { CodeField } from '../../shared/code-field.tsx';
 
 export interface CodeFormProps {
   email: string;
-  /** What the password was answered with. */
+  /** Returned by the API for the right password. */
   challenge: string;
   /** Called to return to the password. @param failure why, unless the user asked for it */
   onBack: (failure?: string) => void;

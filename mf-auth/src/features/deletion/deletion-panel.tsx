@@ -45,7 +45,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         contract.report(error);
         return failureMessage(error);
       }
-      // About the password: it is said at its field.
+      // The failure is about the password, so it is shown at that field.
       setAsking(false);
       showFormFailure(form, error, contract, { message: 'Something went wrong' });
       return undefined;

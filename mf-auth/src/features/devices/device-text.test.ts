@@ -16,10 +16,10 @@ test.each([
   ['2026-11-22T04:30:00Z', 'Last active yesterday'],
   ['2026-11-21T16:00:00Z', 'Last active yesterday'],
   ['2026-11-12T16:00:00Z', 'Last active Nov 12, 2026'],
-])('says of %s: %s', (instant, words) => {
+])('describes %s as: %s', (instant, words) => {
   expect(activityText(instant, 'America/Toronto', new Date('2026-11-22T16:00:00Z'))).toBe(words);
 });
 
-test('tells two sign-ins of one day apart, in the zone of the site', () => {
+test('distinguishes two sign-ins of one day, in the time zone of the site', () => {
   expect(momentText('2026-11-22T04:30:00Z', 'America/Toronto')).toMatch(/^Nov 21, 2026, 11:30\sPM$/);
 });

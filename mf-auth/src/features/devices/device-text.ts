@@ -1,4 +1,4 @@
-/** How a device is named, and when it was last active. */
+/** Texts for a device's name and its last activity. */
 import { dayIn, daysBetween, formatDay, pageLocale } from '@coupon-center/contracts';
 import type { Session } from '../../shared/account.api.ts';
 
@@ -18,7 +18,7 @@ export function momentText(instant: string, timeZone: string): string {
 const HOUR_MS = 3_600_000;
 
 /**
- * Coarse, because a device that is in use tells so every ten minutes only.
+ * Coarse, because the activity of a device is recorded only every ten minutes.
  * @param instant ISO 8601
  */
 export function activityText(instant: string, timeZone: string, now = new Date()): string {

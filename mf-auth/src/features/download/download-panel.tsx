@@ -1,4 +1,4 @@
-/** Downloading everything that is held of the account. */
+/** Downloads all data of the account. */
 import { useForm } from 'react-hook-form';
 import { knownPassword } from '@coupon-center/contracts';
 import { saveFile, schemaResolver, useContract } from '@coupon-center/remote-kit';
@@ -14,7 +14,7 @@ const FILES = [
   { value: 'orders', label: 'Orders for a spreadsheet (CSV)' },
 ] as const;
 
-/** What the form asks for. */
+/** The form's fields. */
 const downloadSchema = z.object({
   kind: z.enum(['json', 'coupons', 'orders']),
   password: knownPassword,
@@ -40,7 +40,7 @@ function DownloadForm({ onClose }: { onClose: () => void }) {
   });
 
   async function submit({ kind, password }: Values) {
-    // Its call has the schemas of everything that is held, which nobody needs before.
+    // Loaded late: the call brings the schemas of all data, which nothing else needs.
     const { readExport } = await import('./download.api.ts');
     const name = `${contract.site.product}-${kind === 'json' ? 'account' : kind}`;
     saveFile(name, await readExport(contract, password, kind));

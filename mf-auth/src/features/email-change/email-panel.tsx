@@ -44,7 +44,7 @@ export function EmailPanel({ account, onChange }: EmailPanelProps) {
 
 interface PendingChangeProps extends Pick<EmailPanelProps, 'onChange'> {
   email: string;
-  /** Called when the button that ends it is pressed. */
+  /** Called when the button that cancels the change is pressed. */
   onPress: () => void;
 }
 

@@ -6,7 +6,7 @@ import { readEmails, saveEmails } from '../../shared/email-settings.api.ts';
 import type { EmailSettings } from '../../shared/email-settings.api.ts';
 import { useReading } from '../../shared/use-reading.ts';
 
-/** Of the form, in pixels: what loads takes up as much. */
+/** Height of the form, and of its placeholder while it loads; in pixels by page width. */
 const HEIGHT = { xs: 256, md: 222 };
 
 export function EmailsPanel() {

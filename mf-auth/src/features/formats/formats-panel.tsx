@@ -39,7 +39,7 @@ export function FormatsPanel({ account, onChange }: FormatsPanelProps) {
     try {
       onChange(await saveFormats(contract, formatsOf(formats)));
       contract.notify.success('Saved. The portal now writes dates and amounts your way.');
-      // The other screens read it with the user.
+      // Other screens read the formats from the user.
       await contract.session.refreshUser().catch(contract.report);
     } catch (error) {
       showFormFailure(form, error, contract, { message: 'Something went wrong' });

@@ -42,7 +42,7 @@ export function AcceptForm({ token, email, onOver }: AcceptFormProps) {
     }
   }
 
-  /** What became of the link since the page was opened. */
+  /** Returns what has become of the link since the page was opened. */
   async function endOf(): Promise<LinkEnd> {
     try {
       const { state } = await findInvitation(contract, token);

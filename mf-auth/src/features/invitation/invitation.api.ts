@@ -6,10 +6,10 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 import * as z from '@coupon-center/schema';
 
 export type ReadInvitation = CallOutput<typeof readInvitation>;
-/** What became of a link that doesn't work. */
+/** Why a link doesn't work. */
 export type LinkEnd = Exclude<InvitationState, 'open'> | 'taken';
 
-/** What the form asks for; the portal adds the token. */
+/** The form's fields; the portal adds the token. */
 export const acceptSchema = z.object({
   first_name: requiredLine(150),
   last_name: requiredLine(150),

@@ -9,7 +9,7 @@ import { proofSchema } from './second-factor.api.ts';
 import type { Proof } from './second-factor.api.ts';
 
 export interface ProofFormProps {
-  /** Of the submit button. */
+  /** Label of the submit button. */
   label: string;
   tone?: 'primary' | 'error';
   /** Makes the call. */

@@ -20,9 +20,9 @@ export const proofSchema = z.object({ password: knownPassword, code: codeText })
 export type Proof = z.infer<typeof proofSchema>;
 
 export interface Key {
-  /** Base32. */
+  /** The key in Base32. */
   secret: string;
-  /** For a QR code. */
+  /** Address of the key for a QR code. */
   uri: string;
 }
 

@@ -1,4 +1,4 @@
-/** Turning it on: the password first, then the key for the app and a first code of it. */
+/** Turning it on: the password first, then the key for the app and a first code from it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { OwnPasswordField } from '../../shared/own-password-field.tsx';
 import { askForKey, turnOn } from './second-factor.api.ts';
 import type { Key, RecoveryCodes } from './second-factor.api.ts';
 
-/** A key with what draws it; without that, it can still be typed. */
+/** A key with the component that draws it; without the component, the key can still be typed. */
 interface ShownKey extends Key {
   QrCode?: ComponentType<{ uri: string }>;
 }
@@ -33,7 +33,7 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: ShownKey) => void; onCl
   const form = useForm({ resolver: schemaResolver(passwordSchema), defaultValues: { password: '' } });
 
   async function submit({ password }: { password: string }) {
-    // Its library is needed here only.
+    // Loaded late, because only this form needs its library.
     const drawing = import('./qr-code.tsx').catch((error: unknown) => contract.report(error));
     const key = await askForKey(contract, password);
     onKey({ ...key, QrCode: (await drawing)?.QrCode });

@@ -1,4 +1,4 @@
-/** Archives the coupon whose form is open. The list, which comes next, offers to undo that. */
+/** Archives the coupon whose form is open, then goes to the list, which offers to undo it. */
 import { useState } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';

@@ -57,7 +57,7 @@ interface ArchivedListProps {
   onRestore: (coupon: Coupon) => Promise<unknown>;
 }
 
-/** The archived coupons, the latest first, each with a button to restore it. */
+/** The archived coupons, latest first, each with a button to restore it. */
 function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
   const id = useId();
   const { product } = useSite();

@@ -25,7 +25,7 @@ export function useArchiveCoupon(store: Store) {
   });
 }
 
-/** Ids of the coupons that are being archived: off the list already, back on it if that fails. */
+/** Ids of the coupons that are being archived. They are off the list already, and return if that fails. */
 export function useLeavingCoupons(): number[] {
   return useMutationState({
     filters: { mutationKey: ARCHIVE_KEY, status: 'pending' },
@@ -41,7 +41,7 @@ export function useHandToList() {
   return (coupon: Coupon) => client.setQueryData<Coupon[]>(ELSEWHERE_KEY, [coupon]);
 }
 
-/** The coupons that were handed to the list, which is told once. */
+/** Returns the coupons that were handed to the list, which gets them only once. */
 export function useArchivedElsewhere(): readonly Coupon[] {
   const client = useQueryClient();
   const [handed] = useState(() => client.getQueryData<Coupon[]>(ELSEWHERE_KEY) ?? []);

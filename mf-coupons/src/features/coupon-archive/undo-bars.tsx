@@ -1,10 +1,10 @@
-/** Undo for each coupon that was archived just now. */
+/** Offers Undo for each coupon that was archived just now. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { ActionButton, Box, Paper, Typography } from '@coupon-center/ui';
 import type { Archive } from './use-archive.ts';
 
-/** As many fit on the screen; more are scrolled, from the latest. */
+/** Number of bars that fit on the screen; more are scrolled, from the latest. */
 const FEW = 2;
 const MANY = { display: 'grid', gap: 1, maxHeight: '8.5rem', overflowY: 'auto' };
 
@@ -39,7 +39,7 @@ const UNDO_SECONDS = 10;
 interface UndoBarProps {
   coupon: Coupon;
   onUndo: () => Promise<unknown>;
-  /** Called when the time is over, with whether the bar had the focus. */
+  /** Called when the time is up, with whether the bar had the focus. */
   onEnd: (hadFocus: boolean) => void;
 }
 
@@ -82,7 +82,7 @@ function UndoBar({ coupon, onUndo, onEnd }: UndoBarProps) {
       elevation={8}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      // The focus that the bar takes after a click must not stop the time; a visible focus does.
+      // The focus that the bar takes after a click must not stop the timer; a visible focus does.
       onFocus={(event) => setOnKeys(event.target.matches(':focus-visible'))}
       onBlur={() => setOnKeys(false)}
       sx={{

@@ -10,7 +10,7 @@ import {
 } from './coupon-archive.api.ts';
 
 export interface Archive {
-  /** Ids of coupons that are being archived, and off the list already. */
+  /** Ids of coupons that are being archived, already off the list. */
   leaving: readonly number[];
   /** Coupons whose archiving can be undone right now, oldest first. */
   undoable: readonly Coupon[];
@@ -64,7 +64,7 @@ export function useArchive(store: Store): Archive {
   }
 
   async function restore(coupon: Coupon) {
-    // It may undo one of these, or need its slot.
+    // Waits for calls under way: one of them may be undone here, or free the slot that is needed.
     await Promise.allSettled(sending.current);
     try {
       await bringBack(coupon);

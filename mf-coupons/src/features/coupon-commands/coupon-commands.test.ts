@@ -49,13 +49,13 @@ test('offers to add a coupon, and what can be done with each', async () => {
   ]);
 });
 
-test('offers no new coupon where there is no room for one', async () => {
+test('offers no new coupon if there is no room for one', async () => {
   const full = Array.from({ length: MAX_COUPONS }, (_, place) => aCoupon({ id: place + 1 }));
   const { commands } = await open(full);
   expect(commands.filter(({ label }) => /^(?:Add|Duplicate)/.test(label))).toEqual([]);
 });
 
-test('asks for nothing without a store', async () => {
+test('makes no call without a store', async () => {
   const calls = serveCoupons([]);
   expect(await couponCommands(createTestContract({ user: aUser({ store: null }) }))).toEqual([]);
   expect(calls).toEqual([]);

@@ -1,4 +1,4 @@
-/** What can be done with the coupons of a store from anywhere, by the command menu. */
+/** The command menu's actions on a store's coupons. */
 import { archiveCoupon, listCoupons, MAX_COUPONS, restoreCoupon } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { failureMessage } from '@coupon-center/remote-kit';

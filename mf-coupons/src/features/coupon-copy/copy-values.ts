@@ -1,4 +1,4 @@
-/** What a copy asks for: amounts in another currency. Pure. */
+/** The form values of a copy: amounts in another currency. Pure. */
 import type { Coupon, CopyTarget } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
@@ -7,7 +7,7 @@ export interface CopyValues {
   minimum_order_amount: string;
 }
 
-/** The amounts as they are here: nothing is converted. */
+/** Initial amounts, taken from the original without conversion. */
 export function copyValues(coupon: Coupon): CopyValues {
   return {
     savings_amount: String(coupon.savings_amount ?? ''),
@@ -15,7 +15,7 @@ export function copyValues(coupon: Coupon): CopyValues {
   };
 }
 
-/** The fields whose amounts have to be confirmed there. */
+/** The fields whose amounts have to be confirmed in the other currency. */
 export function askedAmounts(
   coupon: Coupon,
   site: Pick<Site, 'currency'>,

@@ -11,7 +11,7 @@ const FACTS = {
   isPageLive: true,
 };
 
-/** Reads a file by the letter of RFC 4180: cells between commas, quoted ones with doubled quotes, CRLF after each record. */
+/** Reads a file strictly by RFC 4180: cells between commas, quoted ones with doubled quotes, CRLF after each record. */
 function readCsv(file: string): Record<string, string>[] {
   const records: string[][] = [[]];
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
@@ -50,14 +50,14 @@ test('has a row for each coupon, in the order of the list', () => {
   });
 });
 
-test('no coupon is live where shoppers cannot see the page', () => {
+test('calls no coupon live while shoppers cannot see the page', () => {
   const [row] = readCsv(couponTable([aCoupon()], { ...FACTS, isPageLive: false }));
   expect(row!.status).toBe('Ready');
 });
 
 const number = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** Nothing that a spreadsheet computes. */
+/** Text that no spreadsheet takes for a formula. */
 const text = z.string().check(z.regex(/^(?![\s\0]*[=+\-@\t\r])/));
 const address = z.string().check(z.regex(/^https?:\/\//));
 
@@ -79,7 +79,7 @@ const rowSchema = z.strictObject({
   page: address,
 });
 
-test('every kind of coupon, whatever its texts are, is a row that no spreadsheet computes', () => {
+test('writes every kind of coupon, with any text, as a row without formulas', () => {
   const rows = readCsv(couponTable(WIDE_COUPONS, FACTS));
   expect(rows).toHaveLength(WIDE_COUPONS.length);
   rows.forEach((row, place) => {

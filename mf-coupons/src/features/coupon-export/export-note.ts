@@ -1,4 +1,4 @@
-/** What the files for other services have in common. */
+/** Shared parts of the files for other services. */
 import type { Coupon } from '@coupon-center/contracts';
 
 export interface ExportNote {
@@ -6,6 +6,6 @@ export interface ExportNote {
   text: string;
 }
 
-/** Other services get what runs now or later. */
+/** Whether a coupon is exported to other services: it runs now or later. */
 export const isExported = ({ state }: Pick<Coupon, 'state'>): boolean =>
   state === 'live' || state === 'scheduled';

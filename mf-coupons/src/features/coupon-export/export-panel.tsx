@@ -1,4 +1,4 @@
-/** One file that the coupons can be saved as: what it is for, what is in it, and what is not. */
+/** One file in which the coupons can be saved: its purpose, its content, and what is missing from it. */
 import type { ReactNode } from 'react';
 import { saveFile } from '@coupon-center/remote-kit';
 import type { SavedFile } from '@coupon-center/remote-kit';
@@ -10,7 +10,7 @@ export interface ExportPanelProps {
   title: string;
   /** What the file is for. */
   purpose: ReactNode;
-  /** How many entries it has. */
+  /** The number of its entries, in words. */
   count: string;
   /** The button; null if there is nothing to save. */
   action: string | null;
@@ -22,7 +22,7 @@ export interface ExportPanelProps {
   notes?: { heading: string; list: readonly ExportNote[] };
 }
 
-/** Each coupon once, with all that is to be said of it. */
+/** Lists each coupon once, with all its notes. */
 function byCoupon(list: readonly ExportNote[]): ExportNote[] {
   const whole = new Map<number, ExportNote>();
   for (const { coupon, text } of list) {

@@ -28,7 +28,7 @@ function promotion(change: Partial<Coupon> = {}) {
   return { row: rows[0], notes: notes.map(({ text }) => text) };
 }
 
-test('says a coupon in the words of Google, field by field', () => {
+test('fills in the fields of a Google promotion', () => {
   expect(promotion()).toEqual({
     row: {
       promotion_id: 'coupon-7',
@@ -47,7 +47,7 @@ test('says a coupon in the words of Google, field by field', () => {
   });
 });
 
-test('an amount and a smallest order have the currency of the site', () => {
+test('gives an amount and a minimum order in the currency of the site', () => {
   const amount = { offer_type: 'sitewide amount', savings_percent: null, savings_amount: 15 } as const;
   expect(promotion({ ...amount, minimum_order_amount: 49.5, discount_code: '' }).row).toMatchObject({
     offer_type: 'no_code',
@@ -59,14 +59,14 @@ test('an amount and a smallest order have the currency of the site', () => {
   });
 });
 
-test('an amount has the digits of its currency', () => {
+test('gives an amount the decimals of its currency', () => {
   const amount = { ...percent, savings_percent: null, savings_amount: 1500, minimum_order_amount: 5000 };
   const { rows } = googlePromotions([amount], { ...SITE, currency: 'jpy' }, TODAY);
   expect(rows[0]).toMatchObject({ money_off_amount: '1500 JPY', minimum_purchase_amount: '5000 JPY' });
   expect(rows[0]!.long_title).toBe('20% OFF on orders of ¥5,000 or more – Everything in the shop');
 });
 
-test('the title says the smallest order, which Google asks for', () => {
+test('has the minimum order in the title, as Google requires', () => {
   expect(promotion({ minimum_order_amount: 50 }).row?.long_title).toBe(
     '20% OFF on orders of CA$50 or more – Everything in the shop',
   );
@@ -76,7 +76,7 @@ test.each<[string, Partial<Coupon>, RegExp]>([
   ['a range', { isSavingsRange: true }, /no “up to”/],
   ['half a percent', { savings_percent: 12.5 }, /whole percentages/],
   ['no savings', { savings_percent: null }, /has none/],
-])('goes out without structure for %s, and says why', (_what, change, why) => {
+])('exports %s without structured data, and says why', (_what, change, why) => {
   const { row, notes } = promotion(change);
   expect(row).toMatchObject({
     coupon_value_type: 'no_structured_data',
@@ -86,7 +86,7 @@ test.each<[string, Partial<Coupon>, RegExp]>([
   expect(notes).toEqual([expect.stringMatching(why)]);
 });
 
-test('free shipping goes out with a code only', () => {
+test('exports free shipping only with a code', () => {
   const shipping = { offer_type: 'free shipping', savings_percent: null } as const;
   expect(promotion(shipping).row).toMatchObject({ coupon_value_type: 'free_shipping_standard' });
   expect(promotion({ ...shipping, discount_code: '' })).toEqual({
@@ -95,7 +95,7 @@ test('free shipping goes out with a code only', () => {
   });
 });
 
-test('leaves out a code that is too long for Google', () => {
+test('leaves out a coupon whose code is too long for Google', () => {
   expect(promotion({ discount_code: 'A'.repeat(20) }).row).toBeDefined();
   expect(promotion({ discount_code: 'A'.repeat(21) })).toEqual({
     row: undefined,
@@ -103,7 +103,7 @@ test('leaves out a code that is too long for Google', () => {
   });
 });
 
-test('a sale is of specific products, which the merchant names', () => {
+test('exports a sale for specific products, which the merchant has to name', () => {
   const { row, notes } = promotion({ offer_type: 'sale percent' });
   expect(row?.product_applicability).toBe('specific_products');
   expect(notes).toEqual([expect.stringMatching(/promotion_id/)]);
@@ -127,13 +127,13 @@ test('a title has at most 60 characters, and ends with a word', () => {
 });
 
 test.each(['expired', 'held', 'pending', 'archived'] as const)(
-  'a coupon that is %s does not go out',
+  'does not export a coupon that is %s',
   (state) => {
     expect(promotion({ state })).toEqual({ row: undefined, notes: [] });
   },
 );
 
-test('another offer goes out for all products, and says so', () => {
+test('exports an offer of type Other for all products, and says so', () => {
   const { row, notes } = promotion({ offer_type: 'Other' });
   expect(row?.product_applicability).toBe('all_products');
   expect(notes).toEqual([expect.stringMatching(/for all your products/)]);
@@ -158,7 +158,7 @@ const fits = (least: number, most: number) => (text: string) =>
 const amount = z.string().check(z.regex(/^\d+\.\d{2} CAD$/));
 const instant = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}`;
 
-/** @see https://support.google.com/merchants/answer/2906014 */
+/** The format of a promotion. @see https://support.google.com/merchants/answer/2906014 */
 const promotionSchema = z
   .strictObject({
     promotion_id: z.string().check(z.regex(/^[\w-]{1,50}$/)),
@@ -186,12 +186,12 @@ const promotionSchema = z
     }),
   );
 
-test('every kind of coupon, whatever its texts are, is what Google takes', () => {
+test('every kind of coupon, with any text, is a promotion that Google accepts', () => {
   const { rows, notes } = googlePromotions(WIDE_COUPONS, SITE, TODAY);
   const read = readTsv(toTsv(rows));
   expect(read).toHaveLength(rows.length);
   for (const row of read) expect(() => promotionSchema.parse(row)).not.toThrow();
-  // Each coupon went out, or there is a note that says why not.
+  // Each coupon was exported, or a note says why not.
   const sent = new Set(read.map(({ promotion_id: id }) => id));
   const told = new Set(notes.map(({ coupon }) => coupon.id));
   for (const { id } of WIDE_COUPONS) expect(sent.has(`coupon-${id}`) || told.has(id)).toBe(true);

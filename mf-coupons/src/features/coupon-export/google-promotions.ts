@@ -1,6 +1,6 @@
 /**
  * Coupons as a promotions data source of Google Merchant Center: a file of tab-separated values that the merchant uploads to an
- * account of their own. What Google can't take as it is goes out with less, or not at all, and a note says why.
+ * account of their own. A coupon that Google can't take is exported with fewer fields, or not at all, and a note says why.
  * @see https://support.google.com/merchants/answer/2906014
  */
 import { addDays, currencyExponent, formatMajorUnits, instantInZone } from '@coupon-center/contracts';
@@ -10,11 +10,11 @@ import { cutText } from '../../shared/cut-text.ts';
 import { isExported } from './export-note.ts';
 import type { ExportNote } from './export-note.ts';
 
-/** Characters of a title. */
+/** Maximum number of characters of a title. */
 const MAX_TITLE = 60;
-/** Characters of a code. */
+/** Maximum number of characters of a code. */
 const MAX_CODE = 20;
-/** Days that a promotion may run, the first and the last included. */
+/** Maximum number of days that a promotion may run, first and last day included. */
 const MAX_DAYS = 183;
 
 const COLUMNS = [
@@ -35,7 +35,7 @@ export type Promotion = Readonly<Record<Column, string>>;
 
 export interface Promotions {
   rows: Promotion[];
-  /** What could not be said to Google, coupon by coupon. */
+  /** What could not be exported to Google, coupon by coupon. */
   notes: ExportNote[];
 }
 
@@ -63,7 +63,7 @@ function cellOf(value: string): string {
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The file. */
+/** Returns the file. */
 export function toTsv(rows: readonly Promotion[]): string {
   const line = (cells: readonly string[]) => cells.map(cellOf).join('\t');
   return [line(COLUMNS), ...rows.map((row) => line(COLUMNS.map((column) => row[column])))].join('\n');
@@ -100,7 +100,7 @@ function promotionOf(coupon: Coupon, site: Money, today: string): { row: Promoti
 const amountOf = (amount: number, { currency }: Money) =>
   `${amount.toFixed(currencyExponent(currency))} ${currency.toUpperCase()}`;
 
-/** What is saved, if Google has words for it. */
+/** The savings, as far as Google's format has fields for them. */
 function valueOf(
   { offer_type: type, isSavingsRange: isRange, savings_percent: percent, savings_amount: amount }: Coupon,
   site: Money,
@@ -128,7 +128,7 @@ function valueOf(
   return none;
 }
 
-/** Headline, smallest order and description: Google refuses a title that keeps a condition to itself. */
+/** Headline, minimum order and description: Google rejects a title that leaves out a condition. */
 function titleOf({ title, description, minimum_order_amount: minimum }: Coupon, { currency }: Money): string {
   const least = minimum && formatMajorUnits(minimum, currency, null).replace(/\.00$/, '');
   return cutText(`${title}${least ? ` on orders of ${least} or more` : ''} – ${description}`, MAX_TITLE);

@@ -18,7 +18,7 @@ function dealOf(change: Partial<Coupon> = {}) {
   return { deal: deals[0], notes: notes.map(({ text }) => text) };
 }
 
-test('says a coupon in the fields of a deal', () => {
+test('fills in the fields of a deal', () => {
   expect(dealOf({ minimum_order_amount: 50 })).toEqual({
     deal: {
       Name: '20% OFF – Everything in the shop',
@@ -31,7 +31,7 @@ test('says a coupon in the fields of a deal', () => {
       DefaultPromoCode: 'MAPLE20',
       MinimumPurchaseAmount: 50,
       MinimumPurchaseAmountCurrency: 'CAD',
-      // Summer time has ended on the first day already.
+      // Daylight saving time has already ended on the first day.
       StartDate: '2026-11-01T00:00:00-04:00',
       EndDate: '2026-12-24T23:59:59-05:00',
     },
@@ -39,7 +39,7 @@ test('says a coupon in the fields of a deal', () => {
   });
 });
 
-test('leaves out what the coupon does not say', () => {
+test('leaves out fields that the coupon has no value for', () => {
   const { deal } = dealOf({ discount_code: '', expiration_date: null, state: 'scheduled' });
   expect(Object.keys(deal!)).toEqual([
     'Name',
@@ -77,7 +77,7 @@ test.each<[Partial<Coupon>, object, RegExp[]]>([
   expect(told.notes).toEqual(notes.map((note) => expect.stringMatching(note)));
 });
 
-test.each(['expired', 'held', 'pending', 'archived'] as const)('a coupon that is %s is no deal', (state) => {
+test.each(['expired', 'held', 'pending', 'archived'] as const)('exports no coupon that is %s', (state) => {
   expect(dealOf({ state })).toEqual({ deal: undefined, notes: [] });
 });
 
@@ -85,7 +85,7 @@ const text = z.string().check(z.minLength(1));
 const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/));
 const money = z.number().check(z.positive());
 
-/** @see https://integrations.impact.com/brand-api-reference/reference/deals/models */
+/** The format of a deal. @see https://integrations.impact.com/brand-api-reference/reference/deals/models */
 const dealSchema = z
   .strictObject({
     Name: text,
@@ -117,7 +117,7 @@ const dealSchema = z
     ),
   );
 
-test('every kind of coupon, whatever its texts are, is a deal of Impact', () => {
+test('every kind of coupon, with any text, is a valid deal of Impact', () => {
   const { deals } = impactDeals(WIDE_COUPONS, SITE);
   const { Deals } = z
     .strictObject({ Deals: z.array(dealSchema) })

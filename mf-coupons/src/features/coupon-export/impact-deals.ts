@@ -1,6 +1,6 @@
 /**
- * Coupons in the fields of Impact's Deal object, as a file for the merchant's own account or for a partner. What a coupon doesn't say
- * is left out of its deal, and a note says what is missing.
+ * Coupons in the fields of Impact's Deal object, as a file for the merchant's own account or for a partner. Fields without a
+ * value in the coupon are left out, and a note lists those that are missing.
  * @see https://integrations.impact.com/brand-api-reference/reference/deals/models
  */
 import { instantInZone } from '@coupon-center/contracts';
@@ -16,13 +16,13 @@ export interface Deal {
   /** Left out of a deal that begins later. */
   State?: 'ACTIVE';
   Type?: 'GENERAL_SALE' | 'FREE_SHIPPING';
-  /** Left out where it isn't the whole shop: Impact wants to know which products. */
+  /** Left out unless it is the whole shop, because Impact then asks for the products. */
   Scope?: 'ENTIRE_STORE';
   DiscountType?: 'FIXED' | 'PERCENT' | 'PERCENT_MAXIMUM';
   DiscountAmount?: number;
   DiscountCurrency?: string;
   DiscountPercent?: number;
-  /** Of 'up to' some percentage. */
+  /** Set for 'up to' a percentage. */
   DiscountMaximumPercent?: number;
   DefaultPromoCode?: string;
   MinimumPurchaseAmount?: number;
@@ -34,7 +34,7 @@ export interface Deal {
 
 export interface Deals {
   deals: Deal[];
-  /** What Impact asks for and a coupon doesn't say. */
+  /** Fields that Impact asks for and a coupon doesn't have. */
   notes: ExportNote[];
 }
 
@@ -51,7 +51,7 @@ export function impactDeals(coupons: readonly Coupon[], site: Place): Deals {
   return { deals, notes };
 }
 
-/** The file, with the name that Impact's own lists have. */
+/** Returns the file; its list has the same key as in Impact's own API. */
 export const toJson = (deals: readonly Deal[]): string => `${JSON.stringify({ Deals: deals }, null, 2)}\n`;
 
 function dealOf(coupon: Coupon, { currency, timeZone }: Place): { deal: Deal; told: string[] } {

@@ -16,7 +16,7 @@ export interface CouponFilter {
 
 export const NO_FILTER: CouponFilter = { text: '', state: null };
 
-/** Without case and accents: 'ete' finds 'Été'. */
+/** Returns a text without case and accents: 'ete' finds 'Été'. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -36,7 +36,7 @@ export function matches({ text, state }: CouponFilter, coupon: Coupon): boolean 
   return (state === null || couponState(coupon) === state) && words.every((word) => read.includes(word));
 }
 
-/** The filter in a query string; an unknown state counts as none. */
+/** Returns the filter in a query string; an unknown state counts as none. */
 export function filterOf(search: URLSearchParams): CouponFilter {
   const state = search.get('state');
   return {
@@ -55,7 +55,7 @@ export function withFilter(search: string, { text, state }: CouponFilter): strin
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The address follows once the typing pauses, in milliseconds: browsers limit how often it changes. */
+/** Delay before the address follows the typing, in milliseconds: browsers limit how often it may change. */
 const REST_MS = 300;
 
 /** The filter of the list, kept in the address too, so that it is still set on the way back from a form. */
@@ -63,10 +63,10 @@ export function useCouponFilter(): [CouponFilter, (filter: CouponFilter) => void
   const { pathname, search } = useRemoteLocation();
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => filterOf(new URLSearchParams(search)));
-  /** The query string that was asked for here and has not arrived yet. */
+  /** The query string that was requested here and has not arrived yet. */
   const asked = useRef<string>(null);
 
-  // The menu's link to this screen clears the filter; a change asked for here may arrive after more was typed.
+  // The menu's link to this screen clears the filter; a change requested here may arrive after more was typed.
   useEffect(() => {
     if (search === '' && asked.current !== '') setFilter(NO_FILTER);
     if (search === asked.current) asked.current = null;

@@ -8,7 +8,7 @@ import { couponStatus, STATUS_LABELS } from '../../shared/coupon-status.ts';
 import { FILTER_STATES, isFiltering, matches, NO_FILTER, useCouponFilter } from './coupon-filter.ts';
 import type { CouponFilter } from './coupon-filter.ts';
 
-/** As many fit at a glance. */
+/** Number of coupons that are seen at a glance, without a search. */
 const FEW = 3;
 
 export interface CouponFinderProps {
@@ -17,7 +17,7 @@ export interface CouponFinderProps {
   isPageLive: boolean;
   /** Beside the search. */
   tools: ReactNode;
-  /** Renders the list from the ids that were found; null without a filter. */
+  /** Renders the list from the ids found; null without a filter. */
   children: (found: readonly number[] | null) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function CouponFinder({ coupons, isPageLive, tools, children }: CouponFin
   const [filter, setFilter] = useCouponFilter();
   const { product } = useSite();
   const search = useRef<HTMLInputElement>(null);
-  // The list follows when there is time: the letters come first.
+  // Typing has priority over updating the list.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => {
     if (!isFiltering(applied)) return null;

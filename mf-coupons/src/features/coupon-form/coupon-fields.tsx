@@ -29,11 +29,11 @@ import type { CouponHints } from './coupon-hints.ts';
 export interface TextFieldsProps {
   control: Control<CouponFormValues>;
   hints: CouponHints;
-  /** Of the store; where shoppers go if there is no destination. */
+  /** The store's website, where shoppers go if there is no destination. */
   website: string | undefined;
 }
 
-/** What a coupon says, where it leads, and its code. */
+/** Text, destination and code of a coupon. */
 export function TextFields({ control, hints, website }: TextFieldsProps) {
   const destination = useWatch({ control, name: 'custom_url' });
   return (
@@ -79,7 +79,7 @@ export function TextFields({ control, hints, website }: TextFieldsProps) {
   );
 }
 
-/** Null if the destination is saved as it stands, or can't be saved. */
+/** Returns how a destination will be saved; null if it stays as typed, or can't be saved. */
 function savedAs(typed: string, website: string | undefined): string | null {
   if (typed.trim() === '') return website ? `Will be saved as ${website}, your website` : null;
   const address = normalizeUrl(typed);
@@ -110,13 +110,13 @@ interface OfferFieldsProps {
   origin: Coupon | null;
 }
 
-/** What a coupon offers: its type, and how much it saves or its minimum order. */
+/** The offer: its type, and its savings or minimum order. */
 export function OfferFields({ form, origin }: OfferFieldsProps) {
   const { control, clearErrors, register, trigger } = form;
   const { currencySymbol } = useSite();
   const type = useWatch({ control, name: 'offer_type' });
   const { isSubmitted } = useFormState({ control });
-  // A value that is wrong for one type may be right for the next.
+  // A value that is invalid for one type may be valid for the next.
   useOnChange(form, 'offer_type', () => {
     clearErrors([...OF_THE_TYPE]);
     if (isSubmitted) void trigger([...OF_THE_TYPE]);
@@ -168,7 +168,7 @@ export function OfferFields({ form, origin }: OfferFieldsProps) {
   );
 }
 
-/** The title of the coupon with a range of savings; with the default savings while none can be read. */
+/** Shows the title of a coupon with a range of savings, or with the default savings if none are valid. */
 function RangeHelp({ control }: { control: Control<CouponFormValues> }) {
   const { currencySymbol } = useSite();
   const [offerType, typed] = useWatch({ control, name: ['offer_type', 'savings'] });

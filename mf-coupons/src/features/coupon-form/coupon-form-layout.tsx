@@ -1,15 +1,15 @@
 /**
- * Where the parts of the form stand, and its skeleton in the same places: the preview beside the fields where there is room for
- * both, which depends on the size of the text too; otherwise as a strip at the bottom of the window, which opens to the card.
+ * The layout of the form and of its skeleton: the preview beside the fields if both fit, which also depends on the text size;
+ * otherwise a strip at the bottom of the window, which opens to the card.
  */
 import type { ReactNode } from 'react';
 import { ActionButton, Box, Panel, Skeleton } from '@coupon-center/ui';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import type { SaveBarProps } from '../../shared/save-bar.tsx';
 
-/** Whether the preview stands beside the fields. */
+/** Layout with the preview beside the fields. */
 export const TWO_COLUMNS = '@container coupon-form (min-width: 52rem)';
-/** Whether it is a strip. */
+/** Layout with the preview as a strip. */
 export const ONE_COLUMN = '@container coupon-form not (min-width: 52rem)';
 /** The height of the strip. */
 export const STRIP = '3.25rem';
@@ -23,7 +23,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Beside each other, all parts share one row: the save bar stays in sight along all of it, and has room below the fields.
+ * In two columns, all parts share one row, so that the save bar stays in sight along all of it, with room below the fields.
  */
 const GRID = {
   '--save-bar': '6.5rem',
@@ -53,7 +53,7 @@ export function FormSave(props: Omit<SaveBarProps, 'place'>) {
 
 const SAVE = { [TWO_COLUMNS]: { gridArea: '1 / 1', alignSelf: 'end' } };
 
-/** Heights of what comes, as it is most often, in pixels. */
+/** Usual heights of the loaded parts, in pixels. */
 const FIELD = 56;
 const FIELD_WITH_NOTE = 80;
 const DESCRIPTION = 104;
@@ -68,7 +68,7 @@ const PARTS = [
 ];
 
 export interface CouponFormSkeletonProps {
-  /** Of the button, which can't be pressed yet. */
+  /** Label of the button, which can't be pressed yet. */
   label: 'Save Coupon' | 'Save Changes';
 }
 

@@ -1,4 +1,4 @@
-/** How much of the form is rendered by a key, which a slow phone takes its time for. */
+/** How much of the form a key press renders, which takes time on a slow phone. */
 import { fireEvent } from '@testing-library/react';
 import { setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { DateField } from '@coupon-center/ui/date-field';
@@ -8,7 +8,7 @@ jest.mock('@coupon-center/ui/date-field', () => ({ DateField: jest.fn() }));
 
 setUpMockApi();
 
-test('the first key in the description shows in the preview, and renders no date', async () => {
+test('the first key in the description updates the preview, but renders no date field', async () => {
   const { contract } = await openNewCoupon();
   jest.mocked(DateField).mockClear();
   fireEvent.change(description(), { target: { value: 'S' } });

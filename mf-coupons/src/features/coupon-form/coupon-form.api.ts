@@ -1,4 +1,4 @@
-/** Saves a coupon, and reads again one that was changed elsewhere. */
+/** Saves a coupon, and reloads one that was changed elsewhere. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addCoupon, updateCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
@@ -27,7 +27,7 @@ export function useSaveCoupon() {
   });
 }
 
-/** Takes the id; answers null where the store has no such coupon any more. */
+/** Returns a function that takes the id; it resolves to null if the store no longer has such a coupon. */
 export function useReloadCoupon(store: Store) {
   const api = useApi();
   return useMutation({ mutationFn: (couponId: number) => readCoupon(api, store, String(couponId)) });

@@ -20,17 +20,17 @@ import { useShowFailure, useSubmitCoupon } from './use-submit-coupon.ts';
 /** Why a merchant may not create a coupon, and where to fix that. */
 export interface FormRefusal {
   reason: string;
-  /** Null if it is fixed in the list of coupons. */
+  /** Null if it can be fixed in the list of coupons. */
   remedy: { label: string; to: string } | null;
 }
 
-/** For controls outside of the form. */
+/** Actions for controls outside of the form. */
 export interface CouponFormHandle {
   /** Whether something is unsaved. */
   isDirty: () => boolean;
-  /** Goes back to the list, and gives up what is unsaved. */
+  /** Returns to the list, discarding unsaved changes. */
   close: () => void;
-  /** Takes the version that another control has saved; what is typed stays. */
+  /** Takes over the version that another control has saved; typed values stay. */
   follow: (newer: Coupon) => void;
 }
 
@@ -40,11 +40,11 @@ export interface CouponFormProps {
   store: Store | null;
   /** The coupon that is edited; null for a new one. */
   coupon: Coupon | null;
-  /** The coupon that a new one begins as a copy of. */
+  /** The coupon that a new one starts as a copy of. */
   copied?: Coupon | null;
   /** The store's coupons as far as they are loaded, for hints about codes in use. */
   coupons: readonly Coupon[];
-  /** Why the merchant may not submit; null if nothing is against it. */
+  /** Why the merchant may not submit; null if nothing prevents it. */
   refusal?: FormRefusal | null;
   /** Whether there is a list to go back to. */
   hasList?: boolean;
@@ -75,7 +75,7 @@ export function CouponForm(props: CouponFormProps) {
   const [isGivenUp, setGivenUp] = useState(false);
   const isDone = isSaved || isGivenUp;
 
-  // After the guard, which is below this, has learned that nothing is unsaved.
+  // In an effect, so that the guard below knows by then that nothing is unsaved.
   useEffect(() => {
     if (isDone) navigate('/coupons');
   }, [isDone, navigate]);
@@ -84,7 +84,7 @@ export function CouponForm(props: CouponFormProps) {
     setCoupon(newer);
     form.reset(valuesOfCoupon(newer), { keepDirtyValues: true, keepDirty: true });
     endStale();
-    // The notice goes with its button.
+    // The notice disappears with its button.
     form.setFocus('offer_type');
   }
 
@@ -129,7 +129,7 @@ export function CouponForm(props: CouponFormProps) {
   );
 }
 
-// Each reads the state of the form by itself: the form as a whole, dates included, would be rendered by the first key typed.
+// Each part reads the form's state itself; otherwise the first key would render the whole form, dates included.
 
 interface UnsavedGuardProps {
   ref: Ref<CouponFormHandle> | undefined;
@@ -156,7 +156,7 @@ interface SaveButtonsProps {
 function SaveButtons({ form, disabled, hasCancel, children }: SaveButtonsProps) {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const navigate = useNavigate();
-  // The bar comes with the frame after the one that shows the first letter.
+  // Deferred, so that the first letter is shown before the bar.
   const isUnsaved = useDeferredValue(isDirty && !disabled);
   return (
     <FormSave
@@ -175,7 +175,7 @@ function SaveButtons({ form, disabled, hasCancel, children }: SaveButtonsProps) 
   );
 }
 
-/** The main button of a form that can't be saved: to where that is fixed. */
+/** The main button of a form that can't be saved: a link to where that is fixed. */
 function WayForward({ remedy }: FormRefusal) {
   const { product } = useSite();
   const { label, to } = remedy ?? { label: `See your ${product}`, to: '/coupons' };

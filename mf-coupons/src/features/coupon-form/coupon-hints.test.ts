@@ -59,7 +59,7 @@ describe('a code', () => {
 });
 
 describe('dates', () => {
-  test('reports a past expiration date, and not the start date as well', () => {
+  test('report a past expiration date, and not the start date as well', () => {
     const told = hints({ start_date: '2026-11-01', expiration_date: '2026-11-09' });
     expect(told).toEqual({
       expiration_date: expect.stringMatching(/^Nov 9, 2026 has passed, so shoppers won’t see/),
@@ -67,7 +67,7 @@ describe('dates', () => {
     expect(hints({ expiration_date: today })).toEqual({});
   });
 
-  test('leaves an expiration before the start to its error', () => {
+  test('leave an expiration before the start to its error', () => {
     expect(hints({ start_date: today, expiration_date: '2026-11-01' })).toEqual({});
   });
 
@@ -75,7 +75,7 @@ describe('dates', () => {
     expect(hints({ expiration_date: '2026-11-01', noExpiration: true })).toEqual({});
   });
 
-  test('reports a past start date unless it is saved already', () => {
+  test('report a past start date unless it is saved already', () => {
     expect(hints({ start_date: '2026-11-09' }).start_date).toMatch(
       /^Nov 9, 2026 has passed, so this coupon starts as soon as you save/,
     );

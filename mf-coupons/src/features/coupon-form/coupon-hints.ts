@@ -1,4 +1,4 @@
-/** What a merchant may want to check before saving. Hints are not errors: a coupon can be saved in spite of them. */
+/** Hints to check before saving. They are not errors: a coupon can be saved in spite of them. */
 import { startTransition, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayIn, formatDay, hasOtherScheme, isOwnNetwork } from '@coupon-center/contracts';
@@ -17,7 +17,7 @@ export interface HintContext {
   coupon: Coupon | null;
 }
 
-/** By the form's field. */
+/** Hints by form field. */
 export type CouponHints = Partial<
   Record<'custom_url' | 'discount_code' | 'start_date' | 'expiration_date', string>
 >;
@@ -49,7 +49,7 @@ function codeHint(values: CouponFormValues, { today, coupons, coupon }: HintCont
   return `“${other.title}” (${other.description}) already uses this code on these dates.`;
 }
 
-/** Nothing about an expiration before the start, which is an error with a message of its own. */
+/** Ignores an expiration before the start, which is an error with a message of its own. */
 function expiryHint(values: CouponFormValues, { today }: HintContext) {
   const last = lastDay(values);
   const { start_date } = values;
@@ -57,7 +57,7 @@ function expiryHint(values: CouponFormValues, { today }: HintContext) {
   return `${formatDay(last)} has passed, so shoppers won’t see this coupon.`;
 }
 
-/** Nothing about a past start that is saved already. */
+/** Ignores a past start that is saved already. */
 function startHint(values: CouponFormValues, { today, coupon }: HintContext) {
   const { start_date } = values;
   if (!isDay(start_date) || start_date >= today || start_date === coupon?.start_date) return null;
@@ -66,7 +66,7 @@ function startHint(values: CouponFormValues, { today, coupon }: HintContext) {
   return `${formatDay(start_date)} has passed, so this coupon starts as soon as you save.`;
 }
 
-/** `htp://`, `https//`, `http:/shop`: slips of http. */
+/** Mistyped `http`, e.g. `htp://`, `https//` or `http:/shop`. */
 const SCHEME_SLIP = /^(?!https?:\/\/)[htps]{3,7}(?:[:;]\/{0,3}|\/{2,3})(?=\D)/i;
 const DOUBLED_SCHEME = /^https?:\/\/(?=https?[:/])/i;
 const FOR_EXAMPLES = /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/;
@@ -126,12 +126,12 @@ export function destinationHint(typed: string): string | null {
   return hostHint(host) ?? (text === typed ? null : 'Spaces around the address will be removed.');
 }
 
-/** Long enough not to comment on half a word, in milliseconds. */
+/** Pause in typing before hints appear, in milliseconds; long enough not to comment on half a word. */
 const PAUSE_MS = 500;
 
 interface SettledHints {
   hints: CouponHints;
-  /** Those that came up after the form was opened, for a live region. */
+  /** Hints that appeared after the form was opened, for a live region. */
   news: string;
 }
 
@@ -149,7 +149,7 @@ export function useCouponHints(
   return { hints, news: news.join(' ') };
 }
 
-/** Not `watch`, which would render the whole form at each key. */
+/** Values once typing pauses; unlike `watch`, it doesn't render the whole form at each key. */
 function useSettledValues({ getValues, subscribe }: UseFormReturn<CouponFormValues>): CouponFormValues {
   const [settled, settle] = useState(() => getValues());
   useEffect(() => {
@@ -158,7 +158,7 @@ function useSettledValues({ getValues, subscribe }: UseFormReturn<CouponFormValu
       formState: { values: true },
       callback() {
         clearTimeout(timer);
-        // Not urgent: the next key need not wait for it.
+        // As a transition, so that the next key doesn't have to wait.
         timer = setTimeout(() => startTransition(() => settle({ ...getValues() })), PAUSE_MS);
       },
     });

@@ -72,7 +72,7 @@ export function CouponPreview(props: CouponPreviewProps) {
   );
 }
 
-/** Every field has a default, so none is missing. It follows the typing when there is time: the letters come first. */
+/** Every field has a default, so none is missing. Deferred, because typing has priority. */
 const useShownValues = (control: Control<CouponFormValues>) =>
   useDeferredValue(useWatch({ control }) as CouponFormValues);
 
@@ -89,7 +89,7 @@ function Headline({ control, store, coupon }: CouponPreviewProps) {
   );
 }
 
-/** The card itself, with a muted word in the place of a description that is not there yet. */
+/** The card itself, with a muted placeholder for a missing description. */
 function PreviewCard({ control, store, coupon }: CouponPreviewProps) {
   const site = useSite();
   const values = useShownValues(control);
@@ -116,7 +116,7 @@ export interface ShownContext {
   coupon: Coupon | null;
 }
 
-/** What is typed, as shoppers will get it from the API. Savings that can't be saved are not advertised. */
+/** The typed values as the API will return them to shoppers, without savings that can't be saved. */
 export function shownCoupon(values: CouponFormValues, context: ShownContext): ShownCoupon {
   const { site, store, coupon } = context;
   const typed = values.custom_url.trim() === '' ? store?.website_url : normalizeUrl(values.custom_url);
@@ -138,7 +138,7 @@ function providersDestination(coupon: Coupon): string | null {
   return [destination_affiliate_url, destination_coupon_url].find((url) => url !== custom_url) ?? null;
 }
 
-/** In one column it opens over what stands above the strip: nothing moves. */
+/** In one column it opens over the content above the strip, so that nothing moves. */
 const bodyStyle = (isOpen: boolean) => ({
   display: 'grid',
   gap: 1.5,

@@ -1,4 +1,4 @@
-/** The first and the last day of a coupon. */
+/** The first and last day of a coupon. */
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -41,7 +41,7 @@ export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsPro
     checkExpiry();
   });
   useOnChange(form, 'noExpiration', (isEndless) => {
-    // A day that was only suggested in between is not a change to save.
+    // A day that was only suggested in the meantime is not a change to save.
     if (isEndless && defaultValues?.noExpiration) resetField('expiration_date');
     else if (getValues('expiration_date') === '') suggestExpiry();
     checkExpiry();

@@ -1,10 +1,10 @@
-/** What the form says about itself before anything is typed, and when its coupon was changed elsewhere. */
+/** Notices of the form: before anything is typed, and after its coupon was changed elsewhere. */
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, Notice, StaleNotice, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { useReloadCoupon } from './coupon-form.api.ts';
 
-/** Coupons need a store. */
+/** Says that coupons need a store. */
 export function StoreBanner() {
   const { host } = useSite();
   return (

@@ -1,4 +1,4 @@
-/** The dates of a copy by one press: a month from today, next year's, or right after the original. */
+/** Sets the dates of a copy by one press: a month from today, next year's, or right after the original. */
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -80,5 +80,5 @@ function Choice({ isPressed, onPress, children }: ChoiceProps) {
   );
 }
 
-/** Told by more than a color. */
+/** Marks the pressed button by more than its color. */
 const PRESSED = { boxShadow: 'inset 0 0 0 1px currentColor', bgcolor: 'background.subtle' };

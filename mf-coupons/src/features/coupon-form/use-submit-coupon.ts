@@ -1,4 +1,4 @@
-/** Sends the coupon form, and puts what comes back where it belongs. */
+/** Submits the coupon form, and shows the response where it belongs. */
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -55,7 +55,7 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
- * Leads to the words that say why a form was not sent: they stand above it, the button that was pressed far below.
+ * Scrolls to the message why a form was not sent, which is above the form, far from the button that was pressed.
  * @returns for the element around the form
  */
 export function useShowFailure(control: Control<CouponFormValues>): RefObject<HTMLDivElement | null> {

@@ -61,7 +61,7 @@ test('a gap is closed by another coupon, or by extending the one before it', asy
   expect(contract.visited).toEqual(['/coupons/add', `/coupons/${one.id}`]);
 });
 
-test('no coupon is offered to a merchant who may not add one', () => {
+test('offers no coupon to a merchant who may not add one', () => {
   show([coupon('One', '2026-11-01', '2026-12-10')], false);
   expect(screen.queryByRole('link', { name: 'Add a coupon' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Extend One/ })).toBeVisible();

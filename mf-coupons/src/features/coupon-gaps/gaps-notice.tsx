@@ -1,4 +1,4 @@
-/** Days on which shoppers see no coupon, with links to what would change that. */
+/** Lists the days on which shoppers see no coupon, with links that help to fill them. */
 import { addDays, formatDayNear } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
@@ -55,7 +55,7 @@ function formatGap({ first, last }: Span, today: string): string {
 
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 };
 
-/** Each link is high enough for a finger, without making its line any higher. */
+/** Makes each link large enough for a finger without making its line higher. */
 const LINE = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -9,12 +9,12 @@ export interface Span {
   last: string | null;
 }
 
-/** Whether shoppers see it on its days: a coupon that is paused, on hold or waiting for review fills no gap. */
+/** Whether shoppers see it on its days: a paused, held or pending coupon fills no gap. */
 function isSeen({ state }: Coupon): boolean {
   return state === 'live' || state === 'scheduled' || state === 'expired';
 }
 
-/** The days from today without a coupon that shoppers see. A gap that never ends has no last day. */
+/** Returns the days from today without a coupon that shoppers see. A gap that never ends has no last day. */
 export function findGaps(coupons: readonly Coupon[], today: string): Span[] {
   const seen = coupons.filter(isSeen);
   const { last } = shownDays(today);
@@ -36,7 +36,7 @@ export function findGaps(coupons: readonly Coupon[], today: string): Span[] {
   return [...gaps, { first, last: next ? addDays(next, -1) : null }];
 }
 
-/** The coupon that would close a gap if it ended later: the last one before it. */
+/** Returns the coupon that would close a gap if it ended later: the last one before it. */
 export function couponBefore(coupons: readonly Coupon[], { first }: Span): Coupon | undefined {
   const lastDay = addDays(first, -1);
   return coupons.find((coupon) => isSeen(coupon) && coupon.expiration_date === lastDay);

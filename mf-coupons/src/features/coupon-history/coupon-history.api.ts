@@ -9,9 +9,9 @@ import { couponQuery, keepSavedCoupon } from '../../shared/coupons.api.ts';
 const historyKey = (coupon: Pick<Coupon, 'id'>) => ['coupon-history', coupon.id] as const;
 
 export interface History {
-  /** Those of the pages read so far, the last one first. */
+  /** The changes of the pages read so far, latest first. */
   changes: CouponChange[];
-  /** How many there are, read or not. */
+  /** Total number of changes, read or not. */
   count: number;
 }
 
@@ -22,7 +22,7 @@ export function historyQuery(api: ShellContract['api'], coupon: Pick<Coupon, 'id
       api.call(readCouponHistory, { params: { couponId: coupon.id }, query: { page } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
-    // A new change moves the others to later pages, which brings some of them twice.
+    // A new change moves the others to later pages, so some of them arrive twice.
     select: ({ pages }): History => {
       const all = pages.flatMap(({ results }) => results);
       const changes = [...new Map(all.map((change) => [change.id, change])).values()];
@@ -43,7 +43,7 @@ export function useRevert(store: Store, coupon: Coupon) {
       await keepSavedCoupon(client, store, saved);
       client.setQueryData(queryKey, saved);
     },
-    // What was refused may have changed since it was loaded.
+    // A refused version may have changed since it was loaded.
     onError: () => client.invalidateQueries({ queryKey }),
     onSettled: () => client.invalidateQueries({ queryKey: historyKey(coupon) }),
   });

@@ -1,4 +1,4 @@
-/** Who changed what of a coupon, the last change first. */
+/** The changes of a coupon and who made them, latest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';

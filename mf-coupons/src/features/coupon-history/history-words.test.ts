@@ -19,14 +19,14 @@ function aChange(fields: Partial<CouponChange> = {}): CouponChange {
 
 const end = { field: 'expiration_date', before: '2026-11-30', after: '2026-12-15' };
 
-test('tells one change in a sentence', () => {
+test('describes one change in a sentence', () => {
   expect(tell(aChange({ changed: [end] }), context)).toEqual({
     text: 'You changed the end date from Nov 30 to Dec 15.',
     lines: [],
   });
 });
 
-test('tells several changes as a list, in the order of the form', () => {
+test('describes several changes as a list, in the order of the form', () => {
   const code = { field: 'discount_code', before: '', after: 'MAPLE' };
   expect(tell(aChange({ changed: [end, code] }), context)).toEqual({
     text: 'You changed:',
@@ -53,7 +53,7 @@ test.each([
   expect(changeLines([change], context)).toEqual([words]);
 });
 
-test('a headline that changed says what its savings are', () => {
+test('describes changed savings by the headline only', () => {
   const changed = [
     { field: 'savings_percent', before: 20, after: 25 },
     { field: 'title', before: '20% OFF', after: '25% OFF' },
@@ -94,11 +94,11 @@ test.each<[Partial<CouponChange>, string]>([
     { action: 'edited', changed: [{ field: 'approved', before: false, after: true }] },
     'You saved this coupon.',
   ],
-])('tells %j', (fields, text) => {
+])('describes %j', (fields, text) => {
   expect(tell(aChange(fields), context)).toEqual({ text, lines: [] });
 });
 
-test('finds what differs between two versions, and what went back to review', () => {
+test('finds the differences between two versions, and what went back to review', () => {
   expect(differences(version, { ...version, description: 'Boots' })).toEqual([
     { field: 'description', before: 'Everything in the shop', after: 'Boots' },
   ]);

@@ -13,7 +13,7 @@ export interface WordsContext {
 type Change = CouponChange['changed'][number];
 type Value = Change['before'];
 
-/** What the fields are called, in the order in which they are told. */
+/** Names of the fields, in the order in which they are listed. */
 const FIELDS: readonly {
   field: keyof CouponVersion;
   name: string;
@@ -51,7 +51,7 @@ function day(value: Value, { today }: WordsContext): string {
   return typeof value === 'string' ? formatDayNear(value, today) : 'none';
 }
 
-/** What changed, one text a field: 'the end date from Nov 30 to Dec 15'. A headline says what its savings are. */
+/** One text per change, e.g. 'the end date from Nov 30 to Dec 15'. A changed headline stands for its savings. */
 export function changeLines(changed: readonly Change[], context: WordsContext): string[] {
   const hasTitle = changed.some(({ field }) => field === 'title');
   return FIELDS.filter(({ name }) => !(hasTitle && name === 'savings')).flatMap(({ field, name, text }) =>
@@ -61,7 +61,7 @@ export function changeLines(changed: readonly Change[], context: WordsContext): 
   );
 }
 
-/** The fields in which two versions differ, as far as they are told. */
+/** Returns the fields in which two versions differ, among those that the history describes. */
 export function differences(from: CouponVersion, to: CouponVersion): Change[] {
   return FIELDS.filter(({ field }) => from[field] !== to[field]).map(({ field }) => ({
     field,
@@ -70,7 +70,7 @@ export function differences(from: CouponVersion, to: CouponVersion): Change[] {
   }));
 }
 
-/** The terms that a coupon has. */
+/** Returns the terms of a coupon as a version. */
 export function versionOf(coupon: Coupon): CouponVersion {
   return { ...coupon, minimum_order_amount: coupon.savings_minimum_order };
 }
@@ -82,7 +82,7 @@ export interface Told {
   lines: string[];
 }
 
-/** Tells what changes: one thing in the sentence itself, several as a list after it. */
+/** Describes changes: one in the sentence itself, several as a list after it. */
 export function tellChanges(beginning: string, lines: readonly string[]): Told {
   if (lines.length === 1) return { text: `${beginning} ${lines[0]}.`, lines: [] };
   return { text: `${beginning}:`, lines: [...lines] };
@@ -97,7 +97,7 @@ const DEEDS: Readonly<Partial<Record<CouponAction, string>>> = {
   restored: 'You restored this coupon from the archive.',
 };
 
-/** Tells who changed what. */
+/** Describes who changed what. */
 export function tell({ action, actor, changed }: CouponChange, context: WordsContext): Told {
   const { siteName } = context;
   const only = (text: string): Told => ({ text, lines: [] });

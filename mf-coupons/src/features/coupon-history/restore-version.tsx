@@ -10,24 +10,24 @@ import { ToldText } from './told-text.tsx';
 
 export interface RestoreVersionProps {
   store: Store;
-  /** As it is now. */
+  /** The coupon as it is now. */
   coupon: Coupon;
   change: CouponChange;
   /** When the change was made, in words. */
   when: string;
   context: WordsContext;
-  /** Called before it is restored: the button goes with the difference. */
+  /** Called before it is restored: the button disappears with the difference. */
   onRestore: () => void;
 }
 
-/** Nothing for a version that the coupon already has. */
+/** Shows nothing for a version that equals the coupon. */
 export function RestoreVersion(props: RestoreVersionProps) {
   const { store, coupon, change, when, context, onRestore } = props;
   const contract = useContract();
   const { moderateCoupons, siteName } = useSite();
   const { mutateAsync } = useRevert(store, coupon);
   const [isAsking, setAsking] = useState(false);
-  /** What it changes, as of the press: it stays in the dialog while the coupon becomes that version. */
+  /** The differences when the button was pressed; they stay in the dialog while the coupon becomes that version. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { version } = change;
   const lines = changeLines(differences(versionOf(coupon), version), context);

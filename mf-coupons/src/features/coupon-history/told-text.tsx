@@ -1,4 +1,4 @@
-/** A sentence, and what follows it as a list. */
+/** A sentence, followed by a list. */
 import { Box } from '@coupon-center/ui';
 import { capitalized } from '../../shared/capitalized.ts';
 import type { Told } from './history-words.ts';

@@ -6,7 +6,7 @@
 import { CARD_COLUMNS, CARD_STUB, EDGE, WIDE_CARD as WIDE } from './schedule-styles.ts';
 
 const NOTCH = 18;
-/** Its middle lies on the outside of the card's line. */
+/** Centers the notch on the outer side of the card's line. */
 const OUT = -(NOTCH / 2 + 1);
 const IN = -(NOTCH / 2);
 
@@ -75,7 +75,7 @@ export const BODY = {
   },
 };
 
-/** Description and code. */
+/** Styles of the description and the code. */
 export const DESTINATION = {
   area: {
     display: 'grid',
@@ -98,7 +98,7 @@ export const DESTINATION = {
   },
 } as const;
 
-/** Links and buttons of equal look. */
+/** Styles that make links and buttons look alike. */
 export const ACTIONS = {
   display: 'flex',
   flexWrap: 'wrap',

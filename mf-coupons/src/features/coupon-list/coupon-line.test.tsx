@@ -27,7 +27,7 @@ const show = () =>
     </CouponLines>
   ));
 
-test('says how often a coupon was viewed and used, and whether its code worked', async () => {
+test('shows how often a coupon was viewed and used, and whether its code worked', async () => {
   serveLines([line, { coupon: 8, views: 0, copies: 0, clicks: 0, health: { worked: 0, failed: 0 } }]);
   show();
   expect(
@@ -39,7 +39,7 @@ test('says how often a coupon was viewed and used, and whether its code worked',
   expect(screen.getByTestId('views')).toHaveTextContent('· 1,234 views');
 });
 
-test('the coupons are there without their numbers', async () => {
+test('shows the coupons if their numbers fail to load', async () => {
   const calls = mockCall(readCouponLines, () => {
     throw problemFailure(503);
   });

@@ -11,14 +11,14 @@ import { counted, formatCount } from '../../shared/counted.ts';
 
 const Lines = createContext<ReadonlyMap<number, CouponLine>>(new Map());
 
-/** Reads the numbers of a store's coupons for what is below. */
+/** Loads the numbers of a store's coupons for its children. */
 export function CouponLines({ store, children }: { store: Store; children: ReactNode }) {
   const { data } = useQuery(couponLinesQuery(useApi(), store));
   const lines = useMemo(() => new Map(data?.coupons.map((line) => [line.coupon, line])), [data]);
   return <Lines value={lines}>{children}</Lines>;
 }
 
-/** Only the views, in a few words after the dates; nothing until they are known, and on a phone, where the line would break. */
+/** Only the views, after the dates; nothing until they are known, nor on a phone, where the line would break. */
 export function ViewCount({ id }: { id: number }) {
   const line = useContext(Lines).get(id);
   if (!line) return null;
@@ -30,7 +30,7 @@ export function ViewCount({ id }: { id: number }) {
   );
 }
 
-/** Everything that was counted, and what shoppers said of the code; nothing until it is known. */
+/** All counts, and whether the code worked for shoppers; nothing until they are known. */
 export function CouponLineText({ id }: { id: number }) {
   const line = useContext(Lines).get(id);
   if (!line) return null;

@@ -5,7 +5,7 @@ import type { Store } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import { keepSavedOrder, recheckCoupons } from '../../shared/coupons.api.ts';
 
-/** Saves the ids in their order. Without a network it fails at once instead of waiting for one. */
+/** Saves the ids in their order. Without a network it fails immediately instead of waiting for one. */
 export function useSaveOrder(store: Store) {
   const api = useApi();
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useSaveOrder(store: Store) {
       if (!success) throw new Error('We couldn’t save the new order.');
     },
     onSuccess: (_, ordered) => keepSavedOrder(client, store, ordered),
-    // The API refuses an order with a coupon that no longer exists; the next try is without it.
+    // The API refuses an order with a coupon that no longer exists; after a reload, the next try is without it.
     onError: () => recheckCoupons(client, store),
   });
 }

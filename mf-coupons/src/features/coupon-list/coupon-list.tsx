@@ -1,4 +1,4 @@
-/** The coupons of a store, with their order, which is saved by a button. */
+/** The coupons of a store; a button saves their order. */
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDayNear, timeZoneName } from '@coupon-center/contracts';
@@ -18,9 +18,9 @@ import type { ListView } from './use-list-view.ts';
 
 export interface CouponListProps {
   store: Store;
-  /** In their saved order. */
+  /** Coupons in their saved order. */
   saved: readonly Coupon[];
-  /** Ids of those to show; null for all. The order can be changed only while there is no search. */
+  /** Ids of the coupons to show; null for all. The order can be changed only without a search. */
   found: readonly number[] | null;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
@@ -64,7 +64,7 @@ export function CouponList(props: CouponListProps) {
     [Item, today, isPageLive, clashes, focused, renderActions],
   );
 
-  // The bar comes with the frame after the one that shows the coupon in its new place.
+  // Deferred, so that the coupon appears in its new place before the bar does.
   const hasBar = useDeferredValue(order.isChanged);
   const bar = hasBar && <OrderBar order={order} onSave={order.save} onReset={reset} />;
 
@@ -140,11 +140,11 @@ const HINTS = {
   flexWrap: 'wrap',
   columnGap: 3,
   justifyContent: 'space-between',
-  // The names of the months stand between the two hints.
+  // The names of the months fit between the two hints.
   mb: { xs: 0, md: '-10px' },
 };
 
-/** On a phone, one line has to do. */
+/** Hides the time zone on a phone, where one line has to suffice. */
 const ZONE = { display: { xs: 'none', md: 'block' } };
 
 /** Above whatever the shell lays over the bottom of the window, whose height is in this variable. */

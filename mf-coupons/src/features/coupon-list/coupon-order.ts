@@ -9,8 +9,8 @@ export function inOrder(coupons: readonly Coupon[], order: readonly number[] | n
 }
 
 /**
- * The order with one id moved by some places among those that are shown, at most to either end. It goes right before or after the one
- * whose place it takes; what is not shown stays where it is.
+ * Returns the order with one id moved by some places among those that are shown, at most to either end. It goes right before or
+ * after the one whose place it takes; ids that are not shown stay where they are.
  */
 export function moved(
   order: readonly number[],

@@ -1,4 +1,4 @@
-/** What a coupon has both as a row and as a card. */
+/** Parts that a coupon has both as a row and as a card. */
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { formatDayNear } from '@coupon-center/contracts';
@@ -14,9 +14,9 @@ export interface CouponItemProps {
   today: string;
   /** Whether shoppers can see the store page. */
   isPageLive: boolean;
-  /** The coupons that have its code at the same time, if there are any. */
+  /** The coupons that use its code at the same time, if any. */
   clash: Clash | undefined;
-  /** Moves the coupon, if there is an order to change. */
+  /** Control that moves the coupon, if the order can be changed. */
   handle: ReactNode;
   /** Whether it takes the focus when it appears. */
   takesFocus: boolean;
@@ -24,7 +24,7 @@ export interface CouponItemProps {
   children: ReactNode;
 }
 
-/** The focus is never taken from a field. */
+/** Whether a field has the focus, which is never taken from it. */
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
 /** @returns the ref of the element that takes the focus */
@@ -47,7 +47,7 @@ export function EditLink({ coupon }: { coupon: Coupon }) {
 interface DestinationProps {
   coupon: Coupon;
   descriptionId: string;
-  /** Styles of the whole, the description and the code. */
+  /** Styles of the whole element, the description and the code. */
   look: Readonly<Record<'area' | 'text' | 'code', ComponentProps<typeof Box>['sx']>>;
 }
 
@@ -121,7 +121,7 @@ export function ClashNote({ coupon, clash, today }: ClashNoteProps) {
   );
 }
 
-/** Each link is high enough for a finger. */
+/** Makes each link large enough for a finger. */
 const LINKS = {
   listStyle: 'none',
   m: 0,

@@ -12,13 +12,13 @@ import {
 } from './schedule-styles.ts';
 
 const NOTCH = 10;
-/** Its middle lies on the outside of the row's line. */
+/** Centers the notch on the outer side of the row's line. */
 const OUT = -(NOTCH / 2 + 1);
 
-/** The size of a headline that has room. */
+/** Font size of a headline that has room. */
 export const HEADLINE = '0.9375rem';
 
-/** As visible on a stub of any color. */
+/** Equally visible on a stub of any color. */
 const TEAR = 'color-mix(in srgb, currentColor 35%, transparent)';
 
 const notch = {
@@ -69,7 +69,7 @@ const stub = {
   '&::after': { ...notch, bottom: OUT, clipPath: 'inset(0 0 50% 0)' },
 };
 
-/** Of an opened row, the stub goes down to its end, or is torn off above the rest. */
+/** Styles of the stub of an opened row: it reaches down to the row's end, or is torn off above the rest. */
 const opened = {
   ...stub,
   borderRadius: '11px 0 0 0',
@@ -106,7 +106,7 @@ export const LINES = {
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const WHOLE = { overflowWrap: 'anywhere' } as const;
 
-/** A line of the status: all in one, but for what is said of the code where there is little room. */
+/** A status line: in one piece, except for the note about the code where there is little room. */
 export const STATUS = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -136,7 +136,7 @@ export const CLASH = {
   [WITH_COLUMN]: { flex: '0 1 auto' },
 };
 
-/** Description and code: in a line of their own each, or beside each other. A link lies above what opens the row. */
+/** Description and code: each on its own line, or side by side. A link lies above the area that opens the row. */
 export const destinationLook = (isOpen: boolean, isOver: boolean, isLink: boolean) => ({
   area: {
     display: 'grid',
@@ -173,7 +173,7 @@ export const destinationLook = (isOpen: boolean, isOver: boolean, isLink: boolea
   },
 });
 
-/** Lies over the whole row but for its handle and its actions. */
+/** Covers the whole row except its handle and actions. */
 export const SUMMARY = {
   gridRow: 1,
   gridColumn: '1 / -1',
@@ -193,7 +193,7 @@ export const SUMMARY = {
   '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 4%, transparent)' },
 };
 
-/** In sight on a phone, too: below the chevron. */
+/** Also visible on a phone, below the chevron. */
 export const EDIT = {
   ...ACTIONS,
   gridRow: 1,
@@ -225,7 +225,7 @@ const actions = {
   },
 };
 
-/** Without room beside the schedule, the actions are in the opened row. */
+/** If there is no room beside the schedule, the actions are in the opened row. */
 export const actionsLook = (isOpen: boolean) =>
   isOpen ? actions : { ...actions, [WITHOUT_ACTIONS]: { display: 'none' } };
 

@@ -67,7 +67,7 @@ describe.each(VIEWS)('a coupon as a %s', (_, View) => {
     ['2026-12-05', 'Ends in 14 days', 'Dec 5'],
     ['2026-11-22', 'Ends tomorrow', 'Nov 22'],
     ['2026-11-21', 'Ends today', 'Nov 21'],
-  ])('says in yellow how soon one ends that ends on %s', (expiration_date, label, dates) => {
+  ])('says how soon a coupon ends whose last day is %s', (expiration_date, label, dates) => {
     show(View, { state: 'live', start_date: '2026-11-01', expiration_date });
     expect(screen.getByText(label)).toBeVisible();
     expect(screen.getByText(dates)).toBeVisible();
@@ -93,7 +93,7 @@ describe.each(VIEWS)('a coupon as a %s', (_, View) => {
     expect(screen.getByRole('link', { name: 'Edit 20% OFF – Everything in the shop' })).toBeVisible();
   });
 
-  test('says nothing of a code that there is not, and leads nowhere without a destination', () => {
+  test('shows no code if it has none, and no link without a destination', () => {
     show(View, { discount_code: '', custom_url: '' });
     expect(screen.queryByText(/CODE:/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Everything in the shop/ })).not.toBeInTheDocument();
@@ -126,12 +126,12 @@ test('says why a coupon is on hold: a row once it is opened', async () => {
   expect(screen.getByText('On hold: The code does not work.')).toBeVisible();
 });
 
-test('a card says at once why its coupon is on hold', () => {
+test('a card always shows why its coupon is on hold', () => {
   show(CouponCard, { state: 'held', hold_reason: 'The code does not work.' });
   expect(screen.getByText('On hold: The code does not work.')).toBeVisible();
 });
 
-test('says that another coupon has the code at the same time, and leads to it', async () => {
+test('warns that another coupon uses the code at the same time, and links to it', async () => {
   const other = aCoupon({
     id: 102,
     title: 'Free Shipping',

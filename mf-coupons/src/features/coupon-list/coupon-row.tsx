@@ -1,4 +1,4 @@
-/** One coupon of the list, as a low ticket: headline, terms, status and dates. The rest is there once it is opened. */
+/** One coupon of the list, as a low ticket: headline, terms, status and dates. Opening it shows the rest. */
 import { useId, useState } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';

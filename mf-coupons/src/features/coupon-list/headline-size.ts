@@ -1,5 +1,5 @@
 /**
- * A size of the headline at which its longest word, which is an amount as a rule, fits beside the handle in one piece.
+ * Returns a font size at which the headline's longest word, usually an amount, fits beside the handle in one piece.
  * @param most the size where there is room
  */
 export function headlineSize(title: string, most: string): string {
@@ -7,8 +7,8 @@ export function headlineSize(title: string, most: string): string {
   return `clamp(0.6875rem, calc(${ROOM} / ${(LETTER * longest).toFixed(2)}), ${most})`;
 }
 
-/** Beside the handle on the stub of a row, which is narrower on the smallest phones. */
+/** Room beside the handle on the stub of a row, which is narrower on the smallest phones. */
 const ROOM = 'min(6rem, 42cqi - 2.25rem)';
 
-/** The width of a bold letter or digit on average, as a part of the size. */
+/** Average width of a bold letter or digit, in ems. */
 const LETTER = 0.57;

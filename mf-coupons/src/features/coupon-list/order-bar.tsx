@@ -1,4 +1,4 @@
-/** Saves an order that was changed, or resets it. */
+/** Saves a changed order, or resets it. */
 import { useRef } from 'react';
 import { ActionButton, Box, Button, ErrorState, Notice, Paper, Typography } from '@coupon-center/ui';
 import type { CouponOrder } from './use-coupon-order.ts';
@@ -47,7 +47,7 @@ export function OrderBar({ order: { failure, isOvertaken, isSaving }, onSave, on
   );
 }
 
-/** On a small screen the list stays visible behind them. */
+/** Limits the messages' height, so that a small screen still shows the list behind them. */
 const MESSAGES = { display: 'grid', gap: 1, maxHeight: '30vh', overflowY: 'auto' };
 
 const BAR = {

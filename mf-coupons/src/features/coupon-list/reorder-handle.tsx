@@ -4,10 +4,10 @@ import type { KeyboardEvent } from 'react';
 import { useHasBeen } from '@coupon-center/remote-kit';
 import { IconButton, Menu, MenuItem } from '@coupon-center/ui';
 
-/** The class that tells Sortable where to drag. */
+/** The class by which Sortable finds the handle. */
 export const HANDLE_CLASS = 'coupon-handle';
 
-/** Its area is as large as a finger and reaches under the headline: the mark of the focus is drawn around the dots only. */
+/** Its area is as large as a finger and reaches under the headline, so the focus ring is drawn around the dots only. */
 const LOOK = {
   cursor: 'grab',
   touchAction: 'none',
@@ -30,13 +30,13 @@ const MOVES = [
 ];
 
 export interface ReorderHandleProps {
-  /** Tells the coupon from the others. */
+  /** Name that distinguishes the coupon from the others. */
   name: string;
-  /** Where the coupon is; asked when the menu opens, so that a move renders no other coupon again. */
+  /** Position of the coupon; read when the menu opens, so that a move renders no other coupon again. */
   place: () => { isFirst: boolean; isLast: boolean };
   /** Id of the instructions. */
   describedBy: string;
-  /** Called with the number of places down, infinite for either end, and the handle itself. */
+  /** Called with the number of places down, infinite for either end, and with the handle itself. */
   onMove: (places: number, handle: HTMLElement) => void;
 }
 

@@ -9,13 +9,13 @@ import { barOf, columnOf, monthMarks, shownDays } from '../../shared/schedule.ts
 import type { Bar } from '../../shared/schedule.ts';
 import { MONTHS, axisLook } from './schedule-styles.ts';
 
-/** The days that a month's name needs; a shorter part of a month has none. */
+/** Number of days that the name of a month needs; a shorter part of a month has no name. */
 const NAME_DAYS = 12;
 
-/** The length of that many days, as a part of the days shown. */
+/** The length of this many days, as a percentage of the days shown. */
 const lengthOf = (days: number, count: number) => `${(100 * days) / count}%`;
 
-/** Where a day of the schedule begins. Lengths rather than a grid of ninety columns, which takes long to lay out on a phone. */
+/** Position of a day in the schedule. A length rather than a grid of ninety columns, which takes long to lay out on a phone. */
 const startOf = (day: string, today: string) => lengthOf(columnOf(day, today) - 1, shownDays(today).count);
 
 /** Months are named as the user writes dates. */
@@ -87,7 +87,7 @@ const LATER_MONTH = { ...MONTH, borderLeft: 1, borderColor: 'divider', pl: 0.5 }
 
 const TRACK = {
   position: 'relative',
-  // The row below it opens, wherever it is pressed.
+  // Lets presses through to the row below it, which opens anywhere.
   pointerEvents: 'none',
   height: 'var(--bar-height, 5px)',
   bgcolor: 'background.subtle',
@@ -96,7 +96,7 @@ const TRACK = {
 
 const TODAY = { position: 'absolute', borderLeft: '2px solid', borderColor: 'text.primary' };
 
-/** What shoppers can't see on its days. */
+/** Statuses in which shoppers don't see a coupon on its days. */
 const UNSEEN: readonly CouponStatus[] = ['held', 'paused', 'pending', 'ready'];
 
 /** Hatched if shoppers can't see it, so that it differs by more than its color. */
@@ -113,7 +113,7 @@ function barLook(status: CouponStatus, { beganBefore, goesOn }: Bar) {
     background: UNSEEN.includes(status)
       ? 'repeating-linear-gradient(135deg, currentColor 0 4px, transparent 4px 8px)'
       : 'currentColor',
-    // Forced colors drop backgrounds: a bar keeps its outline, and its filling unless it is hatched.
+    // Forced colors drop backgrounds: a bar keeps its outline, and its fill unless it is hatched.
     '@media (forced-colors: active)': {
       border: '1px solid CanvasText',
       forcedColorAdjust: 'none',

@@ -1,6 +1,6 @@
 /**
- * Where the schedule is: in a column of its own where a coupon has room beside its words, else along the lower edge. The months above the
- * list have the same columns. Rooms are measured in the size of the text, so that larger text gets the simpler layout.
+ * Position of the schedule: in its own column if a coupon has room beside its text, otherwise along the lower edge. The months
+ * above the list use the same columns. Widths are relative to the text size, so that larger text gets the simpler layout.
  */
 
 /** A row with its schedule in a column. */
@@ -28,14 +28,14 @@ export const COLUMNS_WITH_ACTIONS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} 
 export const CARD_STUB = '11rem';
 export const CARD_COLUMNS = `${CARD_STUB} minmax(0, 1fr)`;
 
-/** How far the schedule stays from the rounded ends of a lower edge. */
+/** Distance of the schedule from the rounded ends of a lower edge. */
 export const EDGE = '12px';
 
 /** Along the lower edge of a narrow row, beside its stub. */
 const ALONG_THE_EDGE = { gridColumn: '2 / -1', mx: EDGE };
 const IN_COLUMN = { gridColumn: 3, mx: 0 };
 
-/** In sight while the list is scrolled, above the handles and buttons of the rows. */
+/** Stays visible while the list is scrolled, above the handles and buttons of the rows. */
 export const axisLook = (isOfCards: boolean) => ({
   position: 'sticky',
   top: 0,
@@ -53,13 +53,13 @@ const OF_ROWS = {
   [WITH_ACTIONS]: { gridTemplateColumns: COLUMNS_WITH_ACTIONS },
 };
 
-/** Cards have their schedule along the lower edge. */
+/** The months of cards, whose schedules are along the lower edge. */
 const OF_CARDS = {
   '& > .months': { mx: EDGE },
   [WIDE_CARD]: { gridTemplateColumns: CARD_COLUMNS, '& > .months': { gridColumn: 2 } },
 };
 
-/** The schedule of a row, where its months are. */
+/** Schedule of a row, aligned with the months above. */
 export const ROW_SCHEDULE = {
   ...ALONG_THE_EDGE,
   gridRow: 1,
@@ -69,5 +69,5 @@ export const ROW_SCHEDULE = {
   [WITH_COLUMN]: { ...IN_COLUMN, alignSelf: 'center', mb: 0 },
 };
 
-/** The mark of today has a place of its own below the names. */
+/** Leaves room for the mark of today below the names. */
 export const MONTHS = { display: 'flex', position: 'relative', minWidth: 0, pb: '2px' };

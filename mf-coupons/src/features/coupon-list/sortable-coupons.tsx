@@ -11,19 +11,19 @@ import { HANDLE_CLASS, ReorderHandle } from './reorder-handle.tsx';
 
 export interface SortableCouponsProps {
   coupons: readonly Coupon[];
-  /** Ids of those that are not folded away. A coupon moves among these. */
+  /** Ids of coupons that are not folded away. A coupon moves among these. */
   unfolded: readonly number[];
-  /** Ids of those that a search found, folded away or not; null without a search. Nothing can be moved during a search. */
+  /** Ids of coupons that a search found, folded away or not; null without a search. Nothing can be moved during a search. */
   found: readonly number[] | null;
   /** Whether there are handles, which are hidden during a search. */
   hasOrder: boolean;
   /** The distance between two coupons, in pixels. */
   gap: number;
-  /** Takes the ids in their new order. */
+  /** Called with the ids in their new order. */
   onReorder: (order: number[]) => void;
   /** Announces a move to screen readers. */
   announce: (message: string) => void;
-  /** Renders a coupon with its handle. All coupons are rendered again when this function is another one. */
+  /** Renders a coupon with its handle. A new function renders all coupons again. */
   renderCoupon: (coupon: Coupon, handle: ReactNode) => ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
     if (move(coupon, moved(ids, coupon.id, places, movable))) movingHandle.current = handle;
   }
   const placeOf = (id: number) => ({ isFirst: id === movable[0], isLast: id === movable.at(-1) });
-  // The items, which are rendered again as rarely as possible, always take the newest.
+  // The items, which are rendered again as rarely as possible, always call the latest functions.
   const newest = useRef({ step, placeOf });
   useLayoutEffect(() => {
     newest.current = { step, placeOf };
@@ -123,7 +123,7 @@ interface ItemProps {
   render: (coupon: Coupon) => ReactNode;
 }
 
-/** A search and a move leave most coupons as they are: only those that differ are rendered again. */
+/** Memoized, so that a search or a move renders only the coupons that differ. */
 const Item = memo(function Item({ coupon, render }: ItemProps) {
   return render(coupon);
 });
@@ -144,14 +144,14 @@ const COLUMN = {
   p: 0,
   display: 'grid',
   gap: 'var(--gap)',
-  // The place that the lifted coupon comes from, or goes to.
+  // Where the lifted coupon comes from, or goes to.
   '.sortable-ghost': {
     border: '2px dashed',
     borderColor: 'text.secondary',
     borderRadius: '14px',
     '& > *': { visibility: 'hidden' },
   },
-  // Sortable makes what is lifted transparent by itself.
+  // Sortable makes the lifted element transparent by default.
   '& > .sortable-drag': {
     opacity: '1 !important',
     '& > *': { boxShadow: 8, borderColor: 'text.secondary' },

@@ -6,7 +6,7 @@ import { useSaveOrder } from './coupon-list.api.ts';
 import { agrees, inOrder, isSameOrder } from './coupon-order.ts';
 
 export interface CouponOrder {
-  /** The coupons as the merchant has put them. */
+  /** The coupons in the merchant's current order. */
   coupons: Coupon[];
   /** Whether the order on the screen differs from the saved one. */
   isChanged: boolean;
@@ -23,7 +23,7 @@ export interface CouponOrder {
 
 interface Draft {
   order: number[];
-  /** Saved orders that are the merchant's own: the one that was changed, and those that were sent. */
+  /** Saved orders that are the merchant's own: the one that was changed, and those already sent. */
   known: number[][];
 }
 

@@ -1,18 +1,18 @@
-/** Expired coupons, which are out of sight until somebody asks for them. */
+/** Expired coupons, which are folded away until the merchant asks for them. */
 import { useMemo, useState } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 
 export interface Fold {
-  /** Ids of the coupons that are in sight. */
+  /** Ids of the coupons that are shown. */
   shown: readonly number[];
-  /** How many can be folded away: none if there are no others. */
+  /** Number of coupons that can be folded away; 0 if there are no others. */
   expired: number;
   isOpen: boolean;
   toggle: () => void;
 }
 
 /**
- * @param coupons those of the store
+ * @param coupons all coupons of the store
  * @param focused id of a coupon that takes the focus, and has to be in sight for that
  */
 export function useFold(coupons: readonly Coupon[], focused: number | null): Fold {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@coupon-center/ui';
 
 export type ListView = 'compact' | 'cards';
 
-/** The part of the theme that a query is made from; Material UI's `Theme` is not this feature's to import. */
+/** The part of the theme that media queries need; this feature may not import Material UI's `Theme`. */
 interface Breakpoints {
   breakpoints: { up: (size: 'md') => string };
 }

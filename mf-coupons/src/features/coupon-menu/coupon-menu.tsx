@@ -1,4 +1,4 @@
-/** What else can be done with a coupon: less often than what has a button of its own. */
+/** Menu of a coupon's less common actions, which have no buttons of their own. */
 import { useState } from 'react';
 import { useHasBeen } from '@coupon-center/remote-kit';
 import { IconButton } from '@coupon-center/ui';

@@ -10,9 +10,9 @@ import { turnCoupon, turnLabel } from '../../shared/turn-coupon.ts';
 export interface MenuListProps {
   store: Store;
   coupon: Coupon;
-  /** Whether it offers to duplicate the coupon, where that has no place of its own. */
+  /** Whether it offers to duplicate the coupon, if no button does. */
   hasDuplicate?: boolean;
-  /** Called with what was saved when it was paused or resumed. */
+  /** Called with the saved coupon after it was paused or resumed. */
   onTurned?: (saved: Coupon) => void;
   isOpen: boolean;
   /** The button that opens it. */

@@ -5,7 +5,7 @@ import { Box, Button, TextField, Typography } from '@coupon-center/ui';
 export interface CopiedFieldProps {
   label: string;
   text: string;
-  /** Of the button, e.g. 'Copy link'. */
+  /** Label of the button, e.g. 'Copy link'. */
   action: string;
   multiline?: boolean;
 }

@@ -11,7 +11,7 @@ const coupon = aCoupon({
   expiration_date: '2026-12-24',
 });
 
-test('says a coupon in the fields of an offer', () => {
+test('fills in the fields of an offer', () => {
   expect(googleOffer(store, coupon, { currency: 'cad' })).toEqual({
     title: '20% OFF at Maple Outfitters',
     details: '20% OFF at Maple Outfitters: Everything in the shop',
@@ -20,7 +20,7 @@ test('says a coupon in the fields of an offer', () => {
   });
 });
 
-test('leaves out what the coupon does not say', () => {
+test('leaves out fields that the coupon has no value for', () => {
   const bare = { ...coupon, discount_code: '', minimum_order_amount: null, expiration_date: null };
   expect(googleOffer(store, bare, { currency: 'cad' })).toMatchObject({
     code: '',
@@ -28,12 +28,12 @@ test('leaves out what the coupon does not say', () => {
   });
 });
 
-test('has no cents where the currency has none', () => {
+test('shows no cents if the currency has none', () => {
   const offer = googleOffer(store, { ...coupon, minimum_order_amount: 5000 }, { currency: 'jpy' });
   expect(offer.terms).toMatch(/^On orders of ¥5,000 or more\./);
 });
 
-test('keeps to what Google takes, whatever the names are', () => {
+test("stays within Google's limits for any names", () => {
   const long = aStore({ name: '👟 Maple and birch outfitters of the whole province '.repeat(40) });
   const { title, details } = googleOffer(long, coupon, { currency: 'cad' });
   expect([...title].length).toBeLessThanOrEqual(MAX_OFFER_TITLE);

@@ -4,9 +4,9 @@ import type { Coupon, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { cutText } from '../../shared/cut-text.ts';
 
-/** Characters of an offer's title. */
+/** Maximum number of characters of an offer's title. */
 export const MAX_OFFER_TITLE = 58;
-/** Characters of a post. */
+/** Maximum number of characters of a post. */
 export const MAX_POST = 1500;
 
 export interface GoogleOffer {

@@ -9,7 +9,7 @@ const trouble = {
   remedy: { label: 'My Store', to: '/my-store' },
 };
 
-test('a live coupon on a live page is seen', () => {
+test('gives no reason for a live coupon on a live page', () => {
   expect(hiddenReason(aCoupon(), null, TODAY)).toBeNull();
   expect(hiddenReason(aCoupon(), { ...trouble, isPageLive: true }, TODAY)).toBeNull();
 });
@@ -26,7 +26,7 @@ test.each<[Partial<Coupon>, RegExp, string]>([
   [{ state: 'held', hold_reason: null }, /^This coupon is on hold\.$/, '/coupons/7'],
   [{ state: 'pending' }, /once we approve it/, '/coupons'],
   [{ state: 'archived' }, /can’t see this coupon/, '/coupons'],
-])('%j', (fields, text, to) => {
+])('explains why a coupon is hidden: %j', (fields, text, to) => {
   const hidden = hiddenReason(aCoupon({ id: 7, ...fields }), null, TODAY);
   expect(hidden?.text).toMatch(text);
   expect(hidden?.remedy.to).toBe(to);

@@ -1,17 +1,17 @@
-/** Why shoppers can't see a coupon, and what its merchant does about it (docs/rules.md, 51). Pure. */
+/** Why shoppers can't see a coupon, and what its merchant can do about it (docs/rules.md, 51). Pure. */
 import { formatDayNear } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 
 export interface HiddenReason {
   text: string;
-  /** Where to do something about it. */
+  /** Where the merchant can fix it. */
   remedy: { label: string; to: string };
 }
 
 type Shown = Pick<Coupon, 'id' | 'state' | 'hold_reason' | 'start_date' | 'expiration_date'>;
 
 /**
- * @param page what keeps shoppers from the whole page, or soon will; null if nothing does
+ * @param page why shoppers can't see the whole page, or soon won't; null if nothing is wrong
  * @param today yyyy-MM-dd in the site's time zone
  * @returns null if shoppers see the coupon
  */

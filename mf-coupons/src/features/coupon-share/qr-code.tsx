@@ -1,4 +1,4 @@
-/** The address as a QR code, to be printed: dark on white in every appearance, because scanners expect that. */
+/** The address as a QR code to print: dark on white in both schemes, because scanners expect that. */
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { saveFile } from '@coupon-center/remote-kit';

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
 
 export interface SharePictureProps {
-  /** Of the coupon's own page. */
+  /** Address of the coupon's own page. */
   address: string;
-  /** What is on it, for screen readers. */
+  /** Name of the coupon, for screen readers. */
   name: string;
   /** Name of the saved file. */
   fileName: string;
 }
 
-/** What networks expect of a shared picture. */
+/** Size that social networks expect of a shared picture, in pixels. */
 const SIZE = { width: 1200, height: 630 } as const;
 
 export function SharePicture({ address, name, fileName }: SharePictureProps) {
@@ -28,7 +28,7 @@ export function SharePicture({ address, name, fileName }: SharePictureProps) {
           <img src={picture} alt={name} {...SIZE} onError={() => setFailed(true)} />
         )}
       </Box>
-      {/* From another host, browsers open it instead of saving it: better in a tab of its own. */}
+      {/* Browsers open a picture from another host instead of saving it, so it gets a tab of its own. */}
       <Button variant="outlined" href={picture} download={fileName} target="_blank" rel="noopener">
         Download image<VisuallyHidden> (may open in a new tab)</VisuallyHidden>
       </Button>

@@ -1,4 +1,4 @@
-/** The words that a merchant pastes elsewhere, e.g. into a Google Business Profile. */
+/** Text that a merchant pastes elsewhere, e.g. into a Google Business Profile. */
 import { formatDay } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 

@@ -1,9 +1,9 @@
-/** Which coupons leave a gap soon that another like them would fill. */
+/** Finds coupons that soon leave a gap that another one like them would fill. */
 import type { Coupon } from '@coupon-center/contracts';
 import { daysToEnd } from '../../shared/coupon-status.ts';
 
 /**
- * @param coupons all of the store
+ * @param coupons all coupons of the store
  * @param today yyyy-MM-dd in the site's time zone
  */
 export function needsSuccessor(coupon: Coupon, coupons: readonly Coupon[], today: string): boolean {

@@ -1,4 +1,4 @@
-/** Saves a coupon's successor. Loaded by the press: what makes a payload is large, and few visits need it. */
+/** Saves a coupon's successor. Loaded on press, because building a payload takes much code that few visits need. */
 import type { QueryClient } from '@tanstack/react-query';
 import { addCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';

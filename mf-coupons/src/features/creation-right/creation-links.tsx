@@ -1,4 +1,4 @@
-/** The links to a new coupon, and why there may be none. */
+/** The links to a new coupon, and the reason if they are inert. */
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { InertButton, Typography, VisuallyHidden } from '@coupon-center/ui';
@@ -50,7 +50,7 @@ export function DuplicateLink({ coupon, refusal, reasonId }: DuplicateLinkProps)
 
 interface RefusalNoticeProps {
   refusal: Refusal;
-  /** For controls that are described by it. */
+  /** Id for controls that it describes. */
   id?: string;
 }
 

@@ -17,7 +17,7 @@ export function subscriptionQuery({ api, site }: Pick<ShellContract, 'api' | 'si
   });
 }
 
-/** Reads it again, because it may have changed. */
+/** Reloads the subscription, which may have changed. */
 export function recheckSubscription(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
 }

@@ -61,7 +61,7 @@ interface CreationRight {
   /** Whether the merchant pays for coupons, however many there are. */
   isEntitled: boolean;
   refusal: Refusal | null;
-  /** What keeps shoppers from seeing the store page, or soon will; null if nothing is known to. */
+  /** Why shoppers don't see the store page, or soon won't; null if no reason is known. */
   trouble: PageTrouble | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whether shoppers see the store page, and what a merchant does about it if not (docs/rules.md, 51). Pure. */
+/** Whether shoppers see the store page, and what a merchant can do about it if not (docs/rules.md, 51). Pure. */
 import { dayIn, formatDay, reviewState } from '@coupon-center/contracts';
 import type { ReviewState, Subscription, User } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -14,21 +14,21 @@ export interface PageTrouble {
   /** Whether shoppers see the page for now. */
   isPageLive: boolean;
   tone: 'info' | 'warning' | 'error';
-  /** In so few words that a phone shows them on two lines. */
+  /** Short enough for two lines on a phone. */
   text: string;
-  /** Where to do something about it. */
+  /** Where the merchant can fix it. */
   remedy: { label: string; to: string };
 }
 
-/** Statuses of Stripe that pay for a page, for as long as the subscription itself has not been read. */
+/** Stripe statuses that pay for a page, used until the subscription itself has been read. */
 const PAYING: readonly (string | null)[] = ['active', 'trialing', null];
-/** Those that end the subscription unless somebody pays. */
+/** Stripe statuses that end the subscription unless the merchant pays. */
 const OVERDUE: readonly string[] = ['past_due', 'unpaid', 'incomplete'];
 
 const MY_STORE = { label: 'My Store', to: '/my-store' };
 const PAYMENT = { label: 'Go to payment', to: '/payment' };
 
-/** Why shoppers don't see the page, or soon won't; null if nothing is known against it. */
+/** Returns why shoppers don't see the page, or soon won't; null if no reason is known. */
 export function pageTrouble({ site, user, subscription }: PageFacts): PageTrouble | null {
   const { store } = user;
   const hasSubscribed = Boolean(user.coupon_center_txn) && subscription !== null;

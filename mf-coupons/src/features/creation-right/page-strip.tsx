@@ -1,11 +1,11 @@
-/** Says in a few words why shoppers don't see the store page, or soon won't, and leads to what changes that. */
+/** Says briefly why shoppers don't see the store page, or soon won't, with a link to fix it. */
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { Box, Notice, TOUCHABLE_LINK } from '@coupon-center/ui';
 import type { PageTrouble } from './page-state.ts';
 
 export function PageStrip({ trouble: { tone, text, remedy } }: { trouble: PageTrouble }) {
   const link = (
-    // As high as a line, although a finger has its 44 px.
+    // As high as one line, although the link is 44 px high for fingers.
     <Box sx={{ my: '-10px', '& > a': { ...TOUCHABLE_LINK, color: 'inherit', fontWeight: 600 } }}>
       <RemoteLink to={remedy.to}>{remedy.label}</RemoteLink>
     </Box>

@@ -1,4 +1,4 @@
-/** The chart, apart from the rest of the screen because of its size. */
+/** The chart, loaded separately because of its size. */
 import { formatDayNear } from '@coupon-center/contracts';
 import { DayChart } from '@coupon-center/ui/chart';
 import { formatCount } from '../../shared/counted.ts';
@@ -8,7 +8,7 @@ export interface DayBarsProps {
   values: readonly number[];
   label: string;
   today: string;
-  /** In pixels. */
+  /** Height in pixels. */
   height: number;
 }
 

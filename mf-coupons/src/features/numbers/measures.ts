@@ -1,4 +1,4 @@
-/** What is counted, and what it is called. */
+/** The counts on this screen, and their names. */
 import type { Totals } from '@coupon-center/contracts';
 
 export type Measure = 'views' | 'copies' | 'clicks';

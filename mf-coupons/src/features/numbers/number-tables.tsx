@@ -1,4 +1,4 @@
-/** The numbers as tables: by coupon, and by day for whoever can't see the chart or wants them exactly. */
+/** The numbers as tables: by coupon, and by day for those who can't see the chart or want exact numbers. */
 import { formatDay } from '@coupon-center/contracts';
 import type { CouponNumbers, StoreNumbers } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
@@ -9,7 +9,7 @@ import { MEASURES } from './measures.ts';
 /** The listed coupons as links to their forms, then those that are archived or gone. */
 export function CouponTable({ coupons }: { coupons: readonly CouponNumbers[] }) {
   return (
-    // Scrolled by the keyboard, too.
+    // Focusable, so that the keyboard can scroll it.
     <Box sx={SCROLLED} role="group" aria-label="By coupon" tabIndex={0}>
       <Box role="table" aria-label="By coupon" sx={COUPONS}>
         <div role="rowgroup">
@@ -45,7 +45,7 @@ const COLUMNS = ['Coupon', 'Views', 'Code copies', 'Clicks', 'Code worked'];
 
 interface CountProps {
   count: number;
-  /** What is counted, which a phone says after the number, having no room for columns. */
+  /** Unit of the count, which follows the number on a phone, where columns don't fit. */
   unit: string;
   units?: string;
 }
@@ -111,7 +111,7 @@ export function DayTable({ days, store }: Pick<StoreNumbers, 'days' | 'store'>) 
   );
 }
 
-/** With large text the table is wider than a phone, and is scrolled by itself. */
+/** With large text the table is wider than a phone and scrolls by itself. */
 const SCROLLED = { overflowX: 'auto' };
 
 const TABLE = {
@@ -126,8 +126,8 @@ const TABLE = {
 };
 
 /**
- * A table where it has room; on a phone each coupon has its numbers in a line below its name: '800 views · 87 copies · 87 clicks ·
- * worked 9 of 12'. It is a table by its roles, because browsers forget what a table's own elements mean where they are laid out otherwise.
+ * A table if there is room; on a phone, each coupon has its numbers on a line below its name: '800 views · 87 copies · 87 clicks
+ * · worked 9 of 12'. It has explicit table roles, because browsers drop the semantics of table elements with another layout.
  */
 const COUPONS = {
   typography: 'body2',
@@ -160,7 +160,7 @@ const COUPONS = {
     '& [role=row]': { py: 1, borderBottom: 1, borderColor: 'divider' },
     '& [role=rowheader]': { display: 'block' },
     '& [role=cell]': { color: 'text.secondary' },
-    // Nobody voted.
+    // Hidden when nobody voted.
     '& [role=cell]:last-of-type:not([data-before])': { display: 'none' },
     '& [role=cell]::before': { content: 'attr(data-before)' },
     '& [role=cell]::after': { content: 'attr(data-after)' },

@@ -1,4 +1,4 @@
-/** Chooses the period: the last 7, 28 or 90 days, or own dates. */
+/** Chooses the period: the last 7, 28 or 90 days, or custom dates. */
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Button, TextField, Typography } from '@coupon-center/ui';
@@ -58,7 +58,7 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   );
 }
 
-/** The browser's own date fields: a period is chosen in passing, and needs no calendar of ours. */
+/** Uses the browser's own date fields: this choice is too minor to load a calendar for. */
 function OwnDates({ period, today, onChoose }: PeriodChoiceProps) {
   const [dates, setDates] = useState(period);
   const noteId = useId();

@@ -11,7 +11,7 @@ test.each([
   ['days=90', { from: '2026-08-23', to: TODAY }],
   ['from=2026-11-01&to=2026-11-10', { from: '2026-11-01', to: '2026-11-10' }],
   ['from=2026-11-20&to=2026-11-20', { from: TODAY, to: TODAY }],
-])('the address ?%s asks for a period', (query, period) => {
+])('reads the period of the address ?%s', (query, period) => {
   expect(read(query)).toEqual(period);
 });
 
@@ -23,11 +23,11 @@ test.each([
   'from=2026-13-01&to=2026-11-10',
   'from=x&to=y',
   'from=2025-10-16&to=2026-11-20',
-])('the address ?%s asks for nothing usable', (query) => {
+])('falls back to the last four weeks for the address ?%s', (query) => {
   expect(read(query)).toEqual(LAST_28);
 });
 
-test('an address leads back to its period', () => {
+test('writes a period back to the address that it came from', () => {
   for (const query of ['?days=7', '?days=28', '?days=90', '?from=2026-11-01&to=2026-11-10'])
     expect(queryOf(read(query), TODAY)).toBe(query);
 });
@@ -38,6 +38,6 @@ test.each([
   [{ from: '2026-11-10', to: '2026-11-21' }, 'The last day must not be after today.'],
   [{ from: '2025-10-16', to: TODAY }, 'Choose at most 400 days.'],
   [{ from: '2025-10-17', to: TODAY }, null],
-])('%j: %s', (period, trouble) => {
+])('the period %j has the problem: %s', (period, trouble) => {
   expect(troubleWith(period, TODAY)).toBe(trouble);
 });

@@ -1,8 +1,8 @@
-/** The period of the numbers, as the address says it. */
+/** The period of the numbers, as given in the address. */
 import { addDays, daysBetween, MAX_PERIOD_DAYS } from '@coupon-center/contracts';
 import type { Period } from '../../shared/numbers.api.ts';
 
-/** Periods that end today, in days. */
+/** Lengths of the periods that end today, in days. */
 export const LENGTHS = [7, 28, 90] as const;
 const DEFAULT_LENGTH = 28;
 

@@ -1,4 +1,4 @@
-/** The sums of the period beside those of the period before; each chooses what the chart shows. */
+/** The totals of the period beside those of the previous one; each button chooses what the chart shows. */
 import type { Totals } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
 import { formatCount } from '../../shared/counted.ts';
@@ -8,7 +8,7 @@ import type { Measure } from './measures.ts';
 export interface TotalTilesProps {
   total: Totals;
   before: Totals;
-  /** Days of each of the two periods. */
+  /** Length of both periods, in days. */
   length: number;
   measure: Measure;
   onMeasure: (measure: Measure) => void;

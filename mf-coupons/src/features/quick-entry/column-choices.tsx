@@ -1,4 +1,4 @@
-/** What each column of a table was taken for. Those that were not recognised come first, to be assigned. */
+/** Assigns the columns of a table. Those that were not recognized come first. */
 import { Box, TextField, Typography } from '@coupon-center/ui';
 import { COLUMN_LABELS, columnOf } from './headings.ts';
 import type { Column } from './headings.ts';
@@ -11,7 +11,7 @@ export interface ColumnChoicesProps {
 }
 
 export function ColumnChoices({ read: { columns, delimiter }, onChoose }: ColumnChoicesProps) {
-  // By its heading, not by what was chosen: a select that moved would lose the focus.
+  // Sorted by heading, not by choice: a select that moved would lose the focus.
   const unknown = columns.filter(({ heading }) => columnOf(heading) === null);
   const known = columns.filter(({ heading }) => columnOf(heading) !== null);
   return (

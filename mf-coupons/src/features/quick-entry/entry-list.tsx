@@ -8,23 +8,23 @@ import { formatRunDates } from '../../shared/coupon-status.ts';
 import type { Entry, Fix } from './read-entry.ts';
 
 export interface ShownEntry extends Entry {
-  /** False if there is no slot left for it. */
+  /** False if no slot is left for it. */
   hasSlot: boolean;
 }
 
 export interface EntryListProps {
   entries: readonly ShownEntry[];
-  /** Why rows could not be saved, by their text; they can be tried again. */
+  /** Why rows could not be saved, by their text; they can be retried. */
   failures: ReadonlyMap<string, string>;
-  /** While coupons are being saved, nothing is answered. */
+  /** Whether coupons are being saved; fixes are disabled then. */
   isBusy: boolean;
-  /** Shows a row in the text. */
+  /** Selects a row in the text. */
   onFind: (entry: Entry) => void;
-  /** Takes one of the answers to a problem. */
+  /** Applies one of the fixes for a problem. */
   onFix: (entry: Entry, fix: Fix) => void;
 }
 
-/** More are in the text, but not shown: a merchant has ten coupons. */
+/** Maximum number of rows shown; a merchant may have only ten coupons. */
 const MOST = 30;
 
 export function EntryList({ entries, failures, isBusy, onFind, onFix }: EntryListProps) {
@@ -54,7 +54,7 @@ export function EntryList({ entries, failures, isBusy, onFind, onFix }: EntryLis
 
 interface EntryRowProps {
   entry: ShownEntry;
-  /** Whether it could not be saved. */
+  /** Whether saving it failed. */
   hasFailed: boolean;
 }
 
@@ -116,7 +116,7 @@ const MARKS = {
   'no free slot': { color: 'text.secondary', path: 'M5 10h10' },
 };
 
-/** Told by its shape as well as by its color. */
+/** Differs by shape as well as by color. */
 function Mark({ state }: { state: keyof typeof MARKS }) {
   const { color, path } = MARKS[state];
   return (
@@ -170,7 +170,7 @@ function Problems({ entry: { line, problems }, isBusy, onFind, onFix }: Problems
   );
 }
 
-/** What is wrong with a row, in line with its text. */
+/** A problem of a row, aligned with its text. */
 function Words({ children, isQuestion = false }: { children: ReactNode; isQuestion?: boolean }) {
   const color = isQuestion ? 'text.primary' : 'error.main';
   return (

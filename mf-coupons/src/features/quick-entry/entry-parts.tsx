@@ -1,4 +1,4 @@
-/** What stands around the entries: what was saved, and the buttons with their progress. */
+/** Parts around the entries: the saved coupons, and the buttons with their progress. */
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink, useNavigate, useSite } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Button, LinearProgress, Notice, VisuallyHidden } from '@coupon-center/ui';

@@ -1,15 +1,15 @@
-/** Takes the text of a file that is chosen or dropped; what was there before can be put back. */
+/** Reads the text of a file that is chosen or dropped; the previous text can be restored. */
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { Box, Button, Notice, Typography } from '@coupon-center/ui';
 import { readFile, tableOfJson } from './read-file.ts';
 
 export interface FileDropProps {
-  /** The text that a file takes the place of. */
+  /** The text that a file replaces. */
   before: string;
   isBusy: boolean;
   onText: (text: string) => void;
-  /** Takes what was there before; its button is gone then. */
+  /** Called with the previous text; the button that restores it disappears then. */
   onPutBack: (text: string) => void;
 }
 

@@ -12,7 +12,7 @@ test.each([
   ['Rabais', 'savings'],
   ['Titre', 'title'],
   ['Notes', null],
-])('knows the heading %j', (heading, column) => {
+])('recognizes the heading %j', (heading, column) => {
   expect(columnOf(heading)).toBe(column);
 });
 
@@ -26,7 +26,7 @@ test('reads headings in any order, the first of two for one column', () => {
   ]);
 });
 
-test('the choice of the merchant comes first', () => {
+test("the merchant's choice overrides the headings", () => {
   const chosen = { Notes: 'description', Code: null } as const;
   expect(readHeader(['Code', 'Notes', 'Description', 'End'], chosen)).toEqual([
     null,
@@ -40,6 +40,6 @@ test.each([
   ['20% off', 'SAVE20'],
   ['Boots', 'Shoes'],
   ['Code 1', 'Description 2'],
-])('a row of cells is no row of headings: %j', (...cells) => {
+])('does not take a row of cells for headings: %j', (...cells) => {
   expect(readHeader(cells, {})).toBeNull();
 });

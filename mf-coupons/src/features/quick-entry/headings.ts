@@ -1,6 +1,6 @@
-/** What a column of a table can be, and the headings by which it is recognised, in English and French. */
+/** The columns that a table can have, and the headings by which they are recognized, in English and French. */
 
-/** Headings without case, accents, spaces and signs: 'Min. Spend' is `minspend`. */
+/** Headings without case, accents, spaces and punctuation: 'Min. Spend' is `minspend`. */
 const HEADINGS = {
   title: 'title headline name longtitle dealname linkname promotiontitle offertitle titre nom',
   description:
@@ -69,17 +69,17 @@ export function columnOf(heading: string): Column | null {
   return BY_HEADING.get(name) ?? null;
 }
 
-/** How many different columns the cells of a row name. */
+/** Returns how many different columns the cells of a row name. */
 export function knownColumns(cells: readonly string[]): number {
   return new Set(cells.map(columnOf).filter((column) => column !== null)).size;
 }
 
-/** Columns by their headings, where the merchant chose; null is a column that isn't used. */
+/** The merchant's choice of column by heading; null for a column that isn't used. */
 export type ChosenColumns = Readonly<Record<string, Column | null>>;
 
 /**
- * Returns the columns of a row of headings, null for those that aren't used; null if the row is no such row. Of two headings for the
- * same column the first counts.
+ * Returns the columns of a row of headings, null for those that aren't used; null if the row has no headings. Of two headings for
+ * the same column, the first one counts.
  */
 export function readHeader(cells: readonly string[], chosen: ChosenColumns): (Column | null)[] | null {
   const known = knownColumns(cells);

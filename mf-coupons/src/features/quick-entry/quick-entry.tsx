@@ -1,4 +1,4 @@
-/** Several coupons at once: pasted as text, shown as the coupons that they will become, and saved one after the other. */
+/** Adds several coupons at once: pasted as text, previewed as coupons, and saved one after the other. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Store } from '@coupon-center/contracts';
@@ -34,12 +34,12 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
   const [decisions, decide] = useState(NO_DECISIONS);
   const read = useMemo(() => readCoupons(lines, { site, store }, decisions), [lines, site, store, decisions]);
   const isSaving = saving.progress !== null;
-  // What is saved takes slots before its lines are gone.
+  // While saving, saved coupons take slots although their lines are still here, so the limit is not applied.
   const entries = withSlots(read, isSaving ? Infinity : free);
   const ready = entries.filter(isReady);
   useUnsavedGuard(lines.trim() !== '', form);
 
-  // Once a save is over, the result takes the focus: the button may be gone.
+  // After a save the result takes the focus, because the button may be gone.
   const wasSaving = useRef(false);
   useEffect(() => {
     if (wasSaving.current && !isSaving) result.current?.focus();
@@ -48,13 +48,13 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
 
   const write = (text: string) => form.setValue('lines', plainText(text), { shouldDirty: true });
 
-  /** The button of an answer is gone once it is taken, so the focus goes to what became of it. */
+  /** A fix removes its own button, so the focus moves to the status. */
   function answer(text: string) {
     write(text);
     status.current?.focus();
   }
 
-  /** What was typed since the last look at the text is looked at first. */
+  /** Reads the current text first, because typing may be ahead of the last render. */
   async function save() {
     const now = readCoupons(form.getValues('lines'), { site, store }, decisions);
     const sendable = withSlots(now, free).filter(isReady);

@@ -1,4 +1,4 @@
-/** Finds out which cell of a row is what: by the headings of a table, or by what the cells say. */
+/** Assigns the cells of a row to columns: by the headings of a table, or by their content. */
 import type { Column } from './headings.ts';
 import { looksLikeDay } from './read-day.ts';
 import { readType } from './read-offer.ts';
@@ -7,11 +7,11 @@ import { sumsIn } from './read-money.ts';
 import { joinCommas } from './read-table.ts';
 import type { Row } from './read-table.ts';
 
-/** A row by columns, with what could not be placed. */
+/** A row by column, with the problems of cells that could not be assigned. */
 export interface Placed {
   fields: Fields;
   problems: readonly string[];
-  /** Whether its words can be followed by a comma and a code. */
+  /** Whether a comma and a code can be added after its words. */
   canAddCode: boolean;
 }
 
@@ -44,7 +44,7 @@ export function periodIn(cell: string): [start: string, end: string] | null {
   return looksLikeDay(first) && (looksLikeDay(end) || isEndless(end)) ? [first, end] : null;
 }
 
-/** Returns the cells of a row without a header, by what they say: offer, code, address and dates in any sensible order. */
+/** Assigns the cells of a row without a header by their content: offer, code, address and dates in any sensible order. */
 export function placeByLook(row: Row): Placed {
   const isCommas = row.delimiter === ',';
   const cells = isCommas ? joinCommas(row) : row.cells;
@@ -81,7 +81,7 @@ function placeWords(cell: string, fields: Fields, problems: string[], isCommas: 
     );
 }
 
-/** A bare number may be a code as well: it means savings only after a type. */
+/** Whether a cell has savings. A bare number may also be a code, so it counts as savings only after a type. */
 function isSavings(cell: string, { type }: Fields): boolean {
   const [sum] = sumsIn(cell);
   const isAlone =
@@ -93,7 +93,7 @@ function isSavings(cell: string, { type }: Fields): boolean {
   return isAlone || (type !== undefined && NUMBER.test(cell));
 }
 
-/** The first of two dates is the start. One alone could be either. */
+/** Assigns dates: of two, the first is the start. A single date could be either. */
 function placeDays(days: readonly string[], fields: Fields, problems: string[]): void {
   const [first, second, ...more] = days;
   if (more.length > 0) problems.push('There are more than two dates.');

@@ -75,7 +75,7 @@ test('reads the columns of a spreadsheet by their header, in any order', () => {
   });
 });
 
-test('a type and a number in cells of their own are enough', () => {
+test('a type and a number in separate cells are enough', () => {
   expect(first('sitewide percent, 25, All boots, BOOTS')).toMatchObject({
     title: '25% OFF',
     problems: [],
@@ -83,7 +83,7 @@ test('a type and a number in cells of their own are enough', () => {
   });
 });
 
-test('tells the problems of all rows at once, in the words of the form', () => {
+test("reports the problems of all rows at once, in the form's words", () => {
   expect(problemsOf('120% off')).toEqual(['Savings must be at most 100 percent.']);
   expect(problemsOf('20% off, 2026-12-31, 2026-12-01')).toEqual([
     'Expiration Date: The expiration date must not be before the start date.',
@@ -100,7 +100,7 @@ test('accepts a description of one word of 120 characters', () => {
   expect(first(`20%, ${'x'.repeat(120)}`)).toMatchObject({ title: '20% OFF', problems: [] });
 });
 
-test('asks about a line without a saving, and lists it as a sale only when told so', () => {
+test('asks about a line without savings, and lists it as a sale only if the merchant agrees', () => {
   const text = 'rubbish line\n20% off, A';
   const [rubbish, percent] = read(text).entries;
   expect(rubbish!.problems).toEqual([
@@ -123,7 +123,7 @@ test('asks about a line without a saving, and lists it as a sale only when told 
   });
 });
 
-test('an answer is written into the line, and nowhere else', () => {
+test('a fix changes its own line only', () => {
   const { problems } = first('15 off first order HELLO, 2026-12-01, 2026-12-15');
   expect(problems[0]!.fixes[0]).toEqual({
     label: 'CA$15 off with code HELLO',
@@ -144,19 +144,19 @@ test.each([
     '"15 off first order HELLO",2026-12-01 to 2026-12-31',
   ],
   ['15 off first order HELLO, BOOTS', '15 off first order HELLO, BOOTS'],
-])('an answer adds no cell where that would break the row: %j', (text, row) => {
+])('a fix adds no cell if that would break the row: %j', (text, row) => {
   expect(first(text).problems[0]!.fixes[0]).toEqual({
     label: 'CA$15 off',
     text: row.replace('15 off', 'CA$15 off'),
   });
 });
 
-test('takes the code that the words name', () => {
+test('reads a code that the words introduce as one', () => {
   expect(first('10% off boots with code HELLO').values.discount_code).toBe('HELLO');
   expect(first('10% off boots with code HELLO, BOOTS').values.discount_code).toBe('BOOTS');
 });
 
-test('offers no answer that would have to guess where it belongs', () => {
+test('offers no fix if it would have to guess its place', () => {
   const { entries } = read('Savings,Description,Code\n20,Boots,20');
   expect(entries[0]!.problems).toEqual([
     { words: 'Is “20” a percentage or an amount?', fixes: [], isQuestion: false },
@@ -167,7 +167,7 @@ test.each([
   ['Description;Code;Start;End\n20% off boots;A;2026-12-01;2026-12-31'],
   ['End|Start|Code|Description\n2026-12-31|2026-12-01|A|20% off boots'],
   ['Fin\tDébut\tCode promo\tDescription\n31 décembre 2026\t1er décembre 2026\tA\t20% off boots'],
-])('reads a table, but no coupon from its headings: %j', (text) => {
+])('reads a table without taking its headings for a coupon: %j', (text) => {
   const { entries } = read(text);
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({
@@ -187,7 +187,7 @@ test('keeps a title that says more than its description', () => {
   expect(entry!.values.description).toBe('Winter sale – All boots');
 });
 
-test('the choice of a column is what counts', () => {
+test("the merchant's choice of columns overrides their headings", () => {
   const text = 'Notes,Code,Percent\nBoots,A,20';
   const columns = { Notes: 'description', Code: null } as const;
   const { entries } = readCoupons(text, { site: sites['6'], store }, { columns, sales: new Set() });
@@ -218,7 +218,7 @@ test.each([
     'Description,Savings\nBoots,10% or $20',
     ['Which is the saving: 10% or CA$20? Put each in a line of its own.'],
   ],
-])('asks about cells that leave something open: %j', (text, words) => {
+])('asks about ambiguous cells: %j', (text, words) => {
   expect(problemsOf(text)).toEqual(words);
 });
 
@@ -228,7 +228,7 @@ test.each([
   ['-20%', '20', 'sale percent', null],
   ['20% off', '20', 'sale percent', null],
   ['$20 discount', '20', 'sale amount', null],
-])('reads the saving of a cell with words: %j', (cell, savings, offer_type, savings_minimum_order) => {
+])('reads the savings of a cell with words: %j', (cell, savings, offer_type, savings_minimum_order) => {
   expect(first(`Savings\tDescription\n${cell}\tBoots`)).toMatchObject({
     problems: [],
     values: { savings, offer_type },
@@ -273,7 +273,7 @@ test.each([
   ['None', '2', '', 1],
   ['Quantity', '2', '', 1],
   ['Quantity', '', '', 0],
-])('a minimum of the kind %j with %j', (kind, minimum, savings_minimum_order, problems) => {
+])('reads a minimum of the kind %j with %j', (kind, minimum, savings_minimum_order, problems) => {
   const entry = first(`Description\tPercent\tMinimum Type\tMinimum Value\nBoots\t20\t${kind}\t${minimum}`);
   expect(entry.values.savings_minimum_order).toBe(savings_minimum_order);
   expect(entry.problems).toHaveLength(problems);
@@ -287,11 +287,11 @@ test.each([
   ['20% off, 2026-12-31', /the first or the last day/],
   ['20% off, CODE, all boots', /doesn’t fit in/],
   ['20% off, 2026-12-01, 2026-12-02, 2026-12-03', /more than two dates/],
-])('asks about what it can’t know: %j', (text, words) => {
+])('asks about ambiguous values: %j', (text, words) => {
   expect(problemsOf(text)).toEqual([expect.stringMatching(words)]);
 });
 
-test('asks once which days are meant, and writes the answer into all lines', () => {
+test('asks once whether day or month comes first, and writes the answer into all lines', () => {
   const { dates, entries } = read('20% off, A, 03/04/2027, 2027-05-01\n30% off, B, 05/04/2027, 31/12/2027');
   expect(dates?.words).toBe(
     '“03/04/2027” can be read in two ways. Which day is it? The answer holds for all 2 dates like it.',

@@ -8,10 +8,10 @@ import type { Entry, EntryContext, Reading } from './read-entry.ts';
 import { readTable } from './read-table.ts';
 import type { Delimiter, Row } from './read-table.ts';
 
-/** A column of a table, and what it was taken for. */
+/** A column of a table, and the column that it was assigned to. */
 export interface ReadColumn {
   heading: string;
-  /** Its first cell that isn't empty. */
+  /** The first cell of the column that isn't empty. */
   example: string;
   column: Column | null;
 }
@@ -19,21 +19,21 @@ export interface ReadColumn {
 export interface ReadCoupons {
   entries: readonly Entry[];
   delimiter: Delimiter;
-  /** The headings of a table, as they were pasted; empty without. */
+  /** The headings of a table, as pasted; empty if there are none. */
   header: string;
   columns: readonly ReadColumn[];
-  /** A question about all dates of the text: each answer is the whole text, with its days written out. */
+  /** A question about all dates of the text. Each answer is the whole text with its dates spelled out. */
   dates: { words: string; answers: readonly { label: string; text: string }[] } | null;
 }
 
-/** What the merchant decided about the text. */
+/** The merchant's decisions about the text. */
 export interface Decisions {
   columns: ChosenColumns;
   sales: Reading['sales'];
 }
 export const NO_DECISIONS: Decisions = { columns: {}, sales: new Set() };
 
-/** Returns the coupons of a text, in its order. */
+/** Reads the coupons of a text, in its order. */
 export function readCoupons(text: string, context: EntryContext, decisions = NO_DECISIONS): ReadCoupons {
   const { rows, delimiter } = readTable(text);
   const [first] = rows;
@@ -65,7 +65,7 @@ export function readCoupons(text: string, context: EntryContext, decisions = NO_
 const exampleAt = (rows: readonly Row[], place: number) =>
   rows.map(({ cells }) => cells[place] ?? '').find((cell) => cell !== '') ?? '';
 
-/** All dates of a text are written in the same way, so one answer is for all of them. */
+/** Asks once for all dates, because a text writes all of them in the same way. */
 function askDates(text: string, unclear: ReadonlyMap<string, readonly DayChoice[]>): ReadCoupons['dates'] {
   const [first] = unclear;
   if (!first) return null;
@@ -84,8 +84,8 @@ function askDates(text: string, unclear: ReadonlyMap<string, readonly DayChoice[
 }
 
 /**
- * Returns the text without some of its coupons; the header stays with the others.
- * @param lines of the coupons that go
+ * Returns the text without some of its coupons; the header stays.
+ * @param lines of the coupons to remove
  */
 export function withoutLines({ entries, header }: ReadCoupons, lines: ReadonlySet<number>): string {
   const kept = entries.filter(({ line }) => !lines.has(line)).map(({ text }) => text);

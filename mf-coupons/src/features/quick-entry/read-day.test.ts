@@ -26,7 +26,7 @@ test.each([
   expect(looksLikeDay(text)).toBe(true);
 });
 
-test('asks which day is meant where two are possible', () => {
+test('asks which day is meant if there are two possibilities', () => {
   expect(readDay('03/04/2026', ZONE)).toEqual({
     problem: '“03/04/2026” can be read in two ways. Which day is it?',
     choices: [

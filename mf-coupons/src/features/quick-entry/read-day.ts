@@ -1,17 +1,17 @@
-/** Reads a date as a merchant or a spreadsheet writes it; one that can be read in two ways is asked for, never guessed. */
+/** Reads a date as a merchant or a spreadsheet writes it; an ambiguous one is asked about, never guessed. */
 import { dayIn, formatDay } from '@coupon-center/contracts';
 
 export interface DayChoice {
-  /** As people write it, e.g. 'Mar 4, 2026'. */
+  /** The date as people write it, e.g. 'Mar 4, 2026'. */
   label: string;
   /** yyyy-MM-dd. */
   day: string;
 }
 
-/** A day (yyyy-MM-dd), or what is wrong with the text, and the days that may be meant: the month first, then the day first. */
+/** A day (yyyy-MM-dd), or what is wrong with the text and which days it may mean: month first, then day first. */
 export type ReadDay = { day: string } | { problem: string; choices: readonly DayChoice[] };
 
-/** In English and French, without accents. */
+/** Months in English and French, without accents. */
 const MONTHS = [
   /^(jan(uary)?|janv(ier)?)$/,
   /^(feb(ruary)?|fevr?(ier)?)$/,
@@ -32,7 +32,7 @@ const monthOf = (name: string) => {
   return MONTHS.findIndex((month) => month.test(plain)) + 1;
 };
 
-/** yyyy-MM-dd; null if the calendar has no such day. */
+/** Returns yyyy-MM-dd; null if the calendar has no such day. */
 function dayOf(year: number, month: number, date: number): string | null {
   const made = new Date(Date.UTC(year, month - 1, date));
   const day = made.toISOString().slice(0, 10);
@@ -48,7 +48,7 @@ const unclear = (problem: string, days: readonly (string | null)[] = []): ReadDa
   choices: days.filter((day) => day !== null).map((day) => ({ day, label: formatDay(day) })),
 });
 
-/** Returns whether a text is meant as a date, however it may turn out. */
+/** Returns whether a text is meant as a date, valid or not. */
 export function looksLikeDay(text: string): boolean {
   if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(text) || /^\d{1,2}[-/]\d{1,2}$/.test(text)) return true;
   if (INSTANT.test(text)) return true;
@@ -61,13 +61,13 @@ export function looksLikeDay(text: string): boolean {
   );
 }
 
-/** A day with a time, as other programs write it; the offset may be missing. */
+/** A day with a time, as other programs write it; the offset is optional. */
 const INSTANT =
   /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp][Mm])?\s?(Z|UTC|[+-]\d{2}:?\d{2})?$/;
 
 /**
  * Returns the day that a text names: ISO (2026-12-31), as the site writes it (12/31/2026, Dec 31, 2026), 31 Dec 2026, or 31 décembre 2026.
- * @param timeZone in which an instant with an offset has its day
+ * @param timeZone determines the day of an instant with an offset
  */
 export function readDay(text: string, timeZone: string): ReadDay {
   const [, day, offset] = INSTANT.exec(text) ?? [];

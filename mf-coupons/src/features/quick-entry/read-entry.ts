@@ -1,4 +1,4 @@
-/** Reads one row as a coupon, with its problems in words. The rules are those of the form. */
+/** Reads one row as a coupon, with its problems in words. The form's rules apply. */
 import { dayIn, withoutUnseen } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -15,30 +15,30 @@ import type { Row } from './read-table.ts';
 import type { Question } from './read-words.ts';
 import { codeIn, wordsFor } from './row-words.ts';
 
-/** What mends a problem by one press: the row written in another way, or taken as a 'Sale'. */
+/** A fix by one press: the row written in another way, or taken as a 'Sale'. */
 export type Fix = { label: string; text: string } | { label: string; isSale: true };
 
 export interface Problem {
   words: string;
   fixes: readonly Fix[];
-  /** Whether an answer is all that it takes. */
+  /** Whether an answer is enough to solve it. */
   isQuestion?: boolean;
 }
 
 /** A row as the coupon that it will become. */
 export interface Entry {
-  /** Of its first line in the text, from 1. */
+  /** Number of its first line in the text, from 1. */
   line: number;
-  /** Where it begins in the text. */
+  /** Offset of its beginning in the text. */
   start: number;
-  /** As it was pasted. */
+  /** Text of the row, as pasted. */
   text: string;
   values: CouponFormValues;
-  /** What the form has no field for: the unit of another offer's savings, and the smallest order of one that isn't free shipping. */
+  /** Values without a form field: the savings unit of 'Other', and the minimum order unless the offer is free shipping. */
   origin: Origin;
   /** The headline that shoppers will see. */
   title: string;
-  /** Empty if it can be saved. */
+  /** Problems to solve before it can be saved. */
   problems: readonly Problem[];
 }
 
@@ -47,11 +47,11 @@ export interface EntryContext {
   store: Store;
 }
 
-/** What rows are read with. */
+/** Context for reading rows. */
 export interface Reading extends EntryContext {
-  /** Rows without a saving that are listed as a 'Sale', by their text. */
+  /** Texts of rows without savings that are listed as a 'Sale'. */
   sales: ReadonlySet<string>;
-  /** Dates that can be read in two ways, as written. */
+  /** Ambiguous dates, as written. */
   unclear: Map<string, readonly DayChoice[]>;
 }
 
@@ -90,7 +90,7 @@ export function readEntry(row: Row, placed: Placed, reading: Reading): Entry {
     ...start.problems,
     ...(end?.problems ?? []),
   ];
-  // A date that was not understood would be complained about twice.
+  // Otherwise a date that was not understood would be reported twice.
   const broken = problems.length > 0 ? [] : formProblems(values, reading);
   const title = headlineOf(values, site);
   const { line, start: place, text } = row;
@@ -108,7 +108,7 @@ function problemOf(row: Row, { words, answers }: Question): Problem {
   return { words, fixes, isQuestion: fixes.length > 0 };
 }
 
-/** A row with other words in place of some; null unless these stand there exactly once. */
+/** Replaces words in a row; null unless they occur there exactly once. */
 function written(row: string, from: string, to: string): string | null {
   const inside = /[\p{L}\d./-]/u;
   const places = [...row.matchAll(new RegExp(from.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'g'))]
@@ -126,7 +126,7 @@ interface CellDay {
   problems: Problem[];
 }
 
-/** The days of a row. No end where its cell says so, or where a table has a column for it and nothing there. */
+/** Returns the days of a row. It has no end if its cell says so, or if the end column of a table is empty there. */
 function daysOf(fields: Placed['fields'], reading: Reading): [CellDay, CellDay | null] {
   const { period = '' } = fields;
   const [from, to] = /^[^/]+\/[^/]+$/.test(period) ? period.split('/') : (periodIn(period) ?? [period]);
@@ -142,7 +142,7 @@ function readCell(text: string, { site, unclear }: Reading): CellDay {
   return { day: '', problems: [{ words: read.problem, fixes: [], isQuestion: read.choices.length > 1 }] };
 }
 
-/** The form's names of its fields. */
+/** Names of the fields in the form. */
 const LABELS: Readonly<Record<string, string>> = {
   offer_type: 'Offer Type',
   savings: 'Savings',
@@ -154,7 +154,7 @@ const LABELS: Readonly<Record<string, string>> = {
   expiration_date: 'Expiration Date',
 };
 
-/** What the form would say about the values. */
+/** Returns the problems that the form would report. */
 function formProblems(values: CouponFormValues, { site, store }: EntryContext): Problem[] {
   const { error } = couponFormSchema({ site, store, coupon: null }).safeParse(values);
   const seen = new Set<string>();

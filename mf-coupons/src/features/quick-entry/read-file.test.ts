@@ -7,20 +7,20 @@ const file = (...parts: BlobPart[]) => {
   return made;
 };
 
-test('reads UTF-8 with and without its mark, UTF-16, and the old encoding of Western Europe', async () => {
+test('reads UTF-8 with and without a byte order mark, UTF-16, and Windows-1252', async () => {
   expect(await readFile(file('\uFEFFété\r\nb'))).toBe('été\nb');
   expect(await readFile(file('été'))).toBe('été');
   expect(await readFile(file(new Uint8Array([0xe9, 0x74, 0xe9, 0x3b, 0x80])))).toBe('été;€');
   expect(await readFile(file(new Uint8Array([0xff, 0xfe, 0xe9, 0, 0x74, 0])))).toBe('ét');
 });
 
-test('refuses a workbook and a huge file in words', async () => {
+test('explains why it refuses a workbook or a huge file', async () => {
   await expect(readFile(file(new Uint8Array([0x50, 0x4b, 0, 0])))).rejects.toThrow(/Save the sheet as CSV/);
   const huge = Object.defineProperty(file('x'), 'size', { value: 3_000_000 });
   await expect(readFile(huge)).rejects.toThrow(/too large/);
 });
 
-test('turns the objects of a JSON text into a table, wherever they are', () => {
+test('turns the objects of a JSON text into a table, however deep they are', () => {
   const text = JSON.stringify({
     page: 1,
     Deals: [

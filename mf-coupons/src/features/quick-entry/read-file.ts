@@ -3,10 +3,10 @@ import Papa from 'papaparse';
 import { knownColumns } from './headings.ts';
 import { plainText } from './read-table.ts';
 
-/** Larger files hold no list of coupons. */
+/** Maximum size in bytes; a larger file is no list of coupons. */
 const MAX_BYTES = 2_000_000;
 
-/** @throws Error with words for the merchant */
+/** @throws Error with a message for the merchant */
 export async function readFile(file: File): Promise<string> {
   if (file.size > MAX_BYTES) throw new Error(`“${file.name}” is too large for a list of coupons.`);
   const text = decode(new Uint8Array(await file.arrayBuffer()));
@@ -15,7 +15,7 @@ export async function readFile(file: File): Promise<string> {
   return plainText(text);
 }
 
-/** UTF-8 unless the file can't be; then what Excel writes: UTF-16 with a mark, or the old encoding of Western Europe. */
+/** Decodes UTF-8 if valid; otherwise what Excel writes: UTF-16 with a byte order mark, or Windows-1252. */
 function decode(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (isUtf16) return new TextDecoder('utf-16le').decode(bytes);
@@ -26,7 +26,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the list of objects in a JSON text as CSV with a column for each of their names; null for other texts. */
+/** Returns the list of objects in a JSON text as CSV with a column for each key; null for other texts. */
 export function tableOfJson(text: string): string | null {
   if (!/^\s*[[{]/.test(text)) return null;
   let value: unknown;
@@ -47,7 +47,7 @@ type Objects = Record<string, unknown>[];
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** All lists of objects in a value, whatever they are in. */
+/** Returns all lists of objects in a value, however deep they are. */
 function listsIn(value: unknown): Objects[] {
   if (Array.isArray(value)) {
     const objects = value.filter(isObject);

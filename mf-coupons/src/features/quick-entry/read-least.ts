@@ -1,4 +1,4 @@
-/** Reads the smallest order that a coupon is for. */
+/** Reads the minimum order of a coupon. */
 import { plainAmount } from '@coupon-center/contracts';
 import type { Column } from './headings.ts';
 import { sumsIn } from './read-money.ts';
@@ -12,17 +12,17 @@ export interface Least {
   problems: readonly Question[];
 }
 
-/** A number without the zeros that some programs write after it. Three may be thousands: they stay, and are refused. */
+/** Returns a number without the trailing zeros of some programs. Three zeros may mean thousands, so they stay and are refused. */
 export const numberIn = (text: string): string => plainAmount(text.replace(/\.(?!000$)0+$/, ''));
 
 const NO_LEAST = /^([-–—]|n\/?a|none|no( minimum.*)?|aucun.*)?$/i;
 const LEAST_WORDS =
   /over|above|from|minimum|min\b\.?|at least|spend|orders?|\bof\b|d[èe]s|(et|ou) plus|plus de|achats? de|à partir de|au-delà de|or more|and (up|over|more)|[\s+>=≥:]/giu;
 
-/** What the kind of a minimum order is called where it is one of money, and not a number of items. */
+/** Names by which a kind of minimum is an amount of money, not a number of items. */
 const MONEY_KIND = /^(?!.*(quantit|item|article)).*(amount|total|value|purchase|spend|montant|valeur)/i;
 
-/** Reads a cell. Anything but an amount, such as a number of items, is reported instead of dropped. */
+/** Reads a cell. Anything but an amount, e.g. a number of items, is reported, not dropped. */
 export function leastOf(fields: Partial<Record<Column, string>>, site: Money): Least {
   const { minimum = '', minimumKind: kind = '' } = fields;
   const [sum] = sumsIn(minimum);
@@ -34,7 +34,7 @@ export function leastOf(fields: Partial<Record<Column, string>>, site: Money): L
   return isAlone ? checkedLeast(minimum, sum, site) : unread(minimum, site);
 }
 
-/** Returns a sum as the smallest order, unless it can't be one. */
+/** Returns a sum as the minimum order, unless it can't be one. */
 export function checkedLeast(text: string, sum: Sum | undefined, site: Money): Least {
   if (!sum) return { number: '', problems: [] };
   if (sum.unit === 'percent' || !isPlain(sum.number)) return unread(text, site);

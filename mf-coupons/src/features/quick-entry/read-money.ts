@@ -4,7 +4,7 @@ import type { Site } from '@coupon-center/site-config';
 
 export interface Sum {
   unit: 'percent' | 'amount';
-  /** Digits and a dot, as far as the number can be read. */
+  /** Digits and a dot, if the number can be read. */
   number: string;
   /** As written, e.g. '€' or 'CAD'; empty for a percentage. */
   currency: string;
@@ -42,7 +42,7 @@ export function sumsIn(text: string): Sum[] {
   });
 }
 
-/** Whether money in the currency of the site may be written like this. A bare `$` is meant where there are dollars. */
+/** Whether this can be the site's currency. A bare `$` stands for the site's dollars. */
 export function isOwnCurrency(written: string, { currency, currencySymbol }: Money): boolean {
   const name = written.replaceAll(/[\s.]/g, '').toUpperCase();
   const code = currency.toUpperCase();
@@ -56,7 +56,7 @@ export function isOwnCurrency(written: string, { currency, currencySymbol }: Mon
   return [code, `${code}${sign}`, currencySymbol.toUpperCase(), ...names].includes(name);
 }
 
-/** A sum in words of the site: '10%', 'CA$12.50'. */
+/** Formats a sum as the site does: '10%', 'CA$12.50'. */
 export function wordsOf({ unit, number, currency }: Sum, money: Money): string {
   if (unit === 'percent') return `${number}%`;
   return isOwnCurrency(currency, money) ? `${money.currencySymbol}${number}` : `${currency} ${number}`;

@@ -1,4 +1,4 @@
-/** Reads the offer of a row: from the cells that name its type and savings, else from its words. */
+/** Reads the offer of a row: from cells with its type and savings, otherwise from its words. */
 import { isAmount, OFFER_TYPES, savingsUnit } from '@coupon-center/contracts';
 import type { OfferType } from '@coupon-center/contracts';
 import type { Column } from './headings.ts';
@@ -13,7 +13,7 @@ export type Fields = Partial<Record<Column, string>>;
 const YES = /^(yes|y|true|1|x|up to|oui|vrai)$/i;
 const isYes = (text = ''): boolean => YES.test(text);
 
-/** Words that other programs have in such columns, and that say nothing about the savings. */
+/** Words that other programs write into such columns and that don't describe the savings. */
 const NEUTRAL =
   /^(|vouchers?( only)?|promotions?( only)?|coupons?|deals?|offers?|sales?|general sale|discount|discount code|generic code|no code|no structured data|text link|banner|order|product|code|automatic)$/;
 
@@ -31,7 +31,7 @@ export function readType(text: string): OfferType | null {
 
 type Kind = 'percent' | 'amount' | 'free shipping' | null;
 
-/** What kind of savings a word of another program means: 'fixed_cart', 'PERCENT_MAXIMUM', 'Pourcentage'. */
+/** Returns the kind of savings that another program's word means: 'fixed_cart', 'PERCENT_MAXIMUM', 'Pourcentage'. */
 function kindOf(text = ''): Kind {
   const words = plainWords(text);
   if (/buy|bogo|gift/.test(words)) return null;
@@ -40,7 +40,7 @@ function kindOf(text = ''): Kind {
   return /fixed|amount|money|flat|montant|fixe\b/.test(words) ? 'amount' : null;
 }
 
-/** Whether it applies to the whole shop, where a cell says so. */
+/** Returns whether it applies to the whole shop, if a cell says so. */
 function scopeOf({ scope = '', unit = '', type = '' }: Fields): 'sitewide' | 'sale' | null {
   const words = plainWords(`${scope} ${unit} ${type}`);
   if (/entire|all products|sitewide|site wide|store wide|cart|order/.test(words)) return 'sitewide';
@@ -52,19 +52,19 @@ interface Saving {
   number: string;
   text: string;
   isRange: boolean;
-  /** The smallest order, where the cell names it beside the savings. */
+  /** The minimum order, if the savings cell also names it. */
   minimum: string;
   problems: readonly Question[];
 }
 
-/** Whether a cell is one sum, with no other words than 'up to' and a sign. */
+/** Whether a cell is a single sum, with no other words than 'up to' and a sign. */
 const isAlone = (text: string, { text: written }: Sum): boolean =>
   text
     .replace(written, '')
     .replaceAll(/up to|jusqu.[àa]|[-−\s]/giu, '')
     .trim() === '';
 
-/** The savings that a cell of their own has; null without one. */
+/** Returns the savings from a separate cell; null if there is none. */
 function savingOf(fields: Fields, kind: Kind, site: Money): Saving | null {
   const { maximum = '', percent = '', amount = '', savings = '' } = fields;
   const cells = [
@@ -96,7 +96,7 @@ function savingOf(fields: Fields, kind: Kind, site: Money): Saving | null {
   return { ...wrong, number, problems };
 }
 
-/** The savings of a cell that has sums: the only one, or what its words say about them. */
+/** Returns the savings of a cell with sums: the only one, or the one that its words mark as savings. */
 function saidIn(text: string, sum: Sum, site: Money): Saving {
   if (isAlone(text.replace(/\boff$/i, ''), sum))
     return { ...sum, text, isRange: false, minimum: '', problems: askSum(sum, site) };
@@ -142,10 +142,10 @@ function askCurrencies({ currency = '', minimumCurrency = '' }: Fields, site: Mo
   ];
 }
 
-/** The title and description of a row, for what its cells leave open. */
+/** The title and description of a row, used for anything that its cells leave open. */
 export interface RowWords {
   words: string;
-  /** Whether an answer may write a code after them, as a cell of its own. */
+  /** Whether a fix may add a code after the words, as a separate cell. */
   canAddCode: boolean;
 }
 
@@ -194,14 +194,14 @@ export function readOffer(fields: Fields, { words, canAddCode }: RowWords, site:
     return saving.unit === null ? 'Other' : `${scope} ${saving.unit}`;
   }
 
-  /** A type that names another unit than the savings have. */
+  /** Asks about a type whose unit differs from that of the savings. */
   function mismatch(): Question[] {
     const found = saving ? saving.unit : said.unit;
     const isOther = wanted !== null && found !== null && found !== wanted && saving?.problems.length !== 1;
     return isOther ? [notA(wanted, saving?.text ?? words)] : [];
   }
 
-  /** With savings in a cell, only that cell or the words just before the same number say so. */
+  /** Whether it is a range: with savings in a cell, only that cell or the words right before the same number count. */
   function saidRange(): boolean {
     if (!saving) return said.isRange;
     return (
@@ -212,7 +212,7 @@ export function readOffer(fields: Fields, { words, canAddCode }: RowWords, site:
   }
 }
 
-/** '20%' alone is described by itself. */
+/** Returns savings without any words, e.g. '20%', as their own description. */
 export const offerAlone = (fields: Fields, offer: Offer, site: Money): string => {
   const { savings: text = '' } = fields;
   if (offer.unit === null || offer.savings === '') return '';

@@ -9,7 +9,7 @@ test.each([
   ['semicolons without headings', '20% off boots, shoes;A\n30% off;B', ';'],
   ['commas', '20% off boots; ends soon, A\n30% off, B', ','],
   ['commas where there is one column', '20% off\n30% off', ','],
-])('finds the %s between cells', (_, text, delimiter) => {
+])('detects the delimiter: %s', (_, text, delimiter) => {
   expect(readTable(text).delimiter).toBe(delimiter);
 });
 
@@ -25,7 +25,7 @@ test.each(['\t', ';', '|', ','])(
   },
 );
 
-test('reads a line without the tabs of the others by its commas', () => {
+test('splits a line at its commas if it lacks the tabs of the others', () => {
   expect(cellsOf('20% off\tA\n30% off, B\n40% off')).toEqual([
     ['20% off', 'A'],
     ['30% off', 'B'],
@@ -33,16 +33,16 @@ test('reads a line without the tabs of the others by its commas', () => {
   ]);
 });
 
-test('takes a space before a quote, as people write it', () => {
+test('allows a space before a quote, as people write it', () => {
   expect(cellsOf('20% off, "Boots, shoes", X')).toEqual([['20% off', 'Boots, shoes', 'X']]);
 });
 
-test('takes a quote in the middle of a cell as it is, and reports one that is never closed', () => {
+test('keeps a quote in the middle of a cell, and reports one that is never closed', () => {
   expect(cellsOf('5" heels, X')).toEqual([['5" heels', 'X']]);
   expect(readTable('"5 off, X').rows[0]!.problem).toMatch(/isn’t closed/);
 });
 
-test('reads a file of this product: its mark goes, and the guard of its cells', () => {
+test('reads a file of this product without its byte order mark and its formula guards', () => {
   expect(cellsOf('\uFEFF"description","code"\r\n"\'=1+1","\'-5"\r\n')).toEqual([
     ['description', 'code'],
     ['=1+1', '-5'],

@@ -1,4 +1,4 @@
-/** Splits pasted text into rows of cells (RFC 4180), whatever stands between them. */
+/** Splits pasted text into rows of cells (RFC 4180), with any usual delimiter. */
 import { unguardedCell } from '@coupon-center/contracts';
 import Papa from 'papaparse';
 import { knownColumns } from './headings.ts';
@@ -6,16 +6,16 @@ import { looksLikeDay } from './read-day.ts';
 import { CURRENCY_CODES } from './read-money.ts';
 
 export interface Row {
-  /** Of its first line, from 1. */
+  /** Number of its first line, from 1. */
   line: number;
-  /** Where it begins in the text, as `plainText` returns that. */
+  /** Offset of its beginning in the result of `plainText`. */
   start: number;
-  /** As it was pasted, without the line break at its end. */
+  /** Text of the row as pasted, without the line break at its end. */
   text: string;
   cells: readonly string[];
-  /** What stands between its cells. */
+  /** Character between its cells. */
   delimiter: Delimiter;
-  /** What is wrong with its quotes; empty for nothing. */
+  /** What is wrong with its quotes; empty if nothing is. */
   problem: string;
 }
 
@@ -24,11 +24,11 @@ export type Delimiter = keyof typeof DELIMITERS;
 
 export interface Table {
   delimiter: Delimiter;
-  /** Those that aren't empty. */
+  /** Rows that aren't empty. */
   rows: Row[];
 }
 
-/** Text without its byte order mark, with line breaks as text areas have them. */
+/** Returns the text without its byte order mark, with line breaks as text areas have them. */
 export const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 export function readTable(pasted: string): Table {
@@ -36,7 +36,7 @@ export function readTable(pasted: string): Table {
   const delimiter = delimiterOf(text);
   const rows = rowsOf(text, delimiter);
   if (knownColumns(rows[0]?.cells ?? []) > 1) return { delimiter, rows };
-  // Lines may come from several places: one without the delimiter of the others is read by its commas.
+  // Lines may come from several sources: one without the common delimiter is split at its commas.
   return { delimiter, rows: rows.map((row) => (row.cells.length === 1 ? byCommas(row) : row)) };
 }
 
@@ -45,7 +45,7 @@ function byCommas(row: Row): Row {
   return read ? { ...row, cells: read.cells, delimiter: ',' } : row;
 }
 
-/** By the row of headings if there is one; else by all lines. Nobody types a tab; commas stand in sentences, and are taken last. */
+/** Detects the delimiter by the headings, else by all lines. Nobody types a tab; commas occur in sentences, so they come last. */
 function delimiterOf(text: string): Delimiter {
   const tables = (Object.keys(DELIMITERS) as Delimiter[]).map((delimiter) => {
     const rows = rowsOf(text, delimiter);
@@ -64,7 +64,7 @@ function delimiterOf(text: string): Delimiter {
   return regular?.delimiter ?? ',';
 }
 
-/** How many cells most of the rows have; 0 where less than four of five agree. */
+/** Returns the cell count of most rows; 0 if fewer than four in five agree. */
 function widthOf(rows: readonly Row[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -76,7 +76,7 @@ function rowsOf(text: string, delimiter: Delimiter): Row[] {
   const rows: Row[] = [];
   let start = 0;
   let line = 1;
-  // People put a space before a quote. It changes sides, so that every place stays the same.
+  // People put a space before a quote. It moves to the other side of the quote, so that all offsets stay the same.
   const spaced = new RegExp(`(${delimiter === '|' ? '\\|' : delimiter})( +)(?="[^"])`, 'g');
   Papa.parse<string[]>(text.replace(spaced, '$2$1'), {
     delimiter,
@@ -95,19 +95,19 @@ function rowsOf(text: string, delimiter: Delimiter): Row[] {
   return rows;
 }
 
-/** The rest of a number with what it counts, such as the '50 $' of '12,50 $'. */
+/** The rest of a number with its unit, such as the '50 $' of '12,50 $'. */
 const UNIT_AFTER = new RegExp(
   String.raw`^\d{1,3}(?:[.,\s]\d+)*(?:\s?(?:%|\p{Sc}|percent|pour cent|dollars?|euros?)|(?:\s[A-Z]{3}|${CURRENCY_CODES})(?!\p{L}))`,
   'u',
 );
 
-/** Money that can go on after a comma: it has no decimals yet. */
+/** Money that may continue after a comma, because it has no decimals yet. */
 const MONEY_BEFORE = /\p{Sc}\s?(?:\d+|\d{1,3}(?:[.,\s]\d{3})+)$/u;
 
-/** Decimals, or a group of thousands with its decimals; not the begin of a code, a date or a percentage. */
+/** Decimals, or a thousands group with its decimals; not the start of a code, a date or a percentage. */
 const MONEY_AFTER = /^(?:\d{1,2}|\d{3}(?:\.\d{1,2})?)(?![\p{L}\d/.%-])/u;
 
-/** `$1,250`, `12,50 $` and `Dec 1, 2026` are one cell, although there is a comma in them. */
+/** Joins cells that a comma must not split, e.g. `$1,250`, `12,50 $` and `Dec 1, 2026`. */
 export function joinCommas({ cells, text }: Row): string[] {
   const joined: string[] = [];
   for (const cell of cells) {

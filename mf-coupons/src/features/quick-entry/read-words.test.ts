@@ -65,11 +65,11 @@ test.each([
   ['Get a $50 gift card', 'Is “$50” the saving?'],
   ['rubbish line', NO_SAVING],
   ['A free gift', NO_SAVING],
-])('guesses nothing from %j', (words, question) => {
+])('asks instead of guessing the saving of %j', (words, question) => {
   expect(read(words).problems.map((one) => one.words)).toEqual([question]);
 });
 
-test('asks for the unit of a bare number, and offers the code after it', () => {
+test('asks for the unit of a bare number, and offers to split off the code after it', () => {
   const [question] = readWords('15 off first order HELLO', sites['6'], true).problems;
   expect(question!.words).toBe('No saving found: is “15” an amount or a percentage?');
   expect(question!.answers).toEqual([
@@ -97,7 +97,7 @@ test.each([
   expect(written).toEqual(texts);
 });
 
-test('leaves the code in the words where a comma would not set it apart', () => {
+test('leaves the code in the words if a comma would not separate it', () => {
   const [question] = read('15 off first order HELLO').problems;
   expect(question!.answers[0]).toEqual({
     label: 'CA$15 off',

@@ -1,9 +1,9 @@
-/** Reads what a coupon offers from words such as '20% off everything' or '15 $ de rabais'. What they leave open is asked. */
+/** Reads an offer from words such as '20% off everything' or '15 $ de rabais', and asks about anything unclear. */
 import type { OfferType } from '@coupon-center/contracts';
 import { isOwnCurrency, sumsIn, wordsOf } from './read-money.ts';
 import type { Money, Sum } from './read-money.ts';
 
-/** A question with the answers that a press gives: other words in place of some, or the coupon as a 'Sale'. */
+/** A question with one-press answers: a rewording, or the coupon as a 'Sale'. */
 export interface Question {
   words: string;
   answers: readonly Answer[];
@@ -40,7 +40,7 @@ export const NO_SAVING = 'No saving found. List it as “Sale”?';
 const AS_SALE: Answer = { label: 'List it as “Sale”', isSale: true };
 const NOTHING = { unit: null, savings: '', minimum: '', isRange: false } as const;
 
-/** Off everything, unless the words go on to name something. */
+/** Whether it is off everything, i.e. the words name nothing in particular. */
 export function isSitewide(words: string, saving: string): boolean {
   return EVERYTHING.test(words) || !/\p{L}/u.test(words.replace(saving, ' ').replaceAll(NO_THING, ' '));
 }
@@ -55,11 +55,11 @@ function roleOf(words: string, { text, start, end }: Sum): Role {
   return isAlone || SAVED_BEFORE.test(before) ? 'saving' : 'open';
 }
 
-/** Asks what a sum leaves open. */
+/** Asks about anything that a sum leaves open. */
 export const askSum = (sum: Sum | undefined, site: Money): Question[] =>
   sum ? [...askCurrency(sum, site), ...askThousands(sum)] : [];
 
-/** Asks about `1.000` and `1.250`, which are one and a bit, or thousands. */
+/** Asks whether `1.000` and `1.250` have decimals, or are thousands. */
 export function askThousands({ text, number }: Pick<Sum, 'text' | 'number'>): Question[] {
   if (!/\.\d\d0$/.test(number)) return [];
   const [one, other] = [String(Number(number)), number.replace('.', '')];
@@ -67,7 +67,7 @@ export function askThousands({ text, number }: Pick<Sum, 'text' | 'number'>): Qu
   return [{ words: `Is “${number}” ${one} or ${other}?`, answers }];
 }
 
-/** Asks about money that isn't in the currency of the site. */
+/** Asks about money in another currency than the site's. */
 function askCurrency(sum: Sum, site: Money): Question[] {
   if (sum.unit === 'percent' || isOwnCurrency(sum.currency, site)) return [];
   const own = `${site.currencySymbol}${sum.number}`;
@@ -76,14 +76,14 @@ function askCurrency(sum: Sum, site: Money): Question[] {
 }
 
 /**
- * Returns what words offer.
- * @param canAddCode whether an answer may set the code apart from the words by a comma
+ * Returns the offer that words describe.
+ * @param canAddCode whether a fix may separate the code from the words by a comma
  */
 export function readWords(words: string, site: Money, canAddCode = false): Offer {
   const sums = sumsIn(words).map((sum) => ({ sum, role: roleOf(words, sum) }));
   const of = (wanted: Role) => sums.filter(({ role }) => role === wanted).map(({ sum }) => sum);
   const found = of('saving');
-  // Of '20% to 50% off' the larger one is the saving.
+  // Of '20% to 50% off', the larger number is the saving.
   const saved = found.filter(
     ({ unit, number }, place) =>
       found.findIndex((one) => one.unit === unit && one.number === number) === place,
@@ -98,7 +98,7 @@ export function readWords(words: string, site: Money, canAddCode = false): Offer
   return { ...NOTHING, type: 'Other', problems: [question] };
 }
 
-/** The sum that words name as the smallest order. */
+/** Returns the sum that words name as the minimum order. */
 export const leastIn = (words: string): Sum | undefined =>
   sumsIn(words).find((sum) => roleOf(words, sum) === 'least');
 
@@ -134,7 +134,7 @@ const askOpen = (sum: Sum, site: Money): Question => ({
   answers: [{ label: `${wordsOf(sum, site)} off`, from: sum.text, to: `${sum.text} off` }, AS_SALE],
 });
 
-/** '15 off first order HELLO': a number without its unit, and a word in capitals that may be the code. */
+/** Asks about '15 off first order HELLO': a number without a unit, and a word in capitals that may be the code. */
 function askBare(words: string, { currencySymbol }: Money, canAddCode: boolean): Question {
   const [, number] = BARE.exec(words) ?? [];
   if (number === undefined) return { words: NO_SAVING, answers: [AS_SALE] };

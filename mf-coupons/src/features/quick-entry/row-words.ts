@@ -1,8 +1,8 @@
-/** What the words of a row say beside its offer: its description, with its title where that says more, and a code. */
+/** Reads a row's words besides its offer: its description, with its title if that adds something, and a code. */
 import { codePoints, MAX_DESCRIPTION } from '@coupon-center/contracts';
 import type { Fields } from './read-offer.ts';
 
-/** A headline as the product writes it, in the titles of its own exports. */
+/** A headline as the product writes it in the titles of its own exports. */
 const HEADLINE = /^(?:(?:UP TO )?\S+ OFF|Free Shipping|Sale)(?: on orders of .+? or more)?(?: [–-] |$)/;
 
 export function wordsFor({ title = '', description = '' }: Fields): string {
@@ -13,6 +13,6 @@ export function wordsFor({ title = '', description = '' }: Fields): string {
   return isKnown || codePoints(both) > MAX_DESCRIPTION ? description : both;
 }
 
-/** The code that words name as one: 'with code HELLO'. */
+/** Returns the code that words introduce as one: 'with code HELLO'. */
 export const codeIn = (words: string): string =>
   /\bcode:?\s+["“«]?\s?([A-Z\d][A-Z\d_-]{2,39})(?![\p{L}\d])/u.exec(words)?.[1] ?? '';

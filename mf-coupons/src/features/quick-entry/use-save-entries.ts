@@ -1,4 +1,4 @@
-/** Saves coupons one after the other, and keeps why some were not. */
+/** Saves coupons one after the other, and records why some were not saved. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@coupon-center/api-client';
@@ -11,19 +11,19 @@ import { isRefusal, useRecheckRight } from '../../shared/recheck-right.ts';
 import type { Entry } from './read-entry.ts';
 
 export interface SaveEntries {
-  /** While coupons are being saved. */
+  /** Progress while coupons are being saved, otherwise null. */
   progress: { done: number; total: number } | null;
-  /** Those of this visit. */
+  /** Coupons saved during this visit. */
   saved: readonly Coupon[];
   /** Why rows were not saved, by their text. */
   failures: ReadonlyMap<string, string>;
-  /** Never throws. Calls back with the lines that were saved, once it is over. */
+  /** Never throws. When it is done, calls back with the lines that were saved. */
   save: (entries: readonly Entry[], onSaved: (lines: ReadonlySet<number>) => void) => Promise<void>;
 }
 
 /**
- * A failure of one coupon does not stop the next, one that would meet them all does. A row whose answer was lost is sent with the same
- * key when it is sent again, so that it is not saved twice.
+ * A failure of one coupon does not stop the others; one that would affect all of them does. If the response of a row was lost,
+ * sending it again reuses its key, so that it is not saved twice.
  */
 export function useSaveEntries(store: Store): SaveEntries {
   const contract = useContract();

@@ -6,7 +6,7 @@ test.each([
   ['a new one', '1111', 'Card ending in 1111'],
   ['toString', '', 'Card'],
   ['', '', 'Card'],
-])('names a card of brand "%s" with the digits "%s" %s', (brand, last4, name) => {
+])('names a card of brand "%s" with the digits "%s": %s', (brand, last4, name) => {
   expect(cardName({ brand, last4 })).toBe(name);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(cardExpiry({ expMonth, expYear }, today)).toBe(expiry);
 });
 
-test('writes the month with two digits, and says Expired of the past', () => {
+test('writes the month with two digits, and "Expired" for the past', () => {
   expect(expiryText({ expMonth: 4, expYear: 2030 }, '2026-11-21')).toBe('Expires 04/2030');
   expect(expiryText({ expMonth: 10, expYear: 2026 }, '2026-11-21')).toBe('Expired 10/2026');
   expect(expiryText({ expMonth: 0, expYear: 0 }, '2026-11-21')).toBe('');

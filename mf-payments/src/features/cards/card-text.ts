@@ -13,7 +13,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** 'Visa ending in 4242'; whatever Stripe leaves out is left out here. */
+/** Returns e.g. 'Visa ending in 4242', without what Stripe leaves out. */
 export function cardName({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
   const name = Object.hasOwn(BRANDS, brand) ? (BRANDS[brand] as string) : 'Card';
   return last4 ? `${name} ending in ${last4}` : name;
@@ -36,7 +36,7 @@ export function cardExpiry(
   return monthsLeft <= 1 ? 'soon' : 'fine';
 }
 
-/** 'Expires 04/2030', 'Expired 11/2024'; empty where Stripe gives no date. */
+/** Returns e.g. 'Expires 04/2030' or 'Expired 11/2024'; empty if Stripe gives no date. */
 export function expiryText(card: Pick<Card, 'expMonth' | 'expYear'>, today: string): string {
   const expiry = cardExpiry(card, today);
   if (expiry === 'unknown') return '';

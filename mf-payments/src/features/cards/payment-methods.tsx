@@ -61,7 +61,7 @@ export function PaymentMethods() {
   );
 }
 
-/** An address can be opened by anybody's link, so that it pays only with a card that has just been added. In seconds. */
+/** Maximum age in seconds of a card that is charged on return: anybody's link may open the address. */
 const JUST_ADDED = 600;
 
 /**

@@ -16,7 +16,7 @@ import {
 import { recheckOrders } from '../../shared/orders.api.ts';
 import { plansQuery } from '../../shared/plans.api.ts';
 
-/** Height of what is said when it is late, so that nothing below moves then; in pixels by page width. */
+/** Height of the message about a late checkout, so that nothing below moves then; in pixels by page width. */
 const LATE_HEIGHT = { xs: 350, sm: 248, md: 240 } as const;
 
 const LATE = 'We haven’t received confirmation yet. It can take a few minutes. You won’t be charged twice.';
@@ -98,15 +98,15 @@ function CheckoutWait(props: CheckoutReturnProps & { onLate: () => void }) {
 }
 
 export interface CheckoutTiming {
-  /** Between two polls, in milliseconds, as the others. */
+  /** Time between two polls, in milliseconds, like the others. */
   pollEvery: number;
-  /** Until the screen says that it is still waiting. */
+  /** Time until the screen says that it is still waiting. */
   slowAfter: number;
-  /** Until it gives up and offers Retry. */
+  /** Time until it gives up and offers Retry. */
   giveUpAfter: number;
 }
 
-/** Polls until the subscription of a checkout has arrived, refreshes the session, and cleans the address; or gives up. */
+/** How long a checkout is waited for by default. */
 export const CHECKOUT_TIMING: CheckoutTiming = { pollEvery: 2000, slowAfter: 10_000, giveUpAfter: 60_000 };
 
 /** @returns Stripe's id of the checkout in an address; null where there is none, or no valid one */

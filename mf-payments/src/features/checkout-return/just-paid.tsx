@@ -5,7 +5,7 @@ import { RemoteLink, useApi, useSite, useUser } from '@coupon-center/remote-kit'
 import { Box, Notice, Typography } from '@coupon-center/ui';
 import { liveCouponsQuery } from '../../shared/live-coupons.api.ts';
 
-/** How far the page is, by the state of its review. */
+/** What happens to the page next, by the state of its review. */
 const PAGE = {
   none: 'Create your store page next, so that shoppers can find you.',
   pending:

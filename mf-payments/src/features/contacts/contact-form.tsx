@@ -20,7 +20,7 @@ import { useReportedAction } from '../../shared/use-reported-action.ts';
 import { isContactGone, useReloadContact, useSaveContact } from './contacts.api.ts';
 
 export interface ContactFormProps {
-  /** As it was opened; null for a new one. */
+  /** The contact as it was opened; null for a new one. */
   contact: Contact | null;
   /** Whether it was deleted elsewhere since: what is typed can be saved as a new one. */
   isGone?: boolean;
@@ -57,7 +57,7 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
       const saved = await save({ fields, opened });
       onSaved(saved, `${contactName(saved)} was ${opened ? 'saved' : 'added'}.`);
     } catch (error) {
-      // The list has dropped it by now, and so told this form.
+      // By now the list has dropped the contact, which shows in this form.
       if (isContactGone(error)) return;
       setIsStale(false);
       showFormFailure(form, error, contract, { onStale: () => setIsStale(true) });
@@ -136,7 +136,7 @@ const ROLE_LABELS: Readonly<Record<ContactRole, string>> = {
   other: 'Other',
 };
 
-/** A contact's name and role as text. */
+/** A contact's role as text. */
 export const roleLabel = (role: ContactRole): string => ROLE_LABELS[role];
 
 const roleOptions = CONTACT_ROLES.map((value) => ({ value, label: roleLabel(value) }));

@@ -29,7 +29,7 @@ export interface ContactListProps {
 }
 
 export function ContactList({ contacts, onDone, onPress }: ContactListProps) {
-  /** Those being edited, as they were opened: what is typed survives even if the list is read again without them. */
+  /** Contacts being edited, as they were opened: typed values survive even if the list is read again without them. */
   const [edited, setEdited] = useState<readonly Contact[]>([]);
   const list = useRef<HTMLElement>(null);
   /** Id of the contact whose form was closed last: the focus moves to its Edit button, or to the list without one. */

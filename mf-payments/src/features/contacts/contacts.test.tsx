@@ -155,7 +155,7 @@ describe('a contact that is deleted elsewhere while it is edited', () => {
     expect(box('Last name')).toHaveValue('Oak');
   }
 
-  /** Something else makes the list be read again. */
+  /** Makes another action reload the list. */
   async function deleteTheOther() {
     mockCall(deleteContact, () => {
       throw problemFailure(404, 'contact_not_found');

@@ -54,7 +54,7 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
   );
 }
 
-/** The number can be said on the phone; the id of the charge is what Stripe's receipt and a bank know. */
+/** The order number is short enough for a phone call; the charge id is what Stripe's receipt and a bank show. */
 function OrderId({ order: { id, order_number: number } }: { order: Transaction }) {
   if (number === undefined) return <ChargeId id={id} />;
   return (

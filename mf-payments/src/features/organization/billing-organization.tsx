@@ -1,4 +1,4 @@
-/** Who the store's invoices are made out to. */
+/** The organization that the store's invoices are made out to. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

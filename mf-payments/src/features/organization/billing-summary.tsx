@@ -1,4 +1,4 @@
-/** Who the store's invoices are made out to, as it is now, with the way to change it. */
+/** The organization that the store's invoices are made out to, with a link to change it. */
 import { useQuery } from '@tanstack/react-query';
 import type { Organisation } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi } from '@coupon-center/remote-kit';
@@ -6,7 +6,7 @@ import { Box, Panel, Skeleton, TOUCHABLE_LINK, Typography } from '@coupon-center
 import { organizationQuery } from '../../shared/organization.api.ts';
 import { addressLines } from './organization-values.ts';
 
-/** Of what stands for it; in pixels. */
+/** Height of the skeleton, in pixels. */
 const HEIGHT = 72;
 
 export function BillingSummary() {

@@ -1,4 +1,4 @@
-/** What the billing organization form starts with, what it offers, and how it names the parts of an address. */
+/** Initial values and options of the billing organization form, and the names of the parts of an address. */
 import { COUNTRIES } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWrite } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -38,7 +38,7 @@ const ADDRESS_LABELS: Readonly<Record<string, { region: string; postalCode: stri
   US: { region: 'State', postalCode: 'ZIP code' },
 };
 
-/** What people of a country call the parts of their addresses. @param country ISO 3166-1 alpha-2, or empty */
+/** Returns what a country calls the parts of an address. @param country ISO 3166-1 alpha-2, or empty */
 export function addressLabels(country: string): { region: string; postalCode: string } {
   const known = Object.hasOwn(ADDRESS_LABELS, country) ? ADDRESS_LABELS[country] : undefined;
   return known ?? { region: 'State, province or region', postalCode: 'Postal code' };

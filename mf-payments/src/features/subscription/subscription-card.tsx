@@ -71,7 +71,7 @@ interface RemedyProps extends SubscriptionCardProps {
   onSwitch: SwitchSubscription;
 }
 
-/** What can be done about the subscription as it stands. */
+/** The action that fits the current status of the subscription. */
 function Remedy(props: RemedyProps) {
   const { supportEmail } = useSite();
   const { plan, subscription } = props;

@@ -24,11 +24,11 @@ const textOf = (fields: Partial<Subscription>, more = {}) =>
   subscriptionLines(aSubscription(fields), { ...site, ...more }).join(' ');
 const DEC_21 = seconds('2026-12-21T17:00:00Z');
 
-test('shows the next billing date of an active one', () => {
+test('shows the next billing date of an active subscription', () => {
   expect(textOf({ current_period_end: DEC_21 })).toBe('Next billing date: Dec 21, 2026');
 });
 
-test('says when a cancelled one was cancelled, and until when the coupons are live', () => {
+test('says when a cancelled subscription was cancelled, and until when the coupons are live', () => {
   const canceled = { status: 'canceled', canceled_at: seconds('2026-11-22T03:00:00Z') };
   expect(textOf({ ...canceled, entitles_until: DEC_21 })).toBe(
     'Cancelled on Nov 21, 2026 Your coupons are live until Dec 21, 2026 ' +
@@ -40,7 +40,7 @@ test('says when a cancelled one was cancelled, and until when the coupons are li
   expect(textOf({ status: 'canceled', entitles: false })).not.toContain('Cancelled on');
 });
 
-test('says so in the one spelling that is specified, on every site', () => {
+test('uses the specified spelling of "Cancelled" on every site', () => {
   const canceled = aSubscription({ status: 'canceled', canceled_at: seconds('2026-11-22T03:00:00Z') });
   const american = { ...site, locale: 'en-US' };
   expect(subscriptionLines(canceled, american)[0]).toBe('Cancelled on Nov 21, 2026');
@@ -48,7 +48,7 @@ test('says so in the one spelling that is specified, on every site', () => {
   expect(statusLook('canceled', 'en-US').label).toBe('Cancelled');
 });
 
-test('says of an overdue one until when the coupons are live, then since when the page is offline', () => {
+test('says until when the coupons of an overdue subscription are live, then since when the page is offline', () => {
   const late = { status: 'past_due', entitles_until: DEC_21 };
   expect(textOf(late)).toBe(
     'Your last payment didn’t go through. Your coupons are live until Dec 21, 2026. ' +
@@ -71,7 +71,7 @@ describe('while the page is not approved', () => {
     );
   });
 
-  test('nor those of an overdue one', () => {
+  test('does not call the coupons of an overdue one live', () => {
     expect(unapproved({ status: 'past_due', entitles_until: DEC_21 })).toBe(
       'Your last payment didn’t go through. ' +
         'Your page isn’t live yet. Update your payment method before Dec 21, 2026 so it can go live.',
@@ -81,13 +81,13 @@ describe('while the page is not approved', () => {
     expect(unapproved({ status: 'unpaid', entitles: false })).toContain(offline);
   });
 
-  test('nor those of any other', () => {
+  test('does not call the coupons of any other one live', () => {
     expect(unapproved({ status: 'trialing' })).toBe('Your page isn’t live yet.');
     expect(unapproved({ status: 'paused', entitles: false })).toBe('Your page isn’t live yet.');
   });
 });
 
-test('counts the days of the grace period where the last one is unknown', () => {
+test('counts the days of the grace period if its last day is unknown', () => {
   expect(textOf({ status: 'past_due', entitles_until: undefined })).toContain('stay live for 7 days.');
   expect(textOf({ status: 'past_due', entitles_until: null }, { graceDays: 1 })).toContain('for one day.');
   expect(textOf({ status: 'past_due', entitles: false })).toContain('Your page is offline.');
@@ -119,11 +119,11 @@ describe('what cancelling does', () => {
     [0, 'You have no live coupons. Your page stays up until Dec 21, 2026, then it goes offline.'],
     [1, 'Your live coupon stays up until Dec 21, 2026, then your page goes offline.'],
     [3, 'Your 3 live coupons stay up until Dec 21, 2026, then your page goes offline.'],
-  ])('with %s live coupons', (live, text) => {
+  ])('is explained with %s live coupons', (live, text) => {
     expect(cancelEffect({ ...facts, live })).toBe(text);
   });
 
-  test('to a page that was never live', () => {
+  test('is explained for a page that was never live', () => {
     expect(cancelEffect({ ...facts, live: 3, isPageApproved: false })).toBe(
       'Your page isn’t live yet. Your subscription runs until Dec 21, 2026, then it ends.',
     );
@@ -146,7 +146,7 @@ test.each([
 });
 
 describe('the next billing date', () => {
-  test("is Stripe's where it is known, as a day of the site", () => {
+  test("is Stripe's if known, as a day in the site's time zone", () => {
     const subscription = aSubscription({ current_period_end: seconds('2026-12-21T02:00:00Z') });
     expect(nextBillingText(subscription, zone)).toBe('Dec 20, 2026');
     expect(nextBillingText(subscription, 'UTC')).toBe('Dec 21, 2026');
@@ -167,7 +167,7 @@ describe('the next billing date', () => {
     // Still the evening before the day, though it is that day by UTC.
     ['2026-11-21T17:00:00Z', '2026-12-21T04:00:00Z', 'Dec 21, 2026'],
     ['2026-11-21T17:00:00Z', '2026-12-21T06:00:00Z', 'Jan 21, 2027'],
-  ])('is without it the month after the start (%s) that is to come at %s: %s', (start, now, day) => {
+  ])('is otherwise the next monthly anniversary of the start (%s), as of %s: %s', (start, now, day) => {
     const subscription = aSubscription({ start_date: seconds(start), current_period_end: null });
     expect(nextBillingText(subscription, zone, new Date(now))).toBe(day);
   });

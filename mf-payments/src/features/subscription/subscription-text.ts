@@ -1,4 +1,4 @@
-/** What the card says of a subscription: what happened, what follows, and what to do by when. */
+/** Texts of the subscription card: what happened, what follows, and what to do by when. */
 import { dayIn, formatDay, nextMonthly, subscriptionStatusText } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -80,7 +80,7 @@ function pastDueLines(subscription: Subscription, { timeZone, graceDays, product
   ];
 }
 
-/** What a screen reader announces once the subscription on the screen has changed. */
+/** Announcement for screen readers after the subscription on the screen has changed. */
 export function changeText(subscription: Subscription, facts: TextFacts): string {
   const lines = subscriptionLines(subscription, facts).map((line) => line.replace(/\.?$/, '.'));
   const { label } = statusLook(subscription.status, facts.locale);
@@ -94,7 +94,7 @@ export interface CancelFacts extends Pick<TextFacts, 'product' | 'isPageApproved
   live: number | undefined;
 }
 
-/** What cancelling does to the page, e.g. 'Your 3 live coupons stay up until Dec 21, 2026, then your page goes offline.' */
+/** Effect of cancelling on the page, e.g. 'Your 3 live coupons stay up until Dec 21, 2026, then your page goes offline.' */
 export function cancelEffect({ lastDay, live, isPageApproved, product }: CancelFacts): string {
   if (!isPageApproved) return untilTheEnd(lastDay);
   const page = live === 0 ? 'it' : 'your page';
@@ -147,7 +147,7 @@ export function lastDayText(subscription: Subscription, timeZone: string): strin
   return dayText(until, timeZone);
 }
 
-/** Until when it keeps the coupons live, in epoch seconds; null if it does not, or without an end. */
+/** Returns until when a subscription keeps coupons live, in epoch seconds; null if it doesn't, or never ends. */
 export function liveUntil(subscription: Subscription): number | null {
   const { entitles, entitles_until: until, current_period_end: end } = subscription;
   if (!entitles) return null;

@@ -12,7 +12,7 @@ const CARD_HEIGHT = 260;
 
 export interface CouponListProps {
   query: UseInfiniteQueryResult<Gathered<ProviderCoupon>>;
-  /** What an empty list says. */
+  /** Text of an empty list. */
   empty: string;
   /** The actions of a coupon. */
   actionsFor: (coupon: ProviderCoupon) => ReactNode;

@@ -8,11 +8,11 @@ export type CouponFilter = keyof typeof COUPON_FILTERS;
 
 export interface CouponChoice {
   filter: CouponFilter;
-  /** What is searched for; everything if it is empty. */
+  /** Search text; empty for everything. */
   search: string;
 }
 
-/** What an address asks for; by default the coupons that wait for approval, and all where none has to. */
+/** Returns the choice in an address; by default pending coupons, or all if the site doesn't moderate coupons. */
 export function couponChoiceOf(query: URLSearchParams, isModerated: boolean): CouponChoice {
   const state = query.get('state') ?? '';
   const usual = isModerated ? 'pending' : 'all';
@@ -22,13 +22,13 @@ export function couponChoiceOf(query: URLSearchParams, isModerated: boolean): Co
   };
 }
 
-/** The address of a choice. */
+/** Returns the address of a choice. */
 export function couponsAddress({ filter, search }: CouponChoice): string {
   const query = new URLSearchParams({ state: filter, ...(search && { q: search }) });
   return `/review/coupons?${query.toString()}`;
 }
 
-/** What can be chosen: where no coupon waits for approval, none is looked for. */
+/** Returns the filters on offer: no pending coupons on a site that doesn't moderate, unless they are selected. */
 export function couponFilters(
   selected: CouponFilter,
   isModerated: boolean,

@@ -1,4 +1,4 @@
-/** Who decided what, the last decision first. */
+/** The log of decisions, the last one first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayIn, MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import type { Decision, Verdict } from '@coupon-center/contracts';
@@ -48,10 +48,10 @@ export function DecisionList({ choice }: { choice: DecisionChoice }) {
   );
 }
 
-/** Where what was decided about is now. */
+/** Returns the address of the coupon or store that a decision was about. */
 function addressOf({ coupon_id: coupon, store_id: store, store_name: name }: Decision): string {
   if (coupon !== null) return `/review/stores/${store}/coupons`;
-  // As much of a name as a search takes, however its characters are counted.
+  // Cut to what a search accepts, however its characters are counted.
   const q = [...name].slice(0, MAX_REVIEW_SEARCH / 2).join('');
   return `/review?${new URLSearchParams({ state: 'all', q }).toString()}`;
 }

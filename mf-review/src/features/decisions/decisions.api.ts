@@ -4,18 +4,18 @@ import type { Verdict } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { PAGE_SIZE, pagedQuery } from '../../shared/paged-query.ts';
 
-/** How many days back, by what an address says; null for all. */
+/** Number of days back, by the period in an address; null for all. */
 export const PERIODS = { all: null, week: 7, month: 28, quarter: 90 } as const;
 export type DecisionPeriod = keyof typeof PERIODS;
 
 export interface DecisionChoice {
   verdict: Verdict | 'all';
   period: DecisionPeriod;
-  /** What is searched for; everything if it is empty. */
+  /** Search text; empty for everything. */
   search: string;
 }
 
-/** What an address asks for; all decisions by default. */
+/** Returns the choice in an address; all decisions by default. */
 export function choiceOf(query: URLSearchParams): DecisionChoice {
   const period = query.get('period') ?? '';
   return {
@@ -25,7 +25,7 @@ export function choiceOf(query: URLSearchParams): DecisionChoice {
   };
 }
 
-/** The address of a choice. */
+/** Returns the address of a choice. */
 export function addressOf({ verdict, period, search }: DecisionChoice): string {
   const query = new URLSearchParams({
     ...(verdict !== 'all' && { verdict }),

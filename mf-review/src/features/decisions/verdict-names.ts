@@ -1,6 +1,6 @@
 import type { Verdict } from '@coupon-center/contracts';
 
-/** What the log calls the kinds of decisions. */
+/** Names of the verdicts in the log. */
 export const VERDICT_NAMES: Readonly<Record<Verdict, string>> = {
   approved: 'Approved',
   declined: 'Declined',

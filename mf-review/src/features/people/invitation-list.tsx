@@ -20,7 +20,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
   const { resend, withdraw } = usePeopleChanges();
   const [doomed, setDoomed] = useState<Invitation | null>(null);
   const list = useRef<HTMLElement>(null);
-  // Each press makes another invitation of it, or none.
+  // Each press replaces the invitation, or removes it.
   const expectChange = useFocusRescue(list, `${invitations.map(({ id }) => id).join()} ${doomed === null}`);
 
   async function sendAgain(invitation: Invitation) {
@@ -56,7 +56,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
           <Box component="ul" aria-label="Invitations" sx={ROWS}>
             {invitations.map((invitation) => (
               <InvitationRow
-                // Sending again makes another one of it; its buttons stay.
+                // Sending again replaces the invitation, but its buttons stay.
                 key={invitation.email}
                 invitation={invitation}
                 onResend={() => sendAgain(invitation)}

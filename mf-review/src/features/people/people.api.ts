@@ -1,4 +1,4 @@
-/** Reads the people of the site, and changes who they are. */
+/** Reads the people of the site, and changes who has which role. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
 import {
@@ -18,7 +18,7 @@ export const ROLES: Readonly<Record<ProviderRole, string>> = {
   reviewer: 'Reviewer',
 };
 
-/** What somebody is called: the configured account has no name. */
+/** Returns the displayed name; the configured account has only an email. */
 export const personName = ({ name, email }: Person): string => name || email;
 
 export function peopleQuery({ api }: Pick<ShellContract, 'api'>) {
@@ -28,12 +28,12 @@ export function peopleQuery({ api }: Pick<ShellContract, 'api'>) {
   });
 }
 
-/** Whether the API refused because the user is no administrator any more. */
+/** Whether the API refused because the user is no longer an administrator. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-/** Changes of the list. Each has it read again, also where it failed because somebody else was faster. */
+/** Changes of the list. Each reloads it, even after a failure, because somebody else may have been faster. */
 export function usePeopleChanges() {
   const contract = useContract();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function usePeopleChanges() {
       const send = () => api.call(changePersonRole, { params: { personId: id }, body: { role } });
       if (id !== session.get().user?.id) return change(send);
       const changed = await send();
-      // An administrator who steps down may not read the list any more.
+      // An administrator who steps down may no longer read the list.
       await session.refreshUser();
       return changed;
     },

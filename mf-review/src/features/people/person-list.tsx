@@ -8,7 +8,7 @@ import { momentText } from '../../shared/moment-text.ts';
 import { personName, ROLES, usePeopleChanges } from './people.api.ts';
 import { Row, ROWS } from './row.tsx';
 
-/** What is about to be done to somebody: given a role, or removed. */
+/** The change to confirm: another role, or removal. */
 interface Plan {
   person: Person;
   role: ProviderRole | null;

@@ -43,8 +43,8 @@ const ROW = {
   '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
 };
 
-/** Their texts begin where those above do. */
+/** Aligns the buttons' text with the text above. */
 const BUTTONS = { display: 'flex', flexWrap: 'wrap', ml: -1, '& > button': { px: 1, minWidth: 44 } };
 
-/** Of the element around rows. */
+/** Styles of the element around rows. */
 export const ROWS = { m: 0, p: 0, listStyle: 'none', outline: 'none', minWidth: 0 };

@@ -3,7 +3,7 @@
 type Texts = readonly string[];
 export type TemplateChange = (texts: Texts) => string[];
 
-/** Replaces a reason, or adds one at the end: also where the former one is gone by now. */
+/** Replaces a reason, or adds one at the end, also if the former one is gone. */
 export const saved =
   (text: string, former: string | null): TemplateChange =>
   (texts) =>

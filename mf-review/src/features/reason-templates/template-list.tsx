@@ -41,7 +41,7 @@ export function TemplateList({ kind, title, texts }: TemplateListProps) {
   const isFull = texts.length >= MAX_TEMPLATES;
   const reasonId = `${kind}-templates-full`;
 
-  /** What a failure of a change says; after a change by somebody else, the latest list is there already. */
+  /** Returns the message for a failed change; after a change by somebody else, the latest list is there already. */
   function explain(error: unknown): string {
     if (isStale(error)) return STALE;
     contract.report(error);
@@ -153,7 +153,7 @@ export function TemplateList({ kind, title, texts }: TemplateListProps) {
   );
 }
 
-/** All in one line of a phone. */
+/** Fits all actions in one line on a phone. */
 const ACTIONS = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-/** What waits, and how long merchants waited lately, in one line. */
+/** How much is waiting, and how long merchants waited lately, in one line. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readReviewNumbers } from '@coupon-center/contracts';
 import type { ReviewNumbers } from '@coupon-center/contracts';
@@ -15,7 +15,7 @@ function numbersQuery({ api }: ShellContract) {
   });
 }
 
-/** Two lines of a phone. */
+/** Minimum height, in pixels by page width; a phone needs two lines. */
 const MIN_HEIGHT = { xs: 72, md: 40 };
 
 export function ReviewNumbersLine() {

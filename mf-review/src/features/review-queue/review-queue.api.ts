@@ -14,11 +14,11 @@ export type ReviewFilter = keyof typeof REVIEW_FILTERS;
 
 export interface StoreChoice {
   filter: ReviewFilter;
-  /** What is searched for; everything if it is empty. */
+  /** Search text; empty for everything. */
   search: string;
 }
 
-/** What an address asks for; pending stores by default. */
+/** Returns the choice in an address; pending stores by default. */
 export function choiceOf(query: URLSearchParams): StoreChoice {
   const state = query.get('state') ?? '';
   return {
@@ -27,7 +27,7 @@ export function choiceOf(query: URLSearchParams): StoreChoice {
   };
 }
 
-/** The address of a choice. */
+/** Returns the address of a choice. */
 export function addressOf({ filter, search }: StoreChoice): string {
   const query = new URLSearchParams({ state: filter, ...(search && { q: search }) });
   return `/review?${query.toString()}`;

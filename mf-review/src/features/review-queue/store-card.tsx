@@ -25,7 +25,7 @@ function StateChips({ store }: { store: ReviewItem }) {
   );
 }
 
-/** One business may have several stores; several merchants with one website may be nobody's. */
+/** Counts other stores of the website: one business may have several, but so may merchants who don't own it. */
 function Website({ store: { website_url, same_website_count: others = 0 } }: Pick<StoreCardProps, 'store'>) {
   return (
     <>

@@ -43,7 +43,7 @@ export function Checklist() {
 
 interface StepListProps extends Steps {
   title: string;
-  /** In words. */
+  /** Progress in words. */
   progress: string;
   onGoing: () => void;
 }

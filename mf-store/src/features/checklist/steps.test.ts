@@ -88,7 +88,7 @@ describe('the first coupon', () => {
     [null, 'unknown'],
     [0, 'todo'],
     [3, 'done'],
-  ] as const)('%s: %s', (coupons, state) => {
+  ] as const)('with a count of %s, is %s', (coupons, state) => {
     expect(stepOf('coupon', { coupons }).state).toBe(state);
   });
 

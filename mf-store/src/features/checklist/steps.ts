@@ -20,7 +20,7 @@ export interface Step {
 }
 
 export interface StepFacts {
-  /** The site's, e.g. en-CA. */
+  /** Locale of the site, e.g. en-CA. */
   locale: string;
   user: Pick<User, 'email' | 'email_verified' | 'store' | 'coupon_center_txn'>;
   /** Number of coupons; undefined while loading, null if that failed. */
@@ -70,7 +70,7 @@ function emailStep({ email, email_verified }: StepFacts['user']): Outcome {
   return email_verified ? DONE : { state: 'todo', hint: `Click the link we sent to ${email}.` };
 }
 
-/** What to say about a status of Stripe that doesn't pay for a page. */
+/** Texts for each Stripe status that doesn't pay for a page. */
 const PROBLEMS: Readonly<Partial<Record<string, { hint: string; label: string }>>> = {
   past_due: { hint: 'Your last payment failed.', label: 'Update payment method' },
   unpaid: { hint: 'Your last payment failed.', label: 'Update payment method' },

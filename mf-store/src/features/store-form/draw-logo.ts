@@ -35,15 +35,15 @@ export function isFaint(image: HTMLImageElement, part?: Part): boolean {
   return context ? isTooLight(context.getImageData(0, 0, LOGO_SIZE.width, LOGO_SIZE.height).data) : false;
 }
 
-/** From this brightness on, out of 255, a color has a contrast of less than 1.5 to white. */
+/** Brightness, out of 255, from which a color has a contrast of less than 1.5 to white. */
 const LIGHT = 208;
-/** Opacity out of 255 from which on a pixel belongs to the logo. */
+/** Minimum opacity, out of 255, of a pixel that belongs to the logo. */
 const INK = 64;
 /** The share of a logo's pixels that has to be darker. */
 const LEAST_DARK = 0.1;
 
 /**
- * Whether a transparent image is so light that little of it shows on white. One that brings its own ground is as its maker wants it.
+ * Whether a transparent image is so light that little of it shows on white. An image with its own background is never too light.
  * @param pixels red, green, blue and opacity of each, from 0 to 255
  */
 export function isTooLight(pixels: Uint8ClampedArray): boolean {

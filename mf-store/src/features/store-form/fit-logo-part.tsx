@@ -5,11 +5,11 @@ import { useContract } from '@coupon-center/remote-kit';
 import type { FitLogoProps } from './fit-logo.tsx';
 
 export interface FitLogoPartProps extends FitLogoProps {
-  /** In its place while the code loads. */
+  /** Placeholder while the code loads. */
   loading: ReactNode;
 }
 
-/** If the code does not come, the merchant is told, and it is cancelled. */
+/** If the code fails to load, the merchant is notified and fitting is cancelled. */
 export function FitLogoPart({ loading, ...props }: FitLogoPartProps) {
   const contract = useContract();
   const [FitLogo, setFitLogo] = useState<ComponentType<FitLogoProps>>();

@@ -25,7 +25,7 @@ const FRAME = { width: 2 * LOGO_SIZE.width, height: 2 * LOGO_SIZE.height };
 /** The zoom at which the whole image is in the frame, for an image as large as it is shown. */
 const wholeImage = ({ width, height }: MediaSize) => Math.min(FRAME.width / width, FRAME.height / height);
 
-/** The stylesheet that the cropper adds needs it (content security policy). */
+/** Nonce for the stylesheet that the cropper adds (content security policy). */
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 
 export function FitLogo({ file, dataUrl, onCancel, onFit }: FitLogoProps) {
@@ -119,12 +119,12 @@ const STAGE = {
 };
 
 interface Drawing {
-  /** Of the file that was chosen. */
+  /** Name of the chosen file. */
   name: string;
   dataUrl: string;
-  /** May reach beyond the image, which shows the ground there. */
+  /** Part of the image in the frame; where it reaches beyond the image, the ground shows. */
   area: Area;
-  /** A color, or undefined for none. */
+  /** The background color; undefined for none. */
   ground: string | undefined;
 }
 

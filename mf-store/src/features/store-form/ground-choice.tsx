@@ -1,4 +1,4 @@
-/** Asks what a logo is put on that would be lost on white. */
+/** Asks for the background of a logo that would be lost on white. */
 import { useId, useState } from 'react';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';

@@ -23,7 +23,7 @@ test.each([
   [120, 60, 'none'],
   [300, 40, 'none'],
   [120, 40, 'none'],
-])('%ix%i: %s', async (width, height, problem) => {
+])('a logo of %ix%i has the problem: %s', async (width, height, problem) => {
   setImageSize({ width, height });
   expect(await problemOf(anImageFile())).toBe(problem);
 });

@@ -33,7 +33,7 @@ const SIZE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px`;
 
 const TOO_LIGHT = 'This logo is very light, and shoppers see it on white. Fit it to put it on a color.';
 
-/** What to tell the merchant about a file that {@link inspectImage} refused. */
+/** Returns the message for the merchant about a file that {@link inspectImage} refused. */
 export function logoProblem(error: unknown): string {
   return error instanceof LogoProblem ? error.message : UNREADABLE;
 }

@@ -39,7 +39,7 @@ test('opens the file chooser with a button that keyboards can reach', async () =
   expect(click).toHaveBeenCalledTimes(1);
 });
 
-test('can be removed, and the focus stays in the field', async () => {
+test('a logo can be removed, and the focus stays in the field', async () => {
   const calls = mockCall(updateStore, ({ body }) =>
     aStore({ logo_url: body.logo_url ?? null, updated: LATER }),
   );
@@ -54,7 +54,7 @@ test('can be removed, and the focus stays in the field', async () => {
   expect(calls[0]!.body.logo_url).toBeNull();
 });
 
-test('can be restored after it was removed or replaced', async () => {
+test('restores a logo that was removed or replaced', async () => {
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
   await press('Remove logo');
   await press('Restore current logo');
@@ -62,7 +62,7 @@ test('can be restored after it was removed or replaced', async () => {
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-test('is kept if it was not touched', async () => {
+test('keeps an untouched logo', async () => {
   const calls = mockCall(updateStore, ({ body }) =>
     aStore({ logo_url: body.logo_url ?? null, updated: LATER }),
   );
@@ -72,7 +72,7 @@ test('is kept if it was not touched', async () => {
   expect(calls[0]!.body.logo_url).toBe(LOGO_URL);
 });
 
-test('of a wrong width and height is refused, and the previous one stays', async () => {
+test('refuses a logo of a wrong width and height, and keeps the previous one', async () => {
   setImageSize({ width: 300, height: 300 });
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
   await userEvent.upload(logoInput(), anImageFile());
@@ -87,7 +87,7 @@ test('of a wrong width and height is refused, and the previous one stays', async
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-test('of a wrong width or height is accepted with a hint', async () => {
+test('accepts a logo of a wrong width or height, with a hint', async () => {
   setImageSize({ width: 120, height: 60 });
   openForm(aStore());
   await userEvent.upload(logoInput(), anImageFile());
@@ -95,7 +95,7 @@ test('of a wrong width or height is accepted with a hint', async () => {
   expect(screen.getByAltText('Your logo')).toBeVisible();
 });
 
-test('is accepted when it is dropped on the field', async () => {
+test('accepts a logo that is dropped on the field', async () => {
   openForm(aStore());
   const files = [anImageFile()];
   fireEvent.dragEnter(field(), dragged(files));

@@ -35,7 +35,7 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
     if (file) void logo.choose(file);
   }
 
-  /** The button that was pressed disappears. */
+  /** Keeps the focus in the field, because the pressed button disappears. */
   function andStay(action: () => void) {
     action();
     chooseButton.current?.focus();
@@ -93,7 +93,7 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
         {problem ?? hint ?? (
           <>
             {RULE}
-            {/* No finger drags files. */}
+            {/* Files can't be dragged on a touch screen. */}
             <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
               {' '}
               Or drop a file here.

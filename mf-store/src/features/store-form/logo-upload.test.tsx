@@ -177,7 +177,7 @@ test('shows at the logo why the API refused an upload unread, and still offers R
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('is uploaded only once if the save has to be repeated', async () => {
+test('uploads a logo only once if the save has to be repeated', async () => {
   let isDown = true;
   mockCall(updateStore, () => (isDown ? 'network-down' : aStore({ logo_url: LOGO_URL, updated: LATER })));
   const { contract, uploadImage } = open();
@@ -189,7 +189,7 @@ test('is uploaded only once if the save has to be repeated', async () => {
   expect(uploadImage).toHaveBeenCalledTimes(1);
 });
 
-test('that the API no longer has is refused at the logo, and uploaded again', async () => {
+test('shows at the logo that the API no longer has it, and uploads it again', async () => {
   let isGone = true;
   mockCall(updateStore, () => {
     if (isGone) throw fieldFailure({ logo_url: ['Upload the logo here first.'] });
@@ -206,7 +206,7 @@ test('that the API no longer has is refused at the logo, and uploaded again', as
   expect(uploadImage).toHaveBeenCalledTimes(2);
 });
 
-test('does not come back if it is removed while being read', async () => {
+test('a logo that is removed while being read does not come back', async () => {
   open(undefined, LOGO_URL);
   const { file, finish } = await aSlowFile();
   await userEvent.upload(logoInput(), file);
@@ -215,7 +215,7 @@ test('does not come back if it is removed while being read', async () => {
   expect(screen.queryByAltText('Your logo')).not.toBeInTheDocument();
 });
 
-test('is waited for if the form is saved while it is being read', async () => {
+test('waits for a logo that is being read when the form is saved', async () => {
   const calls = serveUpdate();
   const { contract, uploadImage } = open();
   const { file, finish } = await aSlowFile();
@@ -227,7 +227,7 @@ test('is waited for if the form is saved while it is being read', async () => {
   expect(uploadImage).toHaveBeenCalledWith(file);
 });
 
-test('stops the save if it turns out not to be an image', async () => {
+test('stops the save if the file turns out not to be an image', async () => {
   const calls = serveUpdate();
   open();
   setImageSize({ width: 300, height: 300 });

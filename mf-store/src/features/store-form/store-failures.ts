@@ -1,4 +1,4 @@
-/** Where the failures of saving a store are shown, and with which words (docs/rules.md, 43). */
+/** Shows why a store could not be saved, in the right place and words (docs/rules.md, 43). */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, formErrors } from '@coupon-center/api-client';
 import { statusText } from '@coupon-center/contracts';

@@ -92,7 +92,7 @@ export async function updateOwnStore(
   }
 }
 
-/** What the form starts with. @param email of the merchant's account, the default of the contact's */
+/** Returns the form's initial values. @param email of the merchant's account, the default of the contact's */
 export function formValues(store: Store | null, email: string) {
   return {
     name: store?.name ?? '',

@@ -41,7 +41,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
   const isWide = useMediaQuery<Breakpoints>(({ breakpoints }) => breakpoints.up('md'));
   const saving = base ? 'Saving changes...' : 'Creating your store...';
   const todo = (
-    // No gap where nothing is left to do.
+    // No gap once nothing is left to do.
     <Box key="checklist" sx={{ display: 'contents', '& > *': { gridColumn: { md: 2 } } }}>
       {checklist}
     </Box>
@@ -121,7 +121,7 @@ type Option = SelectBoxProps<never>['options'][number];
 const categoriesOf = ({ categories = [] }: Partial<Pick<Site, 'categories'>>): Option[] =>
   categories.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** Where shoppers find the store besides its name; nothing if the site has no categories. */
+/** The category under which shoppers find the store; nothing if the site has no categories. */
 function CategoryField({ control }: { control: StoreFormControl }) {
   const options = categoriesOf(useSite());
   if (options.length === 0) return null;

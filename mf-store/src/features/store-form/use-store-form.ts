@@ -40,7 +40,7 @@ export function useStoreForm(store: Store | null) {
   if (isNewer && !isDirty && !isSubmitting) setBase(store);
   const newer = conflicting ?? (isNewer && !base && !isSubmitting ? store : null);
 
-  // After the guard above was released.
+  // In an effect, so that the guard above has been released before the shell navigates.
   useEffect(() => {
     if (!created) return;
     contract.session.announce({ type: 'store-changed', store: created });

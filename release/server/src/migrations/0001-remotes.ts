@@ -1,4 +1,4 @@
-/** Remotes, their versions and files, who may change them, and who did. */
+/** Remotes, their versions and files, the credentials to change them, and the history. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Counts of what happened within a time: of one network, or of the service itself. */
+/** Counts of events within a period, for one network or for the service itself. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Which versions were rolled back or withdrawn, for pages that still run them. */
+/** Versions that were rolled back or withdrawn, for pages that still run them. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Preview channels, and which one a change was about. */
+/** Preview channels, and the channel that a change affected. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

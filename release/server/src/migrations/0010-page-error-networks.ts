@@ -1,4 +1,4 @@
-/** Which network reported an error first, and whether another one has, too. */
+/** The network that reported an error first, and whether another one did, too. */
 import type { Migration } from 'kysely/migration';
 
 export const pageErrorNetworks: Migration = {

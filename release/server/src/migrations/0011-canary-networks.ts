@@ -1,4 +1,4 @@
-/** The networks of a canary's visitors, so that none of them decides over it. */
+/** The networks of a canary's visitors, so that no single one decides its outcome. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

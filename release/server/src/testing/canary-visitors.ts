@@ -22,7 +22,7 @@ export async function report(
   return status;
 }
 
-/** Returns a visitor whom chance gives the canary, or one whom it doesn't. */
+/** Returns a visitor who gets the canary by chance, or one who doesn't. */
 export function visitorWith(isCanary: boolean, canary: { id: number; share: number }): string {
   for (;;) {
     const visitor = newVisitor();
@@ -30,7 +30,7 @@ export function visitorWith(isCanary: boolean, canary: { id: number; share: numb
   }
 }
 
-/** Lets a step, and pages that began to load, become older. */
+/** Makes a step, and pages that began to load, older. */
 export async function passTime(db: Executor, seconds: number): Promise<void> {
   const past = sql`make_interval(secs => ${seconds})`;
   await sql`update release.canaries set step_since = step_since - ${past}`.execute(db);

@@ -21,7 +21,7 @@ export async function startS3(): Promise<S3Server> {
     port: 0,
     directory,
     silent: true,
-    // It computes those of calls on the bucket itself without the slash that clients send. Keys are still checked.
+    // It signs calls on the bucket itself without the slash that clients send. Keys are still checked.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });

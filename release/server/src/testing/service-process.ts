@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 export interface ServiceProcess {
   origin: string;
-  /** As a crash or a power failure would end it. */
+  /** Ends the process as a crash or a power failure would. */
   kill(): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export interface TestService {
 export const ORIGIN = { commit: 'c0ffee', builder: 'tests' };
 const silent = { warn: () => {}, error: () => {} };
 
-/** Longest time of a timer: canaries are judged when a test says so. */
+/** Longest possible timer: canaries are only judged when a test asks for it. */
 const NEVER_MS = 2 ** 31 - 1;
 
 export async function testService(

@@ -17,8 +17,8 @@ export interface FirstScreenRequest {
 }
 
 /**
- * @returns what a guest sees first; undefined if the remote has no such screen of {@link defineRemote}, or fetches its code only when
- *   it is shown
+ * @returns what a guest sees first; undefined if {@link defineRemote} got no such screen, or if the screen's code is loaded only
+ *   when it is shown
  * @throws what the screen throws
  */
 export async function renderFirstScreen({
@@ -35,7 +35,7 @@ export async function renderFirstScreen({
     <RemoteRoot contract={stillContract(site, path)} cache={styles.cache} {...defined} />,
     {
       identifierPrefix: remote,
-      // A long screen is not to arrive in parts, which scripts would put together.
+      // A long screen must not arrive in parts that scripts put together.
       progressiveChunkSize: Infinity,
       onError: (error) => void failures.push(error),
     },

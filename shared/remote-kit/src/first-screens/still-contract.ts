@@ -1,4 +1,4 @@
-/** The shell contract of a remote whose first screen is rendered: a guest at an address, and nothing ever happens. */
+/** A shell contract for rendering first screens: a guest at an address, and nothing ever changes. */
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { ShellContract } from '../shell-contract.ts';

@@ -71,7 +71,7 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-test('a first screen is for a guest at an address without a query, and then follows both', async () => {
+test('a first screen starts as a guest without a query string, then follows session and address', async () => {
   const props = firstScreen();
   expect(screen.getByRole('heading')).toHaveTextContent(/^signed-out$/);
   await takeOver(props);
@@ -99,12 +99,12 @@ test('keeps what was typed, filled in by a password manager, or selected before 
   expect(sent).toHaveBeenCalledWith({ email: 'ann@maple.example', password: 'correct horse' });
 });
 
-test('a form that is sent before React is there does not put what it holds into the address', () => {
+test('a form that is submitted before React takes over never puts its values into the address', () => {
   firstScreen();
   expect(document.querySelector('form')).toHaveAttribute('method', 'post');
 });
 
-test('a remote is mounted only once a form that is sent is its own', async () => {
+test('mounting ends only when React, not the browser, handles a submitted form', async () => {
   const props = firstScreen('/still');
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;

@@ -12,12 +12,12 @@ it('answers a call of the remote by its contract', async () => {
   ]);
 });
 
-it('answers who is signed in by the choice', async () => {
+it('answers who is signed in according to the choice', async () => {
   expect(await createAnswers([], aUser())('GET', me.path).json()).toMatchObject({ role: 'merchant' });
   expect(createAnswers([], null)('GET', me.path).status).toBe(401);
 });
 
-it('says where to add the answer of a call that has none', async () => {
+it('says where to add a missing answer', async () => {
   const path = approveStore.path.replace(':id', '11');
   const response = createAnswers([plans], aUser())('POST', path);
   expect(await response.json()).toMatchObject({

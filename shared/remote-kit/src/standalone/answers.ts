@@ -12,7 +12,7 @@ export interface ApiAnswer {
 }
 
 /**
- * What a call returns while a remote runs alone.
+ * Defines the response to a call while a remote runs standalone.
  * @param give called for each request
  */
 export function answer<C extends ApiCall>(call: C, give: () => CallOutput<C>): ApiAnswer {
@@ -25,7 +25,7 @@ export function problem(status: number, code: string, detail: string): Response 
 }
 
 /**
- * @param answers of the remote; of several for one call the first holds
+ * @param answers of the remote; if several are for one call, the first one counts
  * @param user who is signed in; null for a guest
  */
 export function createAnswers(answers: readonly ApiAnswer[], user: User | null) {
@@ -48,7 +48,7 @@ export function createAnswers(answers: readonly ApiAnswer[], user: User | null) 
   };
 }
 
-/** Takes the page's calls of the API away from the network. */
+/** Intercepts the page's API calls, so that none reaches the network. */
 export function answerCalls(respond: Respond): void {
   const network = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

@@ -1,4 +1,4 @@
-/** Runs a remote on a page of its own, and what the API answers there. */
+/** Runs a remote on a page of its own, with answers that stand in for the API. */
 export * from '../fixtures.ts';
 export { answer, createAnswers } from './answers.ts';
 export type { ApiAnswer } from './answers.ts';

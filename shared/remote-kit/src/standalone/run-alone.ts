@@ -17,11 +17,11 @@ const SESSIONS: Readonly<Record<string, () => User | null>> = {
     aUser({ id: 2, email: 'provider@coupons.example', role: 'provider', provider_role: 'administrator' }),
   guest: () => null,
 };
-/** In the address, so that they survive a reload and can be linked. */
+/** Query parameters, so that choices survive a reload and can be linked. */
 const PARAMETER = 'session';
 const STATE_PARAMETER = 'state';
 
-/** Says who is signed in; another choice loads the page again. */
+/** A menu of who is signed in; another choice reloads the page. */
 function chooser(chosen: string): HTMLElement {
   const header = document.createElement('header');
   const label = document.createElement('label');
@@ -38,9 +38,9 @@ function chooser(chosen: string): HTMLElement {
 }
 
 /**
- * @param answers what the API answers, from the remote's `src/testing/answers.ts`
- * @param states what it answers instead in states that the remote names, from the same file
- * @throws Error when the remote does not come up
+ * @param answers responses of the API, from the remote's `src/testing/answers.ts`
+ * @param states responses that replace them in states that the remote names, from the same file
+ * @throws Error if the remote fails to start
  */
 export async function runAlone(
   lifecycles: RemoteLifecycles,

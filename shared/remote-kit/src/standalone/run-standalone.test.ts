@@ -38,7 +38,7 @@ async function run(guard: Guard) {
   return unmount;
 }
 
-test('a page for guests is taken away once somebody has signed in, and says so', async () => {
+test('a page for guests closes with a message once somebody has signed in', async () => {
   const unmount = await run('guest');
   expect(unmount).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status')).toHaveTextContent('Signed in as ann@maple.example.');

@@ -7,7 +7,7 @@ import { createRemoteSession, createSessionBus } from '@coupon-center/session';
 import { siteAt, siteByHost, tokenStyle } from '@coupon-center/site-config';
 import type { Notify, RemoteLifecycles, RemoteLocation, ShellContract } from '../shell-contract.ts';
 
-/** Notices stand as lines at the page's foot; an action is a button. */
+/** Shows notices as lines at the foot of the page, and an action as a button. */
 function createNotify(page: HTMLElement): Notify {
   function show(message: string): HTMLElement {
     const line = document.createElement('p');
@@ -30,7 +30,7 @@ function createNotify(page: HTMLElement): Notify {
   };
 }
 
-/** The remote's part of the address bar; other addresses of the portal are told, not followed. */
+/** The remote's own addresses; for any other, a notice says where the portal would go. */
 function createRouter({ routes }: RemoteDeclaration, notify: Notify) {
   const listeners = new Set<() => void>();
   const here = (): RemoteLocation => {
@@ -62,7 +62,7 @@ function createRouter({ routes }: RemoteDeclaration, notify: Notify) {
   return { location, navigate };
 }
 
-/** What the shell's guard does with a page for guests once somebody has signed in there: it takes the page away. */
+/** Closes a page for guests once somebody has signed in there, as the shell's guard does. */
 function endGuestPages(
   { routes }: RemoteDeclaration,
   contract: ShellContract,
@@ -79,7 +79,7 @@ function endGuestPages(
 
 /**
  * @param storage where the session is kept; in the browser by default
- * @throws Error when the remote does not come up
+ * @throws Error if the remote fails to start
  */
 export async function runStandalone(
   lifecycles: RemoteLifecycles,

@@ -25,22 +25,22 @@ describe('the states of a remote that is alone', () => {
     expect(await response.json()).toMatchObject({ results: [aPlan()] });
   });
 
-  it('answer as the remote says in a state of its own', async () => {
+  it("use the remote's own answers in a state that it defines", async () => {
     const response = await respond('empty', { empty: [plans(0)] })('GET', listPlans.path);
     expect(await response.json()).toMatchObject({ results: [] });
   });
 
-  it('fail every call that reads in the state of an error, and still say who is signed in', async () => {
+  it('fail every read in the error state, but still answer who is signed in', async () => {
     expect((await respond('error')('GET', listPlans.path)).status).toBe(500);
     expect((await respond('error')('GET', me.path)).status).toBe(200);
   });
 
-  it('leave calls that read without an answer while loading', async () => {
+  it('leave every read unanswered in the loading state', async () => {
     const waiting = respond('loading')('GET', listPlans.path);
     expect(await Promise.race([waiting, Promise.resolve('waits')])).toBe('waits');
   });
 
-  it('are listed for each page, with a link that signs in who may see it', () => {
+  it('are listed for each page, with a link that signs in a user who may see it', () => {
     window.history.replaceState(null, '', '/coupons');
     const list = stateList(
       declaration,

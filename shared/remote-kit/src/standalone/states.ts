@@ -1,4 +1,4 @@
-/** The states in which a remote can be seen alone, and the links that open each of its pages in each of them. */
+/** The states in which a standalone remote can be viewed, with links to each of its pages in each state. */
 import { me } from '@coupon-center/contracts';
 import { matchRoute } from '@coupon-center/portal-contracts';
 import type { Guard, RemoteDeclaration } from '@coupon-center/portal-contracts';
@@ -8,12 +8,12 @@ import type { ApiAnswer, Respond } from './answers.ts';
 /** Answers that a remote gives in a state instead of its usual ones, by the name of the state, e.g. `empty`. */
 export type AloneStates = Readonly<Record<string, readonly ApiAnswer[]>>;
 
-/** As the answers say. */
+/** The usual state, with the remote's usual answers. */
 export const FILLED = 'filled';
 const isOfRemote = (method: string, pathname: string) =>
   method === 'GET' && !matchRoute([{ path: me.path }], pathname);
 
-/** What every remote can be in: each call that reads waits for good, or fails. */
+/** States that every remote has: each read never settles, or fails. */
 const BUILT_IN: Readonly<Record<string, () => Response | Promise<Response>>> = {
   loading: () => new Promise<Response>(() => {}),
   error: () => problem(500, 'internal_error', 'Calls that read fail in this state.'),
@@ -25,7 +25,7 @@ export const statesOf = (states: AloneStates): string[] => [
 ];
 
 /**
- * What the API answers in a state.
+ * Returns what answers the API's calls in a state.
  * @param usual answers of the remote
  */
 export function respondIn(
@@ -41,7 +41,7 @@ export function respondIn(
   return (method, pathname) => (isOfRemote(method, pathname) ? builtIn() : respond(method, pathname));
 }
 
-/** Who has to be signed in to see a page; others see it as whom the address says. */
+/** The session that a guarded page needs; other pages keep the one in the address. */
 const SESSION_FOR: Partial<Record<Guard, string>> = {
   guest: 'guest',
   provider: 'provider',

@@ -1,4 +1,4 @@
-/** What the tests of a remote import. */
+/** Everything that the tests of a remote import. */
 export * from '../fixtures.ts';
 export * from './mock-api.ts';
 export * from './render-screen.tsx';

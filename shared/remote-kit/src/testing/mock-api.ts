@@ -1,4 +1,4 @@
-/** Answers the network of a remote's tests by the contracts: a wrong field is a type error, a wrong answer fails the test. */
+/** Mocks the API for a remote's tests by the contracts: a wrong field is a type error, a wrong answer fails the test. */
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
@@ -15,7 +15,7 @@ export function setUpMockApi(): void {
 }
 
 export interface MockRequest<C> {
-  /** As sent, not yet validated. */
+  /** The body as sent, not yet validated. */
   body: C extends ApiCall<z.ZodMiniType, z.ZodMiniType, infer Body> ? z.input<Body> : unknown;
   query: URLSearchParams;
   params: Record<string, string>;
@@ -63,7 +63,7 @@ type MockAnswer<C> = CallOutput<C> | 'network-down' | 'no-body';
 /**
  * Answer a call.
  * @param answer returns what the API would, `'no-body'` or `'network-down'`, or throws a {@link MockFailure}
- * @returns the requests that came, oldest first
+ * @returns the requests received, oldest first
  */
 export function mockCall<C extends ApiCall>(
   call: C,

@@ -12,7 +12,7 @@ import type { Preferences, RemoteLocation, ShellContract } from '../shell-contra
 export interface TestContract extends ShellContract {
   /** Addresses that were navigated to, oldest first. */
   visited: string[];
-  /** Those of them that took the place of the address before. */
+  /** Those of them that replaced the previous address. */
   replaced: string[];
   /** Messages of toasts and notifications, oldest first. */
   notices: string[];
@@ -33,7 +33,7 @@ export interface TestContractOptions {
   location?: Partial<RemoteLocation>;
   /** The `needs` of `remote.json`; all of them are granted. */
   needs?: readonly Capability[] | undefined;
-  /** What was chosen on an earlier visit; undefined for a shell that keeps no preferences. */
+  /** Choices of an earlier visit; undefined for a shell that keeps no preferences. */
   preferences?: Preferences | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Numbers of days as bars, drawn as SVG, which keeps its colours where the system forces others. */
+/** A bar chart of daily numbers, drawn as SVG, which keeps its colors where the system forces others. */
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
@@ -18,11 +18,11 @@ export interface DayChartProps {
   /** What is counted, e.g. 'Views'. */
   label: string;
   formatNumber: (value: number) => string;
-  /** In pixels. */
+  /** Height in pixels. */
   height: number;
 }
 
-/** Drawn only: what it says belongs into a table beside it. */
+/** Decorative: the same numbers belong in a table beside it. */
 export function DayChart({ days, values, label, formatNumber, height }: DayChartProps) {
   const { palette, typography } = useTheme();
   const [pointed, setPointed] = useState(0);

@@ -7,7 +7,7 @@ test.each([
   [7, [0, 2, 4, 6, 8]],
   [41, [0, 20, 40, 60]],
   [1234, [0, 500, 1000, 1500]],
-])('the numbers beside bars of up to %d are %j', (most, ticks) => {
+])('bars of up to %d have the axis labels %j', (most, ticks) => {
   expect(ticksUpTo(most)).toEqual(ticks);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [7, 1],
   [28, 4],
   [90, 13],
-])('of %d days, one in %d is named', (count, step) => {
+])('of %d days, labels one in %d', (count, step) => {
   expect(labelStep(count)).toBe(step);
 });

@@ -1,9 +1,9 @@
-/** Where the marks of a chart are. */
+/** Positions of a chart's labels and bars. */
 
 const MOST_INTERVALS = 4;
-/** Names of days that fit side by side on a phone. */
+/** Maximum number of day labels that fit side by side on a phone. */
 const MOST_NAMES = 7;
-/** Of a day's width, what its bar leaves free. */
+/** Share of a day's width that its bar leaves free. */
 const GAP = 0.2;
 
 /** Returns whole, round numbers from 0 to at least `most`, at most five. */
@@ -25,5 +25,5 @@ export function bandsOf(count: number): { start: number; middle: number; width: 
   }));
 }
 
-/** Returns how many days further the next named day is. */
+/** Returns the distance between two labels, in days. */
 export const labelStep = (count: number) => Math.ceil(count / MOST_NAMES);

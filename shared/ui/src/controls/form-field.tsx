@@ -44,7 +44,7 @@ export function FormField<Values extends FieldValues>({
   note,
   refusal,
   onBlur,
-  // A first screen's label goes by it, see `MuiInputLabel` in the theme.
+  // The position of a first screen's label depends on it, see `MuiInputLabel` in the theme.
   placeholder = ' ',
   ...props
 }: FormFieldProps<Values>) {

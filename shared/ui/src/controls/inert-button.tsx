@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 
 export interface InertButtonProps {
-  /** Why, for the tooltip. */
+  /** The reason, shown in the tooltip. */
   reason: string;
   /** Id of the visible text with the reason. */
   reasonId: string;

@@ -9,7 +9,7 @@ import { truncateInsertion } from './truncate-insertion.ts';
 import { FormField } from './form-field.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 
-/** From this many characters left, the count is announced when typing pauses. */
+/** With this many characters left or fewer, the count is announced when typing pauses. */
 const NEAR_THE_LIMIT = 20;
 const PAUSE_MS = 1000;
 

@@ -77,7 +77,7 @@ interface QuestionProps extends Pick<ConfirmDialogProps, 'children' | 'onConfirm
   tone: 'primary' | Tone;
 }
 
-/** What is in the dialog while it is open: a failure is forgotten when it closes. */
+/** Content of the dialog while it is open, so that closing it clears a failure. */
 function Question({ textId, labels, tone, onConfirm, onCancel, children }: QuestionProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);

@@ -1,4 +1,4 @@
-/** What forced colours need: they draw no fills, so what only a fill shows is drawn in the system's colours. */
+/** Styles for forced colors, which drop fills: what only a fill shows is drawn in the system's colors instead. */
 const ACTIVE = '@media (forced-colors: active)';
 
 const CHOSEN = { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' };

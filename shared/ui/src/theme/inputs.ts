@@ -6,7 +6,7 @@ import type { ValueOf } from './palette.ts';
 
 const FIELD = '.MuiInputBase-input';
 /**
- * A field that is in use, told from the page alone: in a first screen, before React is there, Material UI's class names don't say so
+ * Matches a field in use by the page alone: in a first screen, before React is there, Material UI's class names don't show that
  * yet. A field has a placeholder for that, if only a space.
  */
 const IN_USE = `.MuiFormControl-root:has(${FIELD}:is(:focus, :autofill, [placeholder]:not(:placeholder-shown)))`;

@@ -78,7 +78,7 @@ export function paletteOf(tokens: Tokens): PaletteOptions {
     ...tones,
     yellow: { main: value('yellow'), text: value('on-yellow') },
     background: {
-      // The page's own, which a tinted page has in another color.
+      // The page's own background, which differs on tinted pages.
       default: 'var(--background)',
       paper: value('surface'),
       subtle: value('surface-subtle'),

@@ -23,7 +23,7 @@ test("does not set the page's color scheme", () => {
   expect(JSON.stringify(sheets())).not.toContain('colorScheme');
 });
 
-/** What Material UI takes from its palette for the light mode when nobody says otherwise. */
+/** Components for which Material UI computes light-mode colors unless the palette sets them. */
 const parts = ['Alert', 'Skeleton', 'TableCell', 'Tooltip', 'LinearProgress', 'Chip', 'Button'] as const;
 
 test.each(parts)('has no %s color computed for the light scheme only', (part) => {

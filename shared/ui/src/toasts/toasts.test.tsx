@@ -113,7 +113,7 @@ test('announces the others politely, each once, in a live region that was there 
 });
 
 test('keeps at most twenty: the oldest makes room for the next', async () => {
-  // All of one moment, and chance tells none from the other.
+  // Without time or chance to tell them apart, notistack's own keys would collide.
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   for (let number = 1; number <= 21; number++) show({ kind: 'loading', message: `Toast ${number}.` });
   await leave();

@@ -1,4 +1,4 @@
-/** What testers open in the address bar: the door, links to mixes, and the way back where a mix shows no page. */
+/** Addresses that testers open in the address bar: the entrance, links to mixes, and the way back if a mix shows no page. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
@@ -11,10 +11,10 @@ import { safePath } from './safe-path.ts';
 import { backToLive } from './testers.ts';
 import type { LinkedMix, Tester, Testers } from './testers.ts';
 
-/** As it was sent; the host doesn't matter. */
+/** Returns the query of a request; the host doesn't matter. */
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://portal.invalid').searchParams;
 
-/** What the visitor of a link becomes. A tester, who may have any mix, stays one. */
+/** Returns the tester that the visitor of a link becomes. A tester, who may have any mix, stays one. */
 function visitorOf(before: Tester | undefined, { mix, expires }: LinkedMix, testers: Testers): Tester {
   if (before?.access === 'tester') return { ...before, mix };
   const newcomer = testers.newcomer();
@@ -36,7 +36,7 @@ export function linkRoutes(app: FastifyInstance, { testers, source, siteOf }: Qa
 
   /**
    * Gives a browser the mix of a link.
-   * @returns why it does not, in sentences
+   * @returns the reasons for a refusal, as sentences; empty if it is accepted
    */
   async function open(
     request: FastifyRequest,

@@ -17,7 +17,7 @@ const UNKNOWN = 'The release service did not answer, so nobody knows whether it 
 const FROM_SOURCE = 'It runs from source here.';
 
 /**
- * @param fromSource names of what runs from source, and stays
+ * @param fromSource names of the parts that run from source, which stay
  */
 export async function findMixed(
   { versions }: Mix,

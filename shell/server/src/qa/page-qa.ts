@@ -1,4 +1,4 @@
-/** What a page is told about its tester. */
+/** The data about its tester that a page gets. */
 import { isPlain } from '@coupon-center/portal-contracts';
 import type { DroppedVersion, PageQa } from '@coupon-center/shell-page';
 import type { Tester } from './testers.ts';

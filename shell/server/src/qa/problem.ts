@@ -1,4 +1,4 @@
-/** A reply in words to a tester's panel or program. */
+/** An error reply in plain words to a tester's panel or program. */
 export class Problem extends Error {
   readonly statusCode: number;
 

@@ -42,7 +42,7 @@ async function cookieOfTester(): Promise<string> {
   return cookieOf(reply) ?? '';
 }
 
-/** Expects a page that says why, and leaves the browser as it was. */
+/** Expects a page with the reasons, and no change to the browser's cookie. */
 async function expectRefusal(url: string, ...reasons: string[]): Promise<void> {
   const cookie = cookieOf(await portal.open('/qa'));
   const reply = await portal.open(url, cookie);
@@ -84,7 +84,7 @@ describe('where nobody may test', () => {
 describe('where everybody may test', () => {
   beforeEach(() => start(true));
 
-  test('the door gives a cookie for twelve hours, and leads to a page of this portal', async () => {
+  test('the entrance sets a cookie for twelve hours, and leads to a page of this portal', async () => {
     const reply = await portal.open('/qa?to=%2Fauth%3Fnext%3D1');
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/auth?next=1']);
     const [, end = ''] =
@@ -97,24 +97,24 @@ describe('where everybody may test', () => {
       expect((await portal.open(`/qa?to=${encodeURIComponent(evil)}`)).headers.location).toBe('/');
   });
 
-  test('the cookie is for https only where the portal is', async () => {
+  test('the cookie is for https only if the portal is', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const reply = await portal.send({ url: '/qa', headers });
     expect(reply.headers['set-cookie']).toMatch(/; Secure; /);
   });
 
-  test('the door leaves a tester the mix', async () => {
+  test("the entrance keeps a tester's mix", async () => {
     const cookie = cookieOf(await call('PUT', '/qa/mix', '', MIX));
     expect(cookieOf(await portal.open('/qa', cookie))).toBeUndefined();
   });
 
-  test('a page says who may test before anything is overridden', async () => {
+  test('a page has the access to testing before anything is overridden', async () => {
     const cookie = cookieOf(await portal.open('/qa')) ?? '';
     expect(await qaOf(cookie)).toEqual({ access: 'open', dropped: [] });
     expect(dataOf(await portal.open('/auth', cookie)).reportsErrors).toBeUndefined();
   });
 
-  test('a mix is applied, replaced, and taken back', async () => {
+  test('a mix is applied, replaced, and removed', async () => {
     const applied = await call('PUT', '/qa/mix', '', MIX);
     expect([applied.statusCode, applied.json()]).toEqual([200, { dropped: [] }]);
     const cookie = cookieOf(applied) ?? '';
@@ -127,7 +127,7 @@ describe('where everybody may test', () => {
     expect(cookieOf(await call('DELETE', '/qa', replaced))).toBe('');
   });
 
-  test('an address takes a mix back that shows no page', async () => {
+  test('a mix that shows no page can be removed by an address', async () => {
     const cookie = cookieOf(await call('PUT', '/qa/mix', '', MIX)) ?? '';
     const reply = await portal.open('/qa/live?to=/auth', cookie);
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/auth']);
@@ -142,7 +142,7 @@ describe('where everybody may test', () => {
     expect(await qaOf(cookieOf(reply) ?? '')).toMatchObject({ access: 'open', mix: MIX });
   });
 
-  test('a link is refused that names versions which are not there, with all of them', async () => {
+  test('refuses a link to missing versions, and names all of them', async () => {
     const versions = { 'mf-auth': mixed('mf-auth', '7.0.0-x'), shell: mixed('shell', '7.0.0-y') };
     await expectRefusal(
       `/qa/mix?${formatMix({ versions })}`,
@@ -156,7 +156,7 @@ describe('where everybody may test', () => {
     [`use=..%2Fmf-auth@1.0.0:${'ab'.repeat(32)}`, 'This is not a mix'],
     ['use=%3Cscript%3E', '&#39;&lt;script&gt;&#39; is not of the form name@version:hash.'],
     ['colour=red', 'A mix has no setting &#39;colour&#39;.'],
-  ])('a link to %s is refused in words', async (query, reason) => {
+  ])('refuses a link to %s with a readable reason', async (query, reason) => {
     await expectRefusal(`/qa/mix?${query}`, reason);
   });
 
@@ -172,7 +172,7 @@ describe('where everybody may test', () => {
     expect(reply.json()).toEqual({ message: expect.stringContaining('This is not a mix') as string });
   });
 
-  test('a body that is no JSON, or far too long, is refused in words', async () => {
+  test('refuses a body that is not JSON, or far too long, with a readable reason', async () => {
     const text = await portal.send({ method: 'PUT', url: '/qa/mix', payload: 'use=mf-auth' });
     expect([text.statusCode, text.json()]).toEqual([415, { message: expect.any(String) as string }]);
     const much = await call('PUT', '/qa/mix', '', { versions: {}, failing: ['x'.repeat(70_000)] });
@@ -322,7 +322,7 @@ describe('the versions that a tester may choose', () => {
 describe('where testing is restricted', () => {
   beforeEach(() => start(false));
 
-  test('the door asks, and gives no more', async () => {
+  test('the entrance only asks for access', async () => {
     const cookie = cookieOf(await portal.open('/qa')) ?? '';
     expect(await qaOf(cookie)).toEqual({ access: 'asking', dropped: [] });
     for (const sent of ['', cookie]) {
@@ -367,7 +367,7 @@ describe('where testing is restricted', () => {
     expect(reply.json<{ message: string }>().message).toContain(`The grant is not accepted. ${reason}`);
   });
 
-  test('a tester makes a signed link that ends in a week, and whoever opens it has that mix and no other', async () => {
+  test('a tester makes a signed link that expires in a week, and its visitors get that mix and no other', async () => {
     const tester = await cookieOfTester();
     const { link, expires = '' } = (await call('POST', '/qa/links', tester, MIX)).json<MixLink>();
     expect(link).toMatch(/^http:\/\/localhost:4000\/qa\/mix\?token=[\w.-]+$/);
@@ -383,7 +383,7 @@ describe('where testing is restricted', () => {
     expect(cookieOf(await call('DELETE', '/qa/mix', opened))).toBe('');
   });
 
-  test('the cookie of a link ends with it, and after twelve hours at most', async () => {
+  test('the cookie of a link expires with it, and after twelve hours at most', async () => {
     const endAfter = async (hours: number) => {
       const cookie = cookieOf(await portal.open(await linkWith(MIX, hours))) ?? '';
       return Date.parse((await qaOf(cookie))?.expires ?? '') - Date.now();
@@ -405,7 +405,7 @@ describe('where testing is restricted', () => {
     expect(await qaOf(cookieOf(reply) ?? '')).toMatchObject({ access: 'tester', mix: OTHER });
   });
 
-  test('a link is refused that is not signed, altered, expired or made for another portal', async () => {
+  test('refuses a link that is unsigned, altered, expired or made for another portal', async () => {
     const plain = `/qa/mix?${formatMix(OTHER)}`;
     await expectRefusal(plain, 'It is not signed, and this portal takes signed links only.');
     await expectRefusal((await linkWith(MIX)).slice(0, -8), 'It was altered or cut short after it was made.');
@@ -417,7 +417,7 @@ describe('where testing is restricted', () => {
     await expectRefusal(`/qa/mix?token=${access}`, 'It was altered');
   });
 
-  test('a cookie from a time when everybody was allowed to test does nothing', async () => {
+  test('ignores a cookie from a time when everybody was allowed to test', async () => {
     const cookie = `${COOKIE}=${await tokens.sign('access', { access: 'open', mix: formatMix(MIX) }, inHours(1))}`;
     expect(await qaOf(cookie)).toBeUndefined();
     expect((await call('PUT', '/qa/mix', cookie, OTHER)).statusCode).toBe(403);

@@ -32,7 +32,7 @@ async function cookieWith(mix: Mix): Promise<string> {
 const pageWith = async (mix: Mix, url = '/auth') => portal.open(url, await cookieWith(mix));
 
 describe('a page with a mix', () => {
-  test('has its version from the first byte, without one to fall back to, and reports no errors', async () => {
+  test('has the version of the mix from the first byte, without one to fall back to, and reports no errors', async () => {
     const page = await pageWith(NEXT);
     const data = dataOf(page);
     expect(data.remotes['mf-auth']).toEqual({
@@ -66,7 +66,7 @@ describe('a page with a mix', () => {
     expect(dataOf(page).remotes['mf-auth']!.live.version).toBe('1.0.0-a');
   });
 
-  test('says what a version lacks in the shell of the mix', async () => {
+  test('lists what a version lacks in the shell of the mix', async () => {
     portal.stage('shell', shellVersion('4.0.0-b', '3.0.0'));
     const page = await pageWith({ versions: { ...NEXT.versions, shell: mixed('shell', '4.0.0-b') } });
     expect(dataOf(page).remotes['mf-auth']!.live.lacks).toContain('shell 4.0.0-b speaks 3.0.0');
@@ -84,7 +84,7 @@ describe('a page with a mix', () => {
     });
   });
 
-  test('has the brand and the colours of the mix, and calls the host that it is on', async () => {
+  test('has the brand and the colours of the mix, and calls its own host', async () => {
     const page = await pageWith({ versions: {}, brand: '8', appearance: 'dark' });
     const { site } = dataOf(page);
     expect(site).toMatchObject({ clientId: '8', portalUrl: 'http://localhost:4000' });
@@ -104,7 +104,7 @@ describe('a page with a mix', () => {
     expect([other.live.version, other.canary]).toEqual(['1.0.0-a', undefined]);
   });
 
-  test('has the live version in place of one that was withdrawn, and says why', async () => {
+  test('has the live version in place of one that was withdrawn, with the reason', async () => {
     const cookie = await cookieWith(NEXT);
     portal.published.delete('mf-auth 2.0.0-b');
     const data = dataOf(await portal.open('/auth', cookie));
@@ -149,7 +149,7 @@ describe('an open page with a mix', () => {
     return receiveReleases(JSON.parse(reply.body) as SentPageReleases);
   };
 
-  test('is told the same versions, and goes on with one that was rolled back', async () => {
+  test('gets the same versions, and goes on with one that was rolled back', async () => {
     const cookie = await cookieWith(NEXT);
     portal.registry.recalled = { 'mf-auth': ['2.0.0-b', '1.9.0-x'], shell: ['3.2.0-z'] };
     const { shell, remotes, recalled } = await releasesWith(cookie);
@@ -180,7 +180,7 @@ test('two testers have different mixes at once', async () => {
   expect(versions).toEqual(['2.0.0-b', '0.9.0-z', '2.0.0-b']);
 });
 
-test('a remote that runs from source stays, and the page says so', async () => {
+test('keeps a remote that runs from source, and shows that on the page', async () => {
   await portal.app.close();
   const folder = new URL('../../../../mf-auth', import.meta.url).pathname;
   const developmentRemotes = { 'mf-auth': { origin: 'http://localhost:5001', folder } };
@@ -194,7 +194,7 @@ test('a remote that runs from source stays, and the page says so', async () => {
 });
 
 describe('a page of a merchant', () => {
-  test('has not a byte more where testing is on', async () => {
+  test('has not one extra byte where testing is on', async () => {
     const without = await openTestedPortal();
     const plain = (body: string) => body.replaceAll(/(nonce"? ?(?:content)?=")[^"]+/g, '$1');
     for (const cookie of ['', `${COOKIE}=nonsense`, 'appearance=dark']) {

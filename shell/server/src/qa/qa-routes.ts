@@ -1,4 +1,4 @@
-/** Everything that testers ask of the shell's server. None of it exists where nobody may test. */
+/** All routes for testers on the shell's server. None of them exists where nobody may test. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { linkRoutes } from './link-routes.ts';
 import { panelCalls } from './panel-calls.ts';

@@ -1,4 +1,4 @@
-/** The page in place of a link that is not accepted. It works without the shell, which may be what is broken. */
+/** The page shown for a link that is not accepted. It works without the shell, which may be the broken part. */
 import { html, trusted } from '@coupon-center/server-kit';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
@@ -9,7 +9,7 @@ export interface Refusal {
   site: Site;
   appearance: Appearance;
   nonce: string;
-  /** In sentences; "it" is the link. */
+  /** Reasons as sentences in which "it" is the link. */
   reasons: readonly string[];
 }
 

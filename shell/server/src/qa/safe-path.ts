@@ -1,4 +1,4 @@
-/** Where a tester goes after a call: a page of this portal, and no other site. */
+/** Keeps the page that a tester goes to after a call within this portal. */
 
 /** Stands for the portal; nothing is sent to it. */
 const BASE = 'http://portal.invalid';
@@ -7,6 +7,6 @@ const BASE = 'http://portal.invalid';
 export function safePath(text: string | null): string {
   if (!text?.startsWith('/') || !URL.canParse(text, BASE)) return '/';
   const { origin, pathname, search, hash } = new URL(text, BASE);
-  // Two slashes, even if they only meet when dots between them are resolved, would name a host.
+  // Two leading slashes would name a host, even if they only meet once dots between them are resolved.
   return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }

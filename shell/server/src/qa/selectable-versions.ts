@@ -1,11 +1,11 @@
-/** Which versions testers may choose, with what they would lack in a shell. */
+/** Lists the versions that testers may choose, with what they would lack in a shell. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { ShellRecord } from '@coupon-center/portal-contracts';
 import { lacksOf } from '@coupon-center/release';
 import type { ListedVersion, VersionList } from '@coupon-center/release';
 import type { SelectableVersion, SelectableVersions } from '@coupon-center/shell-page';
 
-/** Returns what a version of the shell has for remotes, that of the live one for an unknown version. */
+/** Returns what a version of the shell has for remotes; for an unknown version, what the live one has. */
 function shellIn({ parts }: VersionList, wanted: string | undefined): ShellRecord | undefined {
   const shell = parts.find(({ name }) => name === SHELL_NAME);
   const recordOf = (asked: string | null | undefined) =>

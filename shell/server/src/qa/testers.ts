@@ -1,4 +1,4 @@
-/** Knows testers by a signed cookie, which has their mix, and reads and makes links to mixes. */
+/** Recognizes testers by a signed cookie, which holds their mix, and reads and makes links to mixes. */
 import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export const PLAIN_MIX: Mix = { versions: {} };
 export interface Tester {
   access: PageQa['access'];
   mix: Mix;
-  /** When both end. */
+  /** Expiry of access and mix. */
   expires: Date;
 }
 
@@ -44,14 +44,14 @@ export interface Testers {
   keep(request: FastifyRequest, reply: FastifyReply, tester: Tester): Promise<void>;
   /** Takes the cookie from the browser. */
   forget(request: FastifyRequest, reply: FastifyReply): void;
-  /** Returns somebody who has just come. */
+  /** Returns a tester who has just arrived. */
   newcomer(): Tester;
   /**
    * Reads the query of a link.
-   * @throws Error that says in sentences why it is not accepted
+   * @throws Error with the reasons, as sentences, why it is not accepted
    */
   readLink(query: URLSearchParams): Promise<LinkedMix>;
-  /** Returns the query of a link, and when that ends, if it does. */
+  /** Returns the query of a link, and its expiry, if it has one. */
   makeLink(mix: Mix): Promise<{ query: string; expires?: Date }>;
   /** @throws {QaTokenError} if the API did not sign it just now */
   checkGrant(grant: string): Promise<void>;
@@ -106,7 +106,7 @@ export function createTesters({ secret, isOpen }: QaOptions, origin: string | un
       if (!read) return undefined;
       const { access, mix } = read.payload;
       if (isOpen) return { access: 'open', mix, expires: read.expires };
-      // From a time when everybody was allowed to test.
+      // The cookie is from a time when everybody was allowed to test.
       return access === 'open' ? undefined : { access, mix, expires: read.expires };
     },
     async keep(request, reply, { access, mix, expires }) {
@@ -140,7 +140,7 @@ export function createTesters({ secret, isOpen }: QaOptions, origin: string | un
   };
 }
 
-/** Ends the mix of a browser. Testers keep their access; the visitor of a link had no other. */
+/** Ends the mix of a browser. Testers keep their access; visitors of a link had no other access. */
 export async function backToLive(
   testers: Testers,
   request: FastifyRequest,

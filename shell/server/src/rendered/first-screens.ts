@@ -10,23 +10,23 @@ import type { PageMatch, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { ShellBuild } from '../shell-build.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
-/** Screens of all routes, brands and versions in use. */
+/** Maximum number of cached screens, enough for all routes, brands and versions in use. */
 const MOST_SCREENS = 500;
-/** How long a file that isn't there is not asked for again, in milliseconds. */
+/** How long a missing file is not requested again, in milliseconds. */
 const RETRY_MS = 60_000;
 
 export interface PlacedScreen {
   /** The remote's element with the screen in it. */
   html: string;
   styles: FirstScreen['styles'];
-  /** Another screen has another key. */
+  /** Unique per screen. */
   key: string;
 }
 
 export interface WantedScreen {
   match: PageMatch;
   remote: PageRemoteVersion | undefined;
-  /** Of the brand. */
+  /** Id of the brand. */
   clientId: string;
   build: ShellBuild;
 }

@@ -3,7 +3,7 @@ import { integrityOf } from '@coupon-center/release';
 import type { ReleaseSource } from '@coupon-center/release';
 
 export interface WantedFile {
-  /** Of the remote, or that of the shell. */
+  /** Name of the remote or of the shell. */
   name: string;
   version: string;
   path: string;
@@ -13,7 +13,7 @@ export interface WantedFile {
 
 /**
  * Returns the content of a published file.
- * @throws Error if it isn't there, or isn't what was published
+ * @throws Error if it is missing, or differs from what was published
  */
 export async function readText(
   source: ReleaseSource,

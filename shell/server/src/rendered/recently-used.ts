@@ -1,9 +1,9 @@
-/** A map that forgets what was not used for longest. */
+/** A map that drops the least recently used value when it is full. */
 export class RecentlyUsed<Value> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();
 
-  /** @param most number of values */
+  /** @param most maximum number of values */
   constructor(most: number) {
     this.#most = most;
   }

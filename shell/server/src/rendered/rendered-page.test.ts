@@ -111,7 +111,7 @@ describe('a rendered page', () => {
     expect(shown(await open('/LOGIN/?next=%2Fcoupons'))).toContain('<main>/login system 1 ');
   });
 
-  test('has the style sheet in itself, and the scripts after the content', async () => {
+  test('contains the style sheet, and has the scripts after the content', async () => {
     const { body } = await open('/');
     expect(body).not.toContain('rel="stylesheet"');
     expect(body).toContain(
@@ -141,14 +141,14 @@ describe('a rendered page', () => {
     expect(asked.filter((file) => !file.endsWith('manifest.json'))).toEqual([]);
   });
 
-  test('keeps its style sheet outside while that cannot be read', async () => {
+  test('links to its style sheet while that cannot be read', async () => {
     contents.delete('shell/main.css');
     const { body } = await open('/');
     expect(shown({ body } as LightMyRequestResponse)).toBe('<main>/ system 1 </main>');
     expect(body).toContain('<link rel="stylesheet" href="/shell/3.3.0-a/main.css"');
   });
 
-  test('starts empty with a shell from before, and is rendered again after the next release', async () => {
+  test('starts empty with an older shell, and is rendered again after the next release', async () => {
     registry.shell = { live: shellOf('3.2.0-z', false), earlier: [] };
     const before = await open('/login');
     expect(shown(before)).toBe('');
@@ -177,12 +177,12 @@ describe('the first screen of a remote', () => {
     ['another brand', screens({ ...sites['6'], appName: 'Other' })],
     ['another version of a shared module', { ...screens(), drawnWith: { [UI]: '1.3.0' } }],
     ['another format', { '/login': 1 }],
-  ])('is left out if it was drawn for %s', async (_what, file) => {
+  ])('is left out if it was rendered for %s', async (_what, file) => {
     contents.set(`mf-auth/1.0.0-a/${firstScreensFile('6')}`, JSON.stringify(file));
     expect(shown(await open('/login'))).toBe('<main>/login system 1 </main>');
   });
 
-  test('is that of the live version from its release on', async () => {
+  test('comes from the live version as soon as that is released', async () => {
     await open('/login');
     const next = { ...remote, version: '1.0.0-b' };
     contents.set(

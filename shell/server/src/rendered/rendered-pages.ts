@@ -1,4 +1,4 @@
-/** What a page shows before any script runs: the frame with the landing page, or with the first screen of a remote. */
+/** Renders a page's content before any script runs: the frame with the landing page, or with the first screen of a remote. */
 import { LANDING, LIVE_PAGE } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
 import { declarationsOf } from '@coupon-center/shell-page';
@@ -14,11 +14,11 @@ export interface AskedPage {
   build: ShellBuild;
   data: PageData;
   match: PageMatch;
-  /** As the cookie says: the shell begins with it. */
+  /** The choice in the cookie, with which the shell starts. */
   appearance: Appearance;
 }
 
-/** No page has an empty segment in its address. */
+/** Stands for all unknown addresses: no page has an empty segment in its address. */
 const UNKNOWN = '/-//-';
 
 /** Pages that look the same have one address here, so that each is rendered once. */

@@ -10,7 +10,7 @@ import { createShellRenderer } from './shell-renderer.ts';
 const FILE = 'render.1a2b.js';
 const input: RenderInput = { site: sites['6'], declarations: [], pathname: '/', appearance: 'system' };
 
-/** @param script of a shell; what it returns is rendered */
+/** @param script of a shell; its result is the rendered page */
 function rendererOf(script: string, files: BuildRecord['files'] = { [FILE]: integrityOf(script) }) {
   const openFile = vi.fn(async () => ({
     sha256: createHash('sha256').update(script).digest('hex'),
@@ -27,7 +27,7 @@ function rendererOf(script: string, files: BuildRecord['files'] = { [FILE]: inte
 const counting =
   'let count = 0; globalThis.renderShell = (json) => `${JSON.parse(json).pathname} ${++count}`;';
 
-test('a page is rendered once for all that it depends on', async () => {
+test('a page is rendered once for each input that it depends on', async () => {
   const { render, openFile } = rendererOf(counting);
   expect(await render()).toBe('/ 1');
   expect(await render({ ...input })).toBe('/ 1');
@@ -85,7 +85,7 @@ test('a script that is not the published one does not run', async () => {
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('a shell from before there was such a script starts empty, and that is no error', async () => {
+test('an older shell without such a script starts empty, without an error', async () => {
   const { build, log, openFile } = rendererOf(counting);
   const { render: _render, ...record } = build.record;
   const { render } = createShellRenderer({ openFile } as unknown as ReleaseSource, log);

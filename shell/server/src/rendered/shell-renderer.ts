@@ -1,6 +1,6 @@
 /**
- * Renders what a page shows before any script runs, with the script that the version of the shell has for that. Results are kept, so that
- * a request costs no more than putting texts together.
+ * Renders the content of a page before any script runs, with the script that the version of the shell has for that. Results
+ * are kept, so that a request only has to join strings.
  */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
@@ -10,11 +10,11 @@ import { evaluate } from './evaluate.ts';
 import { readText } from './read-text.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
-/** Versions of the shell: the live one, those that were rolled back to, and those of testers. */
+/** Maximum number of shell versions: the live one, those rolled back to, and those of testers. */
 const MOST_VERSIONS = 5;
-/** A page for each brand, address and choice of colours. */
+/** Maximum number of pages: one for each brand, address and choice of colours. */
 const MOST_PAGES = 1000;
-/** After what time something that failed is tried again, in milliseconds. */
+/** Wait before a failed step is tried again, in milliseconds. */
 const RETRY_MS = 60_000;
 
 export interface RendererLog {
@@ -24,7 +24,7 @@ export interface RendererLog {
 export interface ShellRenderer {
   /**
    * @param screenKey names the first screen in the input
-   * @returns what is inside the page's #app; empty if this shell renders nothing, or fails to
+   * @returns the content of the page's #app; empty if this shell renders nothing, or fails to
    */
   render(build: ShellBuild, input: RenderInput, screenKey?: string): Promise<string>;
 }
@@ -59,7 +59,7 @@ export function createShellRenderer(source: ReleaseSource, log: RendererLog): Sh
     async render(build, input, screenKey = '') {
       if (!build.record.render) return '';
       const { screen: _screen, ...rest } = input;
-      // The footer has the year.
+      // The footer shows the year.
       const key = `${build.version} ${new Date().getFullYear()} ${screenKey} ${JSON.stringify(rest)}`;
       const known = pages.get(key);
       if (known !== undefined) return known;

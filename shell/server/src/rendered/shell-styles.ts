@@ -1,4 +1,4 @@
-/** The style sheet of a shell as text: in the page itself, it doesn't delay the first paint by a request. */
+/** The style sheet of a shell as text: inlined in the page, it doesn't delay the first paint by a request. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
 import type { ShellBuild } from '../shell-build.ts';
@@ -8,7 +8,7 @@ import type { RendererLog } from './shell-renderer.ts';
 
 const MOST_VERSIONS = 5;
 
-/** Makes addresses beside the style sheet those that they are in a page. */
+/** Rewrites addresses relative to the style sheet so that they work in a page. */
 function inPage(css: string, base: string): string {
   return css.replace(/url\((["']?)(?![a-z]+:|\/|#)([^"')]+)\1\)/g, (_all, quote: string, path: string) => {
     return `url(${quote}${base}${path}${quote})`;

@@ -14,9 +14,9 @@ import { shellPlugin } from '../shell-plugin.ts';
 import type { ShellOptions } from '../shell-options.ts';
 
 export const ORIGIN = 'http://localhost:4000';
-/** Name of the cookie of a tester there. */
+/** Name of a tester's cookie on this portal. */
 export const COOKIE = testerCookie(ORIGIN);
-/** A secret of no portal. */
+/** A secret that only tests use. */
 export const SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
 
 const assets = { js: { sync: ['lifecycle.js'], async: [] }, css: { sync: [], async: [] } };
@@ -65,7 +65,7 @@ export interface TestedPortal {
   app: FastifyInstance;
   routes: readonly RouteOptions[];
   registry: Registry;
-  /** Published versions, by name and version; deleted from here is withdrawn. */
+  /** Published versions, by name and version; deleting one withdraws it. */
   published: Map<string, ReleasedVersion>;
   list: VersionList;
   /** Publishes a version without making it live. */
@@ -98,7 +98,7 @@ export async function openTestedPortal(options: Partial<ShellOptions> = {}): Pro
     },
     listVersions: async () => portal.list,
     async openFile(name, version, path) {
-      // As a file system and a database do.
+      // File systems and databases fail in the same way.
       if (path.includes('\0')) throw new Error('A path has no NUL.');
       if (!published.has(`${name} ${version}`)) return undefined;
       const content = path === 'mf-manifest.json' ? MANIFEST : `/* ${name} ${version} ${path} */`;
@@ -132,7 +132,7 @@ export function dataOf({ body }: LightMyRequestResponse): PageData {
   return { ...sent, remotes: receiveRemotes(sent.remotes) };
 }
 
-/** Returns what a browser sends after a reply; empty if the reply took the cookie away, undefined if it set none. */
+/** Returns what a browser sends after a reply; empty if the reply deleted the cookie, undefined if it set none. */
 export function cookieOf({ headers }: LightMyRequestResponse): string | undefined {
   const set = headers['set-cookie'];
   return set === undefined ? undefined : (/^qa-\w+=[^;]+/.exec(String(set))?.[0] ?? '');

@@ -6,7 +6,7 @@ import { messageOf } from '../tested-page.ts';
 export interface ActionProps {
   children: ReactNode;
   className?: string;
-  /** What to say when it is done; nothing if the action says it by itself. */
+  /** Message when it is done; undefined if the action shows one itself. */
   done?: string;
   onAct: () => Promise<void> | void;
 }

@@ -1,4 +1,4 @@
-/** How far a clock is ahead, in days and hours; a negative number is the past. */
+/** Field for how far a clock is ahead, in days and hours; negative numbers are in the past. */
 import { describeClock } from '../describe-mix.ts';
 
 const HOUR = 3_600_000;

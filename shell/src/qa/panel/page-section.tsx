@@ -1,4 +1,4 @@
-/** Brand, appearance, clock and network of the page, and the mix as something to hand over. */
+/** Brand, appearance, clock and network of the page, and the mix as a link or a file to share. */
 import { useState } from 'react';
 import type { Mix } from '@coupon-center/portal-contracts';
 import type { SelectableVersions } from '@coupon-center/shell-page';
@@ -136,7 +136,7 @@ function FailingCalls({
   );
 }
 
-/** Keeps a text as a file. */
+/** Saves a text as a file. */
 function download(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -103,7 +103,7 @@ describe('versions', () => {
     });
   });
 
-  test('nothing is applied while the tester does not want to lose unsaved work', async () => {
+  test('nothing is applied if the tester chooses to keep unsaved work', async () => {
     const portal = aPortal();
     portal.leaveGuards.add(() => true);
     versions = selectable([aVersion('1.3.0-1a2b3c4d')]);
@@ -115,7 +115,7 @@ describe('versions', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('with another shell, what remotes lack is asked for that one', async () => {
+  test('with another shell, the list shows what remotes lack there', async () => {
     versions = selectable([]);
     const [shell, ...others] = versions.parts;
     versions = { parts: [{ ...shell!, versions: [aVersion('4.0.0-5e6f7a8b')] }, ...others] };
@@ -143,7 +143,7 @@ describe('versions', () => {
     expect(screen.getByText('No version matches “bigger cards and more”.')).toBeVisible();
   });
 
-  test('a list that does not come can be asked for again', async () => {
+  test('a list that fails to load can be requested again', async () => {
     server['GET /qa/versions'] = () =>
       Response.json({ message: 'The release service is down.' }, { status: 503 });
     show();
@@ -161,7 +161,7 @@ describe('versions', () => {
     );
   });
 
-  test('a visitor by a link sees the mix, and can only leave it', async () => {
+  test('a visitor who followed a link sees the mix, and can only leave it', async () => {
     const { reload } = show({
       access: 'link',
       mix: { versions: { 'mf-one': { version: '1.3.0-1a2b3c4d', hash: HASH } } },
@@ -201,14 +201,14 @@ describe('the page', () => {
     });
   });
 
-  test('a setting that is taken back is no part of the mix', async () => {
+  test('a setting that is reset is not part of the mix', async () => {
     show({ mix: { versions: {}, brand: '8' } });
     await openTab('Page');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), '');
     expect(screen.getByText('Not applied yet: everything live')).toBeVisible();
   });
 
-  test('a link is made of the exact version of every part', async () => {
+  test('a link contains the exact version of every part', async () => {
     const link = 'https://portal.example/qa/mix?token=x';
     server['POST /qa/links'] = () => ({ link, expires: '2026-11-29T10:00:00.000Z' });
     const user = userEvent.setup();
@@ -313,7 +313,7 @@ test('lists what happens on the page: loading, failures with request ids, calls,
   expect(screen.getByText('This page has made no calls yet.')).toBeVisible();
 });
 
-test('the report is one text that is shown before it is copied', async () => {
+test('shows the report as one text before it is copied', async () => {
   const user = userEvent.setup();
   const copy = jest.spyOn(navigator.clipboard, 'writeText');
   show({ mix: { versions: { 'mf-one': { version: '1', hash: HASH } } } });

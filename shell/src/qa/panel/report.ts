@@ -1,4 +1,4 @@
-/** Writes down what a developer needs to act on a fault: one text without anything secret. */
+/** Writes a report with all that a developer needs to fix a bug: one text without secrets. */
 import { formatMix, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { SelectableVersions } from '@coupon-center/shell-page';
 import { describePage } from '../badge.tsx';
@@ -11,7 +11,7 @@ import type { Vital } from './vitals.ts';
 
 const MOST_LINES = 20;
 
-/** Takes out addresses of people; nothing else that is secret is collected. */
+/** Removes email addresses; no other private data is collected. */
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s"'<>()“”]+@[^\s"'<>()“”]+\.[a-z]{2,}/gi, '(email)');
 
@@ -23,7 +23,7 @@ function section(title: string, lines: readonly string[], none = 'none'): string
   return ['', title, ...(lines.length > 0 ? lines : [none]).map((line) => `  ${line}`)];
 }
 
-/** A remote's version ends with the first digits of its hash; the whole one is known for what the server lists. */
+/** A remote's version ends with the first digits of its hash; the full hash is known only for versions that the server lists. */
 function versionLines({ portal, qa }: TestedPage, known: SelectableVersions | undefined): string[] {
   return partsOfPage(portal).map(({ name, version, owner, state }) => {
     const part = known?.parts.find((one) => one.name === name);
@@ -46,7 +46,7 @@ function versionLines({ portal, qa }: TestedPage, known: SelectableVersions | un
 export interface ReportInput {
   page: TestedPage;
   vitals: readonly Vital[];
-  /** What the server lists, if it could be asked. */
+  /** The versions that the server lists, if it answered. */
   known?: SelectableVersions | undefined;
   now?: Date;
 }

@@ -1,4 +1,4 @@
-/** Sections of which one is shown, as ARIA describes tabs. */
+/** Sections in tabs, one of them shown, after the ARIA pattern. */
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
@@ -9,7 +9,7 @@ export interface TabsProps<Name extends string> {
   children: ReactNode;
 }
 
-/** A section may hold nothing but text, and still has to be scrolled by keyboard. */
+/** A section that holds nothing but text must still scroll by keyboard. */
 const SCROLLED = { tabIndex: 0 };
 
 export function Tabs<Name extends string>({ names, chosen, onChoose, children }: TabsProps<Name>) {

@@ -1,11 +1,11 @@
-/** Asks the server for something that a section shows. */
+/** Fetches what a section shows from the server. */
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../tested-page.ts';
 
 export type Asked<T> = { value: T; failure?: undefined } | { value?: undefined; failure: string } | undefined;
 
 /**
- * @param ask must stay the same function while it asks for the same
+ * @param ask must stay the same function as long as its request is the same
  * @returns undefined until there is an answer, and a function to ask again
  */
 export function useAsked<T>(ask: () => Promise<T>): [Asked<T>, () => void] {

@@ -11,7 +11,7 @@ import type { PartOfPage } from './versions.ts';
 
 /** How many versions of a part are shown before the tester asks for all. */
 const FIRST = 6;
-/** From how many versions on the list can be filtered. */
+/** A list with at least this many versions can be filtered. */
 const LONG = 12;
 
 export interface VersionsSectionProps {
@@ -189,7 +189,7 @@ function Part({ part, versions, isOpen, running, chosen, onChoose }: PartProps) 
   );
 }
 
-/** The clock of the page may be ahead. */
+/** Returns the real time: the clock of the page may be moved. */
 function useRealNow(): number {
   const { qa } = useTestedPage();
   const [now] = useState(() => Date.now() - (qa.mix?.clock ?? 0));
@@ -198,7 +198,7 @@ function useRealNow(): number {
 
 const ROLES = { live: 'Live', canary: 'Canary', earlier: 'Earlier', unused: '' } as const;
 
-/** A commit is known by its first digits. */
+/** Shortens the hash of a commit. */
 const short = (commit: string) => (/^[0-9a-f]{40}/.test(commit) ? commit.slice(0, 10) : commit);
 
 interface VersionProps {

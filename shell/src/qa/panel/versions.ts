@@ -6,7 +6,7 @@ import type { Portal } from '../../portal/portal.ts';
 
 export interface PartOfPage {
   name: string;
-  /** What runs; what would run, if the remote isn't mounted. Empty for a shell from source. */
+  /** The running version, or the one that would run if the remote were mounted. Empty for a shell from source. */
   version: string;
   owner: string;
   /** `fallen back`: another version than the page was given. */
@@ -25,7 +25,7 @@ export function partsOfPage(portal: Portal | undefined): PartOfPage[] {
   return [{ name: SHELL_NAME, version: portal.page.shell, owner: '', state: 'running' }, ...remotes];
 }
 
-/** Whether a filter's words are all in what is known of a version. */
+/** Whether the details of a version contain all words of a filter. */
 export function matches(version: SelectableVersion, filter: string): boolean {
   const { channels, commit, builder, reason, role } = version;
   const text = [version.version, role, ...channels, commit, builder, reason].join(' ').toLowerCase();
@@ -45,7 +45,7 @@ export function inOrder({ versions }: SelectablePart): SelectableVersion[] {
   return versions.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The mix with every part in it, so that it is the same when other versions are live. */
+/** Adds the missing parts to a mix, so that it stays the same when other versions are live. */
 export function completeMix(mix: Mix, { parts }: SelectableVersions): Mix {
   const versions = parts
     .map(({ name, live, versions: known }) => {
@@ -57,7 +57,7 @@ export function completeMix(mix: Mix, { parts }: SelectableVersions): Mix {
   return { ...mix, versions: { ...mix.versions, ...Object.fromEntries(versions) } };
 }
 
-/** The mix with another version of one part; without one, that part is live. */
+/** Returns the mix with another version of one part; without one, that part is live. */
 export function withVersion(mix: Mix, name: string, chosen: SelectableVersion | undefined): Mix {
   const { [name]: _before, ...others } = mix.versions;
   const versions = chosen ? { ...others, [name]: { version: chosen.version, hash: chosen.hash } } : others;

@@ -10,7 +10,7 @@ test('a measurement belongs to the remote that contains its element, or to the s
   expect(remoteOf(null)).toBe('shell');
 });
 
-test('a shift is a number, and all else are milliseconds', () => {
+test('a shift is shown as a number, everything else in milliseconds', () => {
   const vital = { rating: 'good', remote: 'shell', element: '' } as const;
   expect(vitalText({ ...vital, name: 'CLS', value: 0.0213 })).toBe('0.02');
   expect(vitalText({ ...vital, name: 'LCP', value: 1240.4 })).toBe('1240 ms');

@@ -1,4 +1,4 @@
-/** Core web vitals of this page, and the remote that each is about. */
+/** Core web vitals of this page, and the remote that each belongs to. */
 import { onCLS, onINP, onLCP } from 'web-vitals/attribution';
 import { createWritable } from '../../common/writable.ts';
 import type { Readable } from '@coupon-center/remote-kit';
@@ -13,7 +13,7 @@ export interface Vital {
   element: string;
 }
 
-/** @param found the element, or a selector of it */
+/** @param found the element, or its selector */
 export function remoteOf(found: Node | string | null | undefined): string {
   const node = typeof found === 'string' && found ? document.querySelector(found) : found;
   const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
@@ -22,7 +22,7 @@ export function remoteOf(found: Node | string | null | undefined): string {
 
 let watching: Readable<readonly Vital[]> | undefined;
 
-/** Also tells what was measured before it was called. */
+/** Includes measurements from before the call. */
 export function watchVitals(): Readable<readonly Vital[]> {
   if (watching) return watching;
   const vitals = createWritable<readonly Vital[]>([]);

@@ -1,4 +1,4 @@
-/** A test stack of a test's own, on the engine of this run, and its calls. */
+/** A separate test stack for a test, on the engine of this run, with its calls. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ interface Session {
   clientId: ClientId;
 }
 
-/** Starts one; `close` also removes its data. */
+/** Starts a test stack; `close` also removes its data. */
 export async function openStack(environment: NodeJS.ProcessEnv = {}): Promise<StackOfTest> {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-test-stack-'));
   const database = testEngine() === 'postgres' ? await databases.createEmpty('postgres') : undefined;

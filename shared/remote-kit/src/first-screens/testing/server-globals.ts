@@ -1,4 +1,4 @@
-/** React's server creates one when it is loaded; jsdom has none. */
+/** Stands in for `MessageChannel`, which React's server renderer needs on import and jsdom lacks. */
 class Channel {
   port1: { onmessage?: () => void } = {};
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
