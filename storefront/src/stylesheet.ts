@@ -127,7 +127,7 @@ main { flex: 1; }
 .message svg { fill: none; stroke: var(--primary); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
 .message h1, .message h2 { font: var(--type-h2); }
 .message p { color: var(--text-muted); }
-.message a:not(.button) { display: inline-block; padding-block: 10px; }
+.message a:not(.button) { display: inline-block; min-width: 44px; padding-block: 10px; }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; margin-top: 8px;
   padding: 7px 19px; border: 1px solid transparent; border-radius: 10px; background: var(--primary); color: var(--on-primary);
   font: var(--type-button); text-decoration: none; }

@@ -1,6 +1,6 @@
 /** Finds what a change can break: the packages that it touches, and those that depend on them. */
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.ts';
 
@@ -85,6 +85,12 @@ export function changedFiles(base?: string): string[] {
   const tracked = git('diff', '--name-only', '--no-renames', from) ?? [];
   const untracked = git('ls-files', '--others', '--exclude-standard') ?? [];
   return [...tracked, ...untracked];
+}
+
+/** Returns the files of the repository that are there: those that git tracks, and new ones. */
+export function trackedFiles(): string[] {
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard') ?? [];
+  return files.filter((file) => existsSync(join(root, file)));
 }
 
 /** @returns lines, undefined if git fails */

@@ -8,9 +8,10 @@ const sum = (rows: readonly Ran[], field: 'passed' | 'failed' | 'seconds') =>
 
 /**
  * @param seconds total duration
+ * @param leftOut number of tests that did not run, because they have passed on the same files
  * @returns lines; the last one is `N passed, N failed`
  */
-export function summary(ran: readonly Ran[], seconds: number): string[] {
+export function summary(ran: readonly Ran[], seconds: number, leftOut = 0): string[] {
   const suites = [...new Set(ran.map(({ suite }) => suite))].sort().map((suite) => {
     const rows = ran.filter((row) => row.suite === suite);
     return `${suite.padEnd(24)} ${sum(rows, 'passed')} passed, ${sum(rows, 'failed')} failed`;
@@ -23,6 +24,7 @@ export function summary(ran: readonly Ran[], seconds: number): string[] {
   return [
     '',
     ...suites,
+    ...(leftOut > 0 ? [`${leftOut} tests passed before on the same files; --all runs them again.`] : []),
     '',
     `The slowest ${slowest.length} of ${seconds.toFixed(0)} s:`,
     ...slowest,

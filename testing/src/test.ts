@@ -1,7 +1,7 @@
 /**
  * `npm test`: prepares what the tests need and runs them. `npm test -- unit api journeys` runs some kinds, `--changed`
- * only tests that a change can break, `--journey <name>` one journey, `--full` also tests too slow for every change. See
- * docs/guides/testing.md.
+ * only tests that a change can break, `--journey <name>` one journey, `--full` also tests too slow for every change. Tests
+ * that passed on the same files don't run again, except with `--all`. See docs/guides/testing.md.
  */
 import { parseArgs } from 'node:util';
 import { buildChanged } from '@coupon-center/stack/build';
@@ -14,12 +14,17 @@ import type { TestPostgres } from './postgres.ts';
 import { failure, runDeployTest, runJest, runPlaywright, runVitest } from './suites.ts';
 import type { Ran } from './suites.ts';
 import { summary } from './summary.ts';
+import { hashFolders, JOURNEYS, readVerdicts, remember, writeVerdicts } from './verdicts.ts';
+import type { Verdicts } from './verdicts.ts';
 
 const KINDS = ['unit', 'api', 'journeys'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Folders that the journeys tagged `@tool` test: these run when one of them changes, and at night. */
 const TOOLS = /^(?:compose|kit|release|shared\/site-config|shell\/server|stack|webpack)\//;
+
+/** CI runs all tests of the main branch; there is nothing to compare it with. */
+const isMain = Boolean(process.env.CI) && !process.env.GITHUB_BASE_REF;
 
 interface Plan {
   kinds: ReadonlySet<Kind>;
@@ -30,6 +35,10 @@ interface Plan {
   folders: string[] | undefined;
   /** Parts of the paths of the journeys that run; none for all. */
   journeys: string[];
+  /** Whether tests run that have passed on the same files. */
+  isAll: boolean;
+  /** Whether only some kinds of tests run, which proves no package. */
+  isPartial: boolean;
 }
 
 /** @throws Error for an unknown option or kind of tests */
@@ -40,6 +49,7 @@ function readPlan(): Plan {
       changed: { type: 'boolean' },
       since: { type: 'string' },
       full: { type: 'boolean' },
+      all: { type: 'boolean' },
       journey: { type: 'string', multiple: true, default: [] },
     },
   });
@@ -49,20 +59,23 @@ function readPlan(): Plan {
   const kinds = new Set(positionals.length > 0 ? (positionals as Kind[]) : KINDS);
   const isFull = values.full ?? false;
   const journeys = values.journey;
-  if (journeys.length > 0)
-    return { kinds: new Set(['journeys']), isFull, withTools: true, folders: undefined, journeys };
+  const isPartial = positionals.length > 0 || journeys.length > 0;
+  const isAll = values.all ?? (isFull || isPartial || isMain);
+  const plan = { isFull, isAll, isPartial, journeys, folders: undefined };
+  if (journeys.length > 0) return { ...plan, kinds: new Set(['journeys']), withTools: true };
   const withTools = isFull || (kinds.has('journeys') && changesTools(values.since));
-  if (!values.changed && !values.since) return { kinds, isFull, withTools, folders: undefined, journeys };
+  if (!values.changed && !values.since) return { ...plan, kinds, withTools };
 
   const affected = affectedFolders(changedFiles(values.since), readPackageGraph());
   console.log(`Affected: ${[...affected].sort().join(', ')}.`);
   if (!['backend', 'release/server', 'stack'].some((name) => affected.has(name))) kinds.delete('api');
   // The journeys use all packages that ship.
   if (![...affected].some((folder) => /^(e2e|shell|stack|mf-[^/]+)$/.test(folder))) kinds.delete('journeys');
-  return { kinds, isFull, withTools, folders: [...affected], journeys };
+  return { ...plan, kinds, withTools, folders: [...affected] };
 }
 
 function changesTools(base?: string): boolean {
+  if (isMain) return true;
   try {
     return changedFiles(base).some((file) => TOOLS.test(file));
   } catch {
@@ -73,6 +86,7 @@ function changesTools(base?: string): boolean {
 
 /** Runs unit and API tests: those for Node, and in parallel those for the browser. */
 async function runFiles({ kinds, isFull, folders }: Plan, postgres?: TestPostgres): Promise<Ran[]> {
+  if (folders?.length === 0) return [];
   const api = kinds.has('api') ? ['api', ...(postgres ? ['api on PGlite'] : [])] : [];
   const projects = [...(kinds.has('unit') ? ['node'] : []), ...api];
   const isWithoutServer = api.length > 0 && !postgres;
@@ -115,9 +129,24 @@ async function prepareJourneys(): Promise<NodeJS.ProcessEnv> {
   return browser ? { CHROMIUM_PATH: browser } : {};
 }
 
+/** The plan without what has passed on the same files, and how many tests that leaves out. */
+function withoutUnchanged(plan: Plan, hashes: ReadonlyMap<string, string>, verdicts: Verdicts) {
+  if (plan.isAll) return { plan, leftOut: 0 };
+  const passed = (folder: string) => verdicts.get(hashes.get(folder) ?? '') ?? 0;
+  const planned = plan.folders ?? [...hashes.keys()].filter((folder) => folder !== JOURNEYS);
+  const folders = planned.filter((folder) => passed(folder) === 0);
+  const kinds = new Set(plan.kinds);
+  if (passed(JOURNEYS) > 0) kinds.delete('journeys');
+  const unchanged = [...planned, ...(kinds.size < plan.kinds.size ? [JOURNEYS] : [])].map(passed);
+  return { plan: { ...plan, kinds, folders }, leftOut: unchanged.reduce((sum, count) => sum + count, 0) };
+}
+
 async function main(): Promise<void> {
   const began = Date.now();
-  const plan = readPlan();
+  const planned = readPlan();
+  const verdicts = readVerdicts();
+  const hashes = hashFolders(readPackageGraph(), planned.isFull ? 'full' : 'daily');
+  const { plan, leftOut } = withoutUnchanged(planned, hashes, verdicts);
   // One after the other: each may install a system package.
   if (checksMarkup(plan)) await ensureJava();
   const postgres = plan.kinds.has('api') ? await startPostgres() : undefined;
@@ -133,12 +162,17 @@ async function main(): Promise<void> {
     ran.push(...(await runPlaywright(plan.journeys, env)));
   }
   if (plan.isFull && plan.journeys.length === 0) ran.push(...(await runDeployTest()));
+  if (!plan.isPartial) {
+    remember(verdicts, hashes, ran);
+    writeVerdicts(verdicts);
+  }
   const seconds = (Date.now() - began) / 1000;
   const { COUPON_CENTER_TEST_LIMIT_S: limit } = process.env;
   if (limit && seconds > Number(limit)) ran.push(failure(`Longer than ${limit} s`));
-  console.log(summary(ran, seconds).join('\n'));
+  console.log(summary(ran, seconds, leftOut).join('\n'));
   const failed = ran.some((row) => row.failed > 0);
-  process.exitCode = failed || !ran.some(({ passed }) => passed > 0) ? 1 : 0;
+  const proven = leftOut > 0 || ran.some(({ passed }) => passed > 0);
+  process.exitCode = failed || !proven ? 1 : 0;
 }
 
 main().catch((error: unknown) => {

@@ -12,14 +12,13 @@ import {
   watchLayout,
 } from '@coupon-center/journeys';
 import { merchantStates } from '../../fixtures/merchant-states.ts';
-import { expect, test as base } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 import { openScene } from '../../screens/open-scene.ts';
 import { isDaily, scenes } from '../../screens/scenes/index.ts';
 import { settle } from '../../screens/settle.ts';
 
-const test = base.extend<object, { merchantIn: ReturnType<typeof merchantStates> }>({
-  merchantIn: [async ({ portal }, use) => use(merchantStates(portal)), { scope: 'worker' }],
-});
+/** Merchants of the worker's portal; a fixture for the worker would start another portal. */
+let merchants: ReturnType<typeof merchantStates> | undefined;
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -36,12 +35,13 @@ for (const scene of scenes)
   test(
     `${scene.name} is accessible, fits, and does not shift`,
     { tag: isDaily(scene) ? '@daily' : '@full' },
-    async ({ browser, portal, merchantIn }) => {
+    async ({ browser, portal }) => {
+      merchants ??= merchantStates(portal);
       let expectNoErrors = () => {};
       const page = await openScene(scene, {
         browser,
         portal,
-        merchantIn,
+        merchantIn: merchants,
         context: { viewport: PHONE, hasTouch: true },
         async beforeOpening(opened) {
           expectNoErrors = watchErrors(opened.context(), scene.allowedErrors);

@@ -2,7 +2,7 @@
  * jsdom with the platform's own network and stream classes restored, so that tests have `fetch` and msw can answer it.
  * Uses Node's export conditions, because msw's interceptors run in Node.
  */
-import './quick-selectors.js';
+import './quick-styles.js';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 const fromPlatform = [

@@ -16,7 +16,15 @@ export function AuthPage({ title, lead, links, children }: AuthPageProps) {
     <Page title={title} lead={lead} width="narrow">
       <Panel>{children}</Panel>
       {links && (
-        <Stack sx={{ alignItems: 'center', textAlign: 'center', '& a': TOUCHABLE_LINK }}>{links}</Stack>
+        <Stack
+          sx={{
+            alignItems: 'center',
+            textAlign: 'center',
+            '& a': { ...TOUCHABLE_LINK, minWidth: TOUCHABLE_LINK.minHeight },
+          }}
+        >
+          {links}
+        </Stack>
       )}
     </Page>
   );

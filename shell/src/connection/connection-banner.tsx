@@ -1,5 +1,7 @@
 /** Shows that the browser is offline, and briefly that it is back online. Overlays the page, so nothing shifts. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useReadable } from '../common/writable.ts';
+import { onlineState } from './connection.ts';
 
 /** `back`: came online a moment ago. */
 type Connection = 'online' | 'offline' | 'back';
@@ -7,22 +9,9 @@ type Connection = 'online' | 'offline' | 'back';
 /** How long the banner shows that the browser is back online, in milliseconds. */
 export const BACK_MS = 4000;
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('offline', listener);
-  addEventListener('online', listener);
-  return () => {
-    removeEventListener('offline', listener);
-    removeEventListener('online', listener);
-  };
-}
-
-/** Returns whether the browser reports a network. */
+/** Returns whether the browser has a network, by its events. */
 function useConnection(): Connection {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useReadable(onlineState);
   const [known, setKnown] = useState<Connection>('online');
   // While rendering, so that no render shows the state before.
   if (!isOnline && known !== 'offline') setKnown('offline');

@@ -6,13 +6,13 @@
 import type { OnlineManager } from '@tanstack/react-query';
 import { createWritable } from '../common/writable.ts';
 
-/** Events only: some browsers wrongly report from the start that they are offline. */
-const isOnline = createWritable(true);
+/** Whether the browser has a network. Follows events only: some browsers wrongly report from the start that they are offline. */
+export const onlineState = createWritable(true);
 
 /** Starts to listen. Call it once, when the page starts. */
 export function watchConnection(): void {
-  addEventListener('online', () => isOnline.set(true));
-  addEventListener('offline', () => isOnline.set(false));
+  addEventListener('online', () => onlineState.set(true));
+  addEventListener('offline', () => onlineState.set(false));
 }
 
 /**
@@ -21,8 +21,8 @@ export function watchConnection(): void {
  * @returns the module itself
  */
 export function followConnection<Module extends { onlineManager: OnlineManager }>(query: Module): Module {
-  const tell = () => query.onlineManager.setOnline(isOnline.get());
+  const tell = () => query.onlineManager.setOnline(onlineState.get());
   tell();
-  isOnline.subscribe(tell);
+  onlineState.subscribe(tell);
   return query;
 }
