@@ -16,10 +16,24 @@ test('refuses a data folder that another process uses, without touching it', asy
 
 test('the backend closes with its server, even if it is closed twice', async () => {
   const api = await testBackend({ background: true });
-  await api.backend.ready();
-  await api.backend.close();
+  const closing = api.backend.close();
+  expect(api.backend.close()).toBe(closing);
+  await closing;
   await api.close();
-  await expect(api.backend.ready()).rejects.toThrow();
+});
+
+test('a process that is shutting down is not ready, but still answers calls', async () => {
+  const api = await testBackend();
+  const { token } = await api.register();
+  expect(await api.send('GET', '/readyz')).toMatchObject({
+    status: 200,
+    body: { parts: { database: true } },
+  });
+  api.backend.beginStop();
+  expect(await api.send('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'stopping' } });
+  expect((await api.send('GET', '/livez')).status).toBe(200);
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
+  await api.close();
 });
 
 test('links use an origin that becomes known after startup', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config';
 import { addBrands } from '@coupon-center/site-config/brands-folder';
 import type { DatabaseLocation } from '@coupon-center/database';
+import type { HealthParts } from '@coupon-center/server-kit';
 import {
   accountOfSession,
   addressesOf,
@@ -87,6 +88,8 @@ export interface BackendOptions {
   mailer?: Mailer;
   /** Replaces the hashing of passwords, which is expensive on purpose. */
   passwords?: Passwords;
+  /** Parts besides the database without which the process cannot serve; `/readyz` names them. */
+  healthParts?: HealthParts;
   /** Whether jobs and clean-up run in the background; on by default. */
   background?: boolean;
 }
@@ -99,8 +102,6 @@ export interface Backend {
   plugin: FastifyPluginAsync;
   /** Makes `/readyz` send load balancers elsewhere; calls are answered as before. */
   beginStop(): void;
-  /** Resolves while the API can serve; rejects while its database doesn't answer. */
-  ready(): Promise<void>;
   /** Runs work while the API handles no call and no job, e.g. to read or replace all of its data. Calls wait in the meantime. */
   whileQuiet<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -153,7 +154,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     deps,
     close,
     beginStop,
-    ready: () => database.ping(),
     whileQuiet: (work) => quiet.run(() => deps.jobs.pausedWhile(work)),
     async startOver() {
       await seedProviders(database.db, env, deps);
@@ -167,7 +167,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         if (isStopping) reply.header('connection', 'close');
         done();
       });
-      const health = { isStopping: () => isStopping, ping: () => database.ping() };
+      const parts = { database: () => database.ping(), ...options.healthParts };
+      const health = { parts, isStopping: () => isStopping };
       await app.register((operations) => mountOperations(operations, deps, health));
       await app.register((api) => mount(api, deps, quiet), { prefix: '/api' });
     },

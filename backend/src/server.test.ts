@@ -53,7 +53,7 @@ test('on a stop signal, the API is not ready, answers requests in progress, and 
   await api.logged(isStopping);
   probe.socket.write(' a\r\n\r\n');
   await probe.closed;
-  expect(probe.received()).toMatch(/^HTTP\/1.1 503 .*"code":"stopping"/s);
+  expect(probe.received()).toMatch(/^HTTP\/1.1 503 .*"status":"stopping"/s);
   expect(probe.received()).toMatch(/^connection: close\r$/im);
   call.socket.write(LOGIN.slice(9));
   await Promise.all([call.closed, idle.closed]);

@@ -1,12 +1,12 @@
 /** Serves the API alone, e.g. in a container of its own. */
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { closeOnSignal, endConnections, makeRepliesSafe } from '@coupon-center/server-kit';
+import { closeOnSignal, endConnections, makeRepliesSafe, runServer } from '@coupon-center/server-kit';
 import { createBackend, readEnv, serverOptions } from './index.ts';
 import { startTelemetry } from './platform/observability/telemetry.ts';
 import { prepareHttp } from './platform/http/prepare-http.ts';
 
-async function serve(): Promise<void> {
+runServer(async () => {
   const env = readEnv(process.env);
   const stopTelemetry = await startTelemetry(process.env);
   const server = Fastify(serverOptions(env));
@@ -29,9 +29,4 @@ async function serve(): Promise<void> {
   };
   closeOnSignal(close, { onStop, log: server.log });
   await server.listen({ host: env.HOST, port: env.PORT });
-}
-
-serve().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 });

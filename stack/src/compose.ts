@@ -172,8 +172,10 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const location: DatabaseLocation = engine
     ? { engine }
     : { url: env.DATABASE_URL ?? '', poolSize: env.DATABASE_POOL };
+  let source: ReleaseSource | undefined;
   const backend = await createBackend({
     env,
+    healthParts: { registry: async () => (await source?.isCurrent()) ?? false },
     clock,
     database: location,
     lateEnv: () => (sandboxed.mail && sandbox ? { SMTP_URL: sandbox.smtpUrl } : {}),
@@ -231,18 +233,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     });
     access = opened.access;
     app.addHook('onClose', () => opened.close());
-    app.get('/healthz', async (_request, reply) => {
-      const database = await backend.ready().then(
-        () => true,
-        () => false,
-      );
-      const parts = { database, registry: await opened.service.source.isCurrent() };
-      const isUp = Object.values(parts).every(Boolean);
-      return reply
-        .code(isUp ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send({ status: isUp ? 'ok' : 'down', parts });
-    });
+    source = opened.service.source;
     redirectToCanonical(app);
     await app.register(backend.plugin);
     await app.register(releasePlugin, opened.service);

@@ -5,6 +5,7 @@ import {
   endConnections,
   logRequests,
   makeRepliesSafe,
+  mountHealth,
   robotsRoute,
   serverOptions,
 } from '@coupon-center/server-kit';
@@ -45,7 +46,7 @@ export async function createApp({
     logRequests(elsewhere);
     elsewhere.setNotFoundHandler(lost);
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  mountHealth(app);
   await robotsRoute(app, (request) => `${siteOf(request, options).clientUrl}/sitemap.xml`);
   await app.register(storefrontPlugin, { ...options, isAlone: true });
   return app;

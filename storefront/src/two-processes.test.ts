@@ -24,17 +24,21 @@ afterEach(async () => {
 
 /** Starts `server.ts`. @returns the origin at which it listens */
 async function start(): Promise<string> {
-  const env = { PATH: process.env.PATH, API_ORIGIN: api.origin, PORT: '0', LOG_LEVEL: 'silent' };
+  const env = { PATH: process.env.PATH, API_ORIGIN: api.origin, PORT: '0', LOG_LEVEL: 'info' };
   const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(server);
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [origin] = /http:\/\/[\d.]+:\d+/.exec(line) ?? [];
-    if (origin) return origin;
-  }
-  throw new Error('The storefront did not start.');
+  // Reads on, so that the log has somewhere to go.
+  const lines = createInterface({ input: server.stdout });
+  const [origin] = await new Promise<RegExpExecArray>((found) =>
+    lines.on('line', (line) => {
+      const match = /http:\/\/[\d.]+:\d+/.exec(line);
+      if (match) found(match);
+    }),
+  );
+  return origin;
 }
 
 test('two processes show a change as soon as the part of a second in which it was made is over', async () => {

@@ -9,6 +9,7 @@ import { createProgress } from '@coupon-center/stack/progress';
 import { ensureBrowser } from './browser.ts';
 import { affectedFolders, changedFiles, readPackageGraph } from './changed.ts';
 import { ensureJava } from './java.ts';
+import { journeysOf } from './journeys-of.ts';
 import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 import { failure, runDeployTest, runJest, runPlaywright, runVitest } from './suites.ts';
@@ -33,7 +34,7 @@ interface Plan {
   withTools: boolean;
   /** Folders whose unit and API tests run; undefined for all. */
   folders: string[] | undefined;
-  /** Parts of the paths of the journeys that run; none for all. */
+  /** Which journeys run, as arguments of Playwright; none for all. */
   journeys: string[];
   /** Whether tests run that have passed on the same files. */
   isAll: boolean;
@@ -71,7 +72,14 @@ function readPlan(): Plan {
   if (!['backend', 'release/server', 'stack'].some((name) => affected.has(name))) kinds.delete('api');
   // The journeys use all packages that ship.
   if (![...affected].some((folder) => /^(e2e|shell|stack|mf-[^/]+)$/.test(folder))) kinds.delete('journeys');
-  return { ...plan, kinds, withTools, folders: [...affected] };
+  const chosen = journeysOf(affected);
+  return {
+    ...plan,
+    kinds,
+    withTools,
+    folders: [...affected],
+    ...(chosen && { journeys: ['--grep', chosen] }),
+  };
 }
 
 function changesTools(base?: string): boolean {
@@ -163,6 +171,8 @@ async function main(): Promise<void> {
   }
   if (plan.isFull && plan.journeys.length === 0) ran.push(...(await runDeployTest()));
   if (!plan.isPartial) {
+    // Some journeys prove nothing about the others.
+    if (plan.journeys.length > 0) hashes.delete(JOURNEYS);
     remember(verdicts, hashes, ran);
     writeVerdicts(verdicts);
   }

@@ -34,7 +34,8 @@ class RuleIndex {
   add(sheet) {
     for (const rule of Array.from(sheet.cssRules)) {
       if (!rule.media) this.addRule(rule);
-      else if (Array.from(rule.media).includes('screen')) Array.from(rule.cssRules).forEach(this.addRule, this);
+      else if (Array.from(rule.media).includes('screen'))
+        Array.from(rule.cssRules).forEach(this.addRule, this);
     }
   }
 
@@ -103,7 +104,8 @@ function indexOf(document) {
   const sheets = document.styleSheets._list;
   const known = indexes.get(document);
   const counts = sheets.map((sheet) => sheet.cssRules.length);
-  const isSame = known?.sheets.length === sheets.length && sheets.every((sheet, at) => sheet === known.sheets[at]);
+  const isSame =
+    known?.sheets.length === sheets.length && sheets.every((sheet, at) => sheet === known.sheets[at]);
   if (isSame && counts.every((count, at) => count === known.counts[at])) return known.index;
   const index = new RuleIndex();
   for (const sheet of [defaultSheet, ...sheets]) index.add(sheet);

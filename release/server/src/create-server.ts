@@ -1,8 +1,8 @@
 /** The server that the release service is mounted in when it runs alone. */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { endConnections, makeRepliesSafe, serverOptions } from '@coupon-center/server-kit';
-import { mountHealth } from './health.ts';
+import { endConnections, makeRepliesSafe, mountHealth, serverOptions } from '@coupon-center/server-kit';
+import type { HealthParts } from '@coupon-center/server-kit';
 import { replyToFailure, replyToUnknown } from './problem-reply.ts';
 import { releasePlugin } from './release-plugin.ts';
 import type { ReleaseService } from './release-service.ts';
@@ -23,12 +23,12 @@ export function createServer(settings: { logLevel: string; trustProxy?: string[]
   return app;
 }
 
-/** @param ping rejects while the database or the file store does not answer */
+/** @param parts what the service needs */
 export async function mountService(
   app: FastifyInstance,
   service: ReleaseService,
-  ping: () => Promise<void>,
+  parts: HealthParts,
 ): Promise<void> {
-  mountHealth(app, ping);
+  mountHealth(app, { parts });
   await app.register(releasePlugin, service);
 }

@@ -7,7 +7,7 @@ const access = (environment: NodeJS.ProcessEnv) => qaAccess(readSettings(environ
 test('nobody may test without a secret that is long enough', () => {
   expect(access({})).toBeUndefined();
   expect(access({ QA_SECRET: '' })).toBeUndefined();
-  expect(() => access({ QA_SECRET: 'short' })).toThrow('QA_SECRET must have at least 32 characters.');
+  expect(() => access({ QA_SECRET: 'short' })).toThrow('QA_SECRET must have at least 32 characters');
 });
 
 test("links are signed for the portal's own address, or that of its first brand", () => {

@@ -2,59 +2,65 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseLocation } from '@coupon-center/database';
-import { trustedProxiesSchema } from '@coupon-center/server-kit';
-import { readQaSecret } from '@coupon-center/server-kit/qa-token';
+import {
+  guessableSecrets,
+  readSettings as read,
+  serverSettings,
+  setting,
+  sharedSettings,
+} from '@coupon-center/server-kit';
+import type { Settings } from '@coupon-center/server-kit';
 import { portalOrigin } from '@coupon-center/site-config';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { QaAccess } from './testers.ts';
 
-const schema = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Proxies whose X-Forwarded-For is believed; addresses go into the history. */
-  TRUST_PROXY: trustedProxiesSchema.optional(),
-  /** PostgreSQL; without one, PGlite in the data folder. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(5),
-  COUPON_CENTER_DATA: z.string().default('.data'),
-  /** Location of the published files: a folder, by default in the data folder, or `s3://bucket/prefix`. */
-  RELEASE_STORE: z.string().optional(),
-  /** Whether the bucket is named in the path of its addresses, as most servers other than Amazon's require. */
-  RELEASE_STORE_PATH_STYLE: z.stringbool().default(false),
-  /** Lets testers have versions that are not live; the same as for the API and the shell's servers. */
-  QA_SECRET: z.string().optional(),
-  /** The same value as for the shell's servers. */
-  PORTAL_ORIGIN: z.url().optional(),
-  /** Hours from one pruning of all remotes to the next; 0 for never. */
-  RELEASE_PRUNE_HOURS: z.coerce.number().min(0).max(8760).default(24),
-});
-export type ServerSettings = z.output<typeof schema>;
+/** All variables of the release service. */
+export const variables = {
+  ...serverSettings(4400),
+  DATABASE_URL: sharedSettings.DATABASE_URL.optional(),
+  DATABASE_POOL: setting
+    .wholeNumber(1, 100)
+    .default(5)
+    .describe('Most connections of a process to that server, besides the one for LISTEN.'),
+  COUPON_CENTER_DATA: sharedSettings.COUPON_CENTER_DATA.default('.data'),
+  RELEASE_STORE: setting.text
+    .optional()
+    .describe(
+      'Where the published files are: a folder, by default in the data folder, or `s3://bucket/prefix`.',
+    ),
+  RELEASE_STORE_PATH_STYLE: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'Whether the bucket is named in the path of its addresses, as most servers other than Amazon’s require.',
+    ),
+  QA_SECRET: sharedSettings.QA_SECRET.optional(),
+  PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
+  RELEASE_PRUNE_HOURS: z.coerce
+    .number('must be a number')
+    .min(0)
+    .max(8760)
+    .default(24)
+    .describe('Hours from one pruning of all remotes to the next; 0 for never.'),
+};
+export type ServerSettings = Settings<typeof variables>;
 
 /**
- * Reads the environment. Empty variables count as unset.
- * @throws Error that lists every invalid variable
+ * @param source e.g. `process.env`
+ * @throws Error with one message that lists every invalid variable
  */
-export function readSettings(source: NodeJS.ProcessEnv): ServerSettings {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(set);
-  if (parsed.success) return parsed.data;
-  throw new Error(`The environment is not usable:\n${z.prettifyError(parsed.error)}`);
-}
+export const readSettings = (source: Readonly<Record<string, string | undefined>>): ServerSettings =>
+  read(variables, source, (settings) => guessableSecrets(settings, ['QA_SECRET']));
 
 export function databaseLocation(settings: ServerSettings): DatabaseLocation {
   const { DATABASE_URL: url, DATABASE_POOL: poolSize, COUPON_CENTER_DATA: data } = settings;
   return url ? { url, poolSize } : { folder: resolve(data) };
 }
 
-/**
- * Returns the access to testing.
- * @throws Error if the secret is too short
- */
-export function qaAccess(settings: ServerSettings): QaAccess | undefined {
-  const secret = readQaSecret({ QA_SECRET: settings.QA_SECRET });
-  return secret === undefined ? undefined : { secret, portal: portalOrigin(settings.PORTAL_ORIGIN) };
+/** Returns the access to testing, if there is a secret for it. */
+export function qaAccess({ QA_SECRET: secret, PORTAL_ORIGIN: origin }: ServerSettings): QaAccess | undefined {
+  return secret === undefined ? undefined : { secret, portal: portalOrigin(origin) };
 }
 
 /** @throws Error if `RELEASE_STORE` is neither the address of a bucket nor a folder */

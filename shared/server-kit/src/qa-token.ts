@@ -6,8 +6,6 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 const ALGORITHM = 'HS256';
-/** Of a secret; fewer could be found by trying. */
-const FEWEST_CHARACTERS = 32;
 
 /**
  * `access`: what a browser may do, and its mix. `link`: a mix for whoever has it. `grant`: the API's word that a user is a
@@ -41,25 +39,12 @@ export interface QaTokens {
 }
 
 export interface QaTokensOptions {
-  /** See {@link readQaSecret}. */
+  /** The variable `QA_SECRET`; the same for the API, the shell's servers and the release service. */
   secret: string;
   /** Origin of the portal, of its first brand where each has its own. */
   portal: string;
   /** In milliseconds, for tests. */
   now?: () => number;
-}
-
-/**
- * Reads the secret from the environment; the same for the API, the shell's servers and the release service.
- * @returns undefined if it is not set, and testers can do nothing
- * @throws Error if it is too short
- */
-export function readQaSecret({
-  QA_SECRET,
-}: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (!QA_SECRET) return undefined;
-  if (QA_SECRET.length >= FEWEST_CHARACTERS) return QA_SECRET;
-  throw new Error(`QA_SECRET must have at least ${FEWEST_CHARACTERS} characters.`);
 }
 
 const claimsSchema = z.object({ kind: z.string(), exp: z.number() });

@@ -16,13 +16,3 @@ export const trustedProxiesSchema = z
       .filter(Boolean),
   )
   .pipe(z.array(address));
-
-/**
- * Reads `TRUST_PROXY` for a server that checks no other environment variables.
- * @throws Error if it contains something other than addresses
- */
-export function readTrustedProxies(value = ''): string[] {
-  const result = trustedProxiesSchema.safeParse(value);
-  if (result.success) return result.data;
-  throw new Error('TRUST_PROXY must be addresses or CIDRs, separated by commas.');
-}

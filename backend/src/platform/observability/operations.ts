@@ -1,23 +1,27 @@
 /** Health and metrics for operators, outside of `/api/`. */
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import { mountHealth } from '@coupon-center/server-kit';
+import type { HealthOptions } from '@coupon-center/server-kit';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Deps } from '../deps.ts';
 import { replyToFailure } from '../http/failure-reply.ts';
-import { registerHealth } from './health.ts';
-import type { Health } from './health.ts';
 import { addSafeHeaders } from '../http/prepare-http.ts';
 import { countJobs } from '../jobs/jobs.repository.ts';
 import { registerMetrics } from './metrics.ts';
 
-/** Mounts `/livez`, `/readyz` and `/metrics`. They respond under any load and aren't logged. */
-export async function mountOperations(app: FastifyInstance, deps: Deps, health: Health): Promise<void> {
+/** Mounts `/livez`, `/readyz`, `/healthz` and `/metrics`. They respond under any load and aren't logged. */
+export async function mountOperations(
+  app: FastifyInstance,
+  deps: Deps,
+  health: HealthOptions,
+): Promise<void> {
   addSafeHeaders(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
   app.setErrorHandler(replyToFailure);
-  registerHealth(app, health);
+  mountHealth(app, health);
   registerMetrics(app, deps.metrics, deps.env().METRICS_TOKEN);
 }
 

@@ -41,13 +41,3 @@ export function tokenHash(token: string): string {
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
-
-/** Minimum number of different characters in a secret: 32 random hex digits have more, typed text seldom does. */
-const FEWEST_CHARACTERS = 8;
-const GUESSABLE =
-  /secret|password|passwort|changeme|change-me|default|example|coupon|development|qwerty|12345678/i;
-
-/** Returns whether a secret of sufficient length is guessable: it repeats itself, or looks like a placeholder. */
-export function isGuessable(secret: string): boolean {
-  return new Set(secret).size < FEWEST_CHARACTERS || GUESSABLE.test(secret);
-}

@@ -26,6 +26,7 @@ const WITHOUT_CONTRACT = [
   '/api/docs/:file',
   '/livez', // tells nothing
   '/readyz',
+  '/healthz',
   '/metrics', // guarded by a token of its own
 ];
 

@@ -66,7 +66,7 @@ export async function testService(
   const app = createServer({ logLevel: 'silent' });
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
-  await mountService(app, service, opened.ping);
+  await mountService(app, service, { database: opened.ping });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

@@ -1,0 +1,55 @@
+/**
+ * Health checks for load balancers and orchestrators, the same for every server: `/livez` says that the process runs, and
+ * `/readyz`, with its alias `/healthz`, whether it can serve.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Time limit for a part, in milliseconds; probes don't wait longer. */
+const ANSWER_MS = 1000;
+
+/** Parts that the server needs, by name: each resolves if it answers, and to false or a rejection if not. */
+export type HealthParts = Readonly<Record<string, () => Promise<unknown>>>;
+
+export interface HealthOptions {
+  parts?: HealthParts;
+  /** Whether the process is about to end, in addition to the time in which the server closes. */
+  isStopping?: () => boolean;
+  /** Parts without which it goes on with what it has: they are told, and `/readyz` stays at 200. */
+  spare?: readonly string[];
+  answerMs?: number;
+}
+
+/** Doesn't ask the parts for `/livez`: restarting this process wouldn't bring them back. */
+export function mountHealth(app: FastifyInstance, options: HealthOptions = {}): void {
+  const { parts = {}, isStopping = () => false, spare = [], answerMs = ANSWER_MS } = options;
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  const answers = async (ask: () => Promise<unknown>) => {
+    const answered = ask().then(
+      (answer) => answer !== false,
+      () => false,
+    );
+    return Promise.race([answered, wait(answerMs, false, { ref: false })]);
+  };
+  const send = (reply: FastifyReply, status: 200 | 503, body: object) => {
+    if (status === 503) reply.header('retry-after', '5');
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  };
+
+  app.get('/livez', async (_request, reply) => send(reply, 200, { status: 'ok' }));
+  for (const address of ['/readyz', '/healthz'])
+    app.get(address, async (_request, reply) => {
+      if (isClosing || isStopping()) return send(reply, 503, { status: 'stopping' });
+      const names = Object.keys(parts);
+      const found = await Promise.all(Object.values(parts).map(answers));
+      const states = Object.fromEntries(names.map((name, at) => [name, found[at]]));
+      const down = names.filter((name) => !states[name]);
+      const isDown = down.some((name) => !spare.includes(name));
+      const status = isDown ? 'down' : down.length > 0 ? 'degraded' : 'ok';
+      return send(reply, isDown ? 503 : 200, { status, ...(names.length > 0 && { parts: states }) });
+    });
+}

@@ -1,0 +1,132 @@
+/**
+ * The settings of a server: environment variables, each with the zod schema of its value. The schema's description is what
+ * `docs/environment.md` says of the variable.
+ */
+import { z } from 'zod';
+import { trustedProxiesSchema } from './trusted-proxies.ts';
+
+const text = z.string().trim().min(1, 'must not be blank');
+const HTTP_ADDRESS = 'must be an http(s) address';
+const webAddress = z.url({ protocol: /^https?$/, error: HTTP_ADDRESS });
+const origin = webAddress.transform((value) => new URL(value).origin);
+/** Shorter ones could be found by trying. */
+const secret = z.string().min(32, 'must have at least 32 characters');
+
+function wholeNumber(min: number, max: number) {
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+}
+
+/** Kinds of values, with messages that follow the name of the variable. */
+export const setting = { text, webAddress, origin, secret, wholeNumber };
+
+/** The variables of every server. @param port at which it listens by default */
+export const serverSettings = (port: number) => ({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('`production` refuses settings that are for development only.'),
+  HOST: text.default('127.0.0.1').describe('The address to listen on; 0.0.0.0 for all of the machine.'),
+  PORT: wholeNumber(0, 65_535).default(port).describe('The port to listen on.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('The lowest level that is logged.'),
+  TRUST_PROXY: trustedProxiesSchema
+    .optional()
+    .describe('Proxies whose X-Forwarded-* headers are trusted: addresses and CIDRs, separated by commas.'),
+});
+
+/** Variables that several servers have. */
+export const sharedSettings = {
+  BRANDS_FOLDER: text.describe('A folder with the data files of further brands.'),
+  COUPON_CENTER_DATA: text.describe('The folder of what the server keeps on disk.'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host/database',
+    })
+    .describe('A PostgreSQL server; without it the embedded engine keeps its files in COUPON_CENTER_DATA.'),
+  PORTAL_ORIGIN: origin.describe(
+    'The address at which this machine serves every brand; without it, the brands have their own.',
+  ),
+  QA_SECRET: secret.describe(
+    'Signs what testers may do; the same for the API, the shell’s servers and the release service. Without it nobody is a tester.',
+  ),
+  IMAGE_UPLOAD_URL: webAddress.describe(
+    'An external image host for logos; the same for the API and the shell’s servers. Without it, the API stores them.',
+  ),
+  IMAGE_UPLOAD_PRESET: text.describe('The upload preset for that host.'),
+  IMAGE_ORIGINS: text
+    .refine(
+      (value) => value.split(',').every((part) => webAddress.safeParse(part.trim()).success),
+      HTTP_ADDRESS,
+    )
+    .describe('Origins of its images, separated by commas; by default that of its upload address.'),
+  STOREFRONT_SECRET: secret.describe(
+    'Lets the storefront report what its visitors did; the same for the API. Without it nothing is counted.',
+  ),
+};
+
+/** Names of this machine that other machines can't reach. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** Whether other machines can connect. */
+export const isOutside = (host: string | undefined): boolean => host !== undefined && !LOOPBACK.test(host);
+
+/** Minimum number of different characters in a secret: 32 random hex digits have more, typed text seldom does. */
+const FEWEST_CHARACTERS = 8;
+const GUESSABLE =
+  /secret|password|passwort|changeme|change-me|default|example|coupon|development|qwerty|12345678/i;
+
+/** Yields a problem for each secret that repeats itself or looks like a placeholder, where others can connect. */
+export function* guessableSecrets(
+  settings: { NODE_ENV?: string; HOST?: string } & Record<string, unknown>,
+  names: readonly string[],
+): Generator<string> {
+  if (settings.NODE_ENV !== 'production' && !isOutside(settings.HOST)) return;
+  for (const name of names) {
+    const value = settings[name];
+    if (typeof value !== 'string') continue;
+    if (new Set(value).size < FEWEST_CHARACTERS || GUESSABLE.test(value))
+      yield `${name} can be guessed: take a random one, e.g. from \`openssl rand -base64 48\``;
+  }
+}
+
+/** The values of variables. */
+export type Settings<Variables extends z.ZodRawShape> = z.output<z.ZodObject<Variables>>;
+
+/**
+ * Reads the settings. Empty variables count as unset.
+ * @param source e.g. `process.env`
+ * @param rules across several variables; takes those that are valid, so that all problems are reported together
+ * @throws Error with one message that lists every problem
+ */
+export function readSettings<Variables extends z.ZodRawShape>(
+  variables: Variables,
+  source: Readonly<Record<string, string | undefined>>,
+  rules: (settings: Partial<Settings<Variables>>) => Iterable<string> = () => [],
+): Settings<Variables> {
+  const problems: string[] = [];
+  const valid: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(variables)) {
+    const result = z.safeParse(schema, source[name] || undefined);
+    if (result.success) valid[name] = result.data;
+    else problems.push(...result.error.issues.map(({ message }) => `${name} ${message}`));
+  }
+  const settings = valid as Settings<Variables>;
+  problems.push(...rules(settings));
+  if (problems.length === 0) return settings;
+  throw new Error(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+}
+
+/** Runs a server's program. A failed start is one message on stderr, and exit code 1. */
+export function runServer(serve: () => Promise<void>): void {
+  serve().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}
