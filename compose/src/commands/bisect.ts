@@ -1,8 +1,9 @@
 /** `npm run compose -- bisect <journey> …`: finds the version that broke a journey. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createReleaseClient, ReleaseError } from '@coupon-center/release';
 import type { VersionList } from '@coupon-center/release';
+import { defineCommand, UsageError } from '@coupon-center/release/command-line';
+import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { describeResult } from '../bisect/describe-culprit.ts';
 import { instantOf, liveAt, versionsBetween } from '../bisect/ends.ts';
 import { findCulprit } from '../bisect/search.ts';
@@ -19,9 +20,7 @@ import { readFrom } from '../read-from.ts';
 import { liveParts } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
 
-const USAGE = `Usage: npm run compose -- bisect <journey> --good <mix> [--bad <mix>] [--part <name>] [--portal <address>] [--again]
-
-Finds the version of a remote, or of the shell, that broke a journey: it runs on both mixes, then between them.
+const ABOUT = `Finds the version of a remote, or of the shell, that broke a journey: it runs on both mixes, then between them.
 A <mix> is
   mix.json, a link         a mix that was handed over
   2026-03-01               what was live at the end of that day, in UTC
@@ -86,20 +85,14 @@ async function obstacle(resolved: ResolvedMix, { origin }: Ground, always: reado
   return whyNot(origin, resolved.mix);
 }
 
-function readArguments(args: string[]) {
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      good: { type: 'string' },
-      bad: { type: 'string', default: LIVE },
-      part: { type: 'string' },
-      portal: { type: 'string' },
-      again: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-}
+const OPTIONS = {
+  good: { type: 'string' },
+  bad: { type: 'string', default: LIVE },
+  part: { type: 'string' },
+  portal: { type: 'string' },
+  again: { type: 'boolean', default: false },
+} as const;
+type Values = ValuesOf<typeof OPTIONS>;
 
 /** Ends the search: a run was inconclusive about the mix. */
 class CouldNotBeTried extends ReleaseError {
@@ -108,10 +101,9 @@ class CouldNotBeTried extends ReleaseError {
 
 async function bisect(
   asked: string,
-  { good: goodText, bad: badText, part, portal, again }: ReturnType<typeof readArguments>['values'],
+  { good: goodText, bad: badText, part, portal, again }: Values & { good: string },
   workshop: Workshop,
 ): Promise<number> {
-  if (goodText === undefined) throw new ReleaseError('Name a mix on which the journey passed, with --good.');
   const journeys = chooseJourneys(await listJourneys(), asked);
   const list = await workshop.place.listVersions();
   if (!list)
@@ -158,16 +150,11 @@ async function bisect(
   });
 }
 
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  const [asked] = positionals;
-  if (values.help || asked === undefined) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
+async function run({ good, ...values }: Values, [asked = '']: readonly string[]): Promise<number> {
+  if (good === undefined) throw new UsageError('Name a mix on which the journey passed, with --good.');
   const workshop = await openWorkshop(values.portal);
   try {
-    return await bisect(asked, values, workshop);
+    return await bisect(asked, { ...values, good }, workshop);
   } catch (error) {
     if (!(error instanceof CouldNotBeTried)) throw error;
     console.error(`\nThe journey could not be tried: ${error.message}`);
@@ -176,3 +163,16 @@ export async function run(args: string[]): Promise<number> {
     await workshop.close();
   }
 }
+
+export const program: Program = {
+  name: 'npm run compose -- bisect',
+  commands: [
+    defineCommand({
+      name: '',
+      operands: '<journey> --good <mix> [--bad <mix>] [--part <name>] [--portal <address>] [--again]',
+      options: OPTIONS,
+      run,
+    }),
+  ],
+  about: ABOUT,
+};

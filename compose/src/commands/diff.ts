@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatMix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
+import { defineCommand, UsageError } from '@coupon-center/release/command-line';
+import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { root } from '@coupon-center/stack/paths';
 import { ensureBrowser } from '@coupon-center/testing/browser';
 import { changeOf, comparePictures, sorted } from '@coupon-center/testing/pictures';
@@ -16,9 +17,7 @@ import { runPlaywright } from '../journeys/run-playwright.ts';
 import { readFrom } from '../read-from.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
 
-const USAGE = `Usage: npm run compose -- diff <mix> <mix> [--only <screen>] [--threshold 0.1] [--mask <selector> …] [--brand 6] [--portal <address>]
-
-Takes pictures of every screen and state in two mixes, on a phone and on a desk, and writes one page with the pairs, what has
+const ABOUT = `Takes pictures of every screen and state in two mixes, on a phone and on a desk, and writes one page with the pairs, what has
 changed most first. A <mix> is 'live', a preview channel (all parts that have it), mix.json, or a link.
 --only <screen>            screens whose name contains it (a regular expression)
 --threshold <0 to 1>       how much the colour of a pixel may differ; 0.1 by default
@@ -76,25 +75,19 @@ async function readNames(): Promise<string[]> {
   return [...new Set(names.flat().map((file) => file.replace(/\.(png|txt)$/, '')))].sort();
 }
 
-function readArguments(args: string[]) {
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      only: { type: 'string', default: '' },
-      threshold: { type: 'string', default: THRESHOLD },
-      mask: { type: 'string', multiple: true, default: [] },
-      brand: { type: 'string', default: '6' },
-      portal: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-}
+const OPTIONS = {
+  only: { type: 'string', default: '' },
+  threshold: { type: 'string', default: THRESHOLD },
+  mask: { type: 'string', multiple: true, default: [] as string[] },
+  brand: { type: 'string', default: '6' },
+  portal: { type: 'string' },
+} as const;
+type Values = ValuesOf<typeof OPTIONS>;
 
 /** @throws {ReleaseError} if no picture could be taken */
 async function takePictures(
   mixes: readonly [ResolvedMix, ResolvedMix],
-  { only, mask: masks, brand: clientId, portal }: ReturnType<typeof readArguments>['values'],
+  { only, mask: masks, brand: clientId, portal }: Values,
   workshop: Workshop,
   now: string,
 ): Promise<void> {
@@ -115,15 +108,9 @@ async function takePictures(
   });
 }
 
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  const [first, second] = positionals;
-  if (values.help || first === undefined || second === undefined) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
+async function run(values: Values, [first = '', second = '']: readonly string[]): Promise<number> {
   const threshold = Number(values.threshold);
-  if (!(threshold >= 0 && threshold <= 1)) throw new ReleaseError('--threshold is a number from 0 to 1.');
+  if (!(threshold >= 0 && threshold <= 1)) throw new UsageError('--threshold is a number from 0 to 1.');
   const workshop = await openWorkshop(values.portal);
   try {
     const mixes = [await readMix(first, workshop), await readMix(second, workshop)] as const;
@@ -151,3 +138,17 @@ export async function run(args: string[]): Promise<number> {
     await workshop.close();
   }
 }
+
+export const program: Program = {
+  name: 'npm run compose -- diff',
+  commands: [
+    defineCommand({
+      name: '',
+      operands:
+        '<mix> <mix> [--only <screen>] [--threshold 0.1] [--mask <selector> …] [--brand 6] [--portal <address>]',
+      options: OPTIONS,
+      run,
+    }),
+  ],
+  about: ABOUT,
+};

@@ -1,6 +1,7 @@
 /** `npm run compose -- test <journey> …`: runs journeys against a mix. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand } from '@coupon-center/release/command-line';
+import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { describeParts } from '../describe-mix.ts';
 import { describeVerdict } from '../journeys/describe-verdict.ts';
 import { chooseJourneys, listJourneys } from '../journeys/find-journeys.ts';
@@ -11,9 +12,7 @@ import { openVerdicts } from '../journeys/verdicts.ts';
 import { readFrom } from '../read-from.ts';
 import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
-const USAGE = `Usage: npm run compose -- test [<journey>] [<part>=<version> …] [--from <link or file>] [--portal <address>] [--again]
-
-Runs a journey in Chromium on the pages of a mix. <journey> is the name of its file or part of its title; without one,
+const ABOUT = `Runs a journey in Chromium on the pages of a mix. <journey> is the name of its file or part of its title; without one,
 the journeys are listed. The mix is that of --from, with the parts that you name; what is missing is live.
 --portal <address>         run it on the pages of that portal; without it, a portal is started for it
 --again                    run it although it ran on exactly the same before; verdicts are remembered where the portal is
@@ -32,20 +31,12 @@ function printList(journeys: readonly Journey[]): void {
     console.log([name, ...titles(name).map(({ title }) => `    ${title}`)].join('\n'));
 }
 
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      ...MIX_OPTIONS,
-      again: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const [asked, ...operands] = positionals;
+const OPTIONS = { ...MIX_OPTIONS, again: { type: 'boolean', default: false } } as const;
+
+async function run(
+  values: ValuesOf<typeof OPTIONS>,
+  [asked, ...operands]: readonly string[],
+): Promise<number> {
   const all = await listJourneys();
   if (asked === undefined) {
     printList(all);
@@ -78,3 +69,16 @@ export async function run(args: string[]): Promise<number> {
     await workshop.close();
   }
 }
+
+export const program: Program = {
+  name: 'npm run compose -- test',
+  commands: [
+    defineCommand({
+      name: '',
+      operands: '[<journey>] [<part>=<version> …] [--from <link or file>] [--portal <address>] [--again]',
+      options: OPTIONS,
+      run,
+    }),
+  ],
+  about: ABOUT,
+};

@@ -7,8 +7,7 @@ import type { Command } from './command.ts';
 
 export const canIDeploy: Command = {
   name: 'can-i-deploy',
-  operands: '<folder>',
-  count: [1, 2],
+  operands: '<folder or name> [<version>]',
   help: [
     'check a built remote as publish does, and upload nothing;',
     'can-i-deploy <name> <version> checks a published version',

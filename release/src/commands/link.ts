@@ -28,7 +28,6 @@ export async function tellLink(
 export const link: Command = {
   name: 'link',
   operands: '<name> <version or channel>',
-  count: [2, 2],
   help: ['show a link with which a tester has a version on the pages of the portal, live or not'],
   async run(context, [name = '', wanted = '']) {
     const connection = await context.connect();

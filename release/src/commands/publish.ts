@@ -93,7 +93,6 @@ async function publishOne(context: Context, connection: Connection, folder: stri
 export const publish: Command = {
   name: 'publish',
   operands: '<folder>… [--stage | --channel <channel>]',
-  count: [1, Infinity],
   help: [
     "check and publish built remotes, or publish the shell; --stage doesn't make them live;",
     '--channel pr-42 makes them a preview for testers, and shows a link to it;',
