@@ -11,8 +11,8 @@ import { ensureBrowser } from '@coupon-center/testing/browser';
 import { changeOf, comparePictures, sorted } from '@coupon-center/testing/pictures';
 import type { Pair } from '@coupon-center/testing/pictures';
 import { writePage } from '../diff/write-page.ts';
-import { onGround, openWorkshop } from '../journeys/ground.ts';
-import type { Workshop } from '../journeys/ground.ts';
+import { withJourneyPortal, openContext } from '../journeys/journey-portal.ts';
+import type { CommandContext } from '../journeys/journey-portal.ts';
 import { runPlaywright } from '../journeys/run-playwright.ts';
 import { readFrom } from '../read-from.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
@@ -33,13 +33,13 @@ const THRESHOLD = '0.1';
 const MOST_TOLD = 15;
 
 /** Returns the mix that an operand names, e.g. all parts of a preview channel. */
-async function readMix(text: string, { place, resolve }: Workshop): Promise<ResolvedMix> {
+async function readMix(text: string, { versionSource, resolve }: CommandContext): Promise<ResolvedMix> {
   const plain = { parts: new Map<string, string>(), settings: {} };
   if (text === 'live') return resolve(plain);
   if (/\.json$|^https?:/.test(text)) return resolve({ ...plain, exact: (await readFrom(text)).mix.versions });
-  const { parts } = (await place.listVersions()) ?? { parts: [] };
+  const { parts } = (await versionSource.listVersions()) ?? { parts: [] };
   const named = parts.filter(({ versions }) => versions.some(({ channels }) => channels.includes(text)));
-  if (named.length === 0) throw new ReleaseError(`${place.name} has no preview channel '${text}'.`);
+  if (named.length === 0) throw new ReleaseError(`${versionSource.name} has no preview channel '${text}'.`);
   return resolve({ ...plain, parts: new Map(named.map(({ name }) => [name, text])) });
 }
 
@@ -88,36 +88,39 @@ type Values = ValuesOf<typeof OPTIONS>;
 async function takePictures(
   mixes: readonly [ResolvedMix, ResolvedMix],
   { only, mask: masks, brand: clientId, portal }: Values,
-  workshop: Workshop,
+  context: CommandContext,
   now: string,
 ): Promise<void> {
   const browser = await ensureBrowser();
-  await onGround({ workshop, portal, resolved: mixes[0], anyway: true }, async ({ origin, environment }) => {
-    const described = environment.RUNNING_PORTAL ? (JSON.parse(environment.RUNNING_PORTAL) as object) : {};
-    const { PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = process.env;
-    const access = { origin, provider: { email, password }, ...described, clientId };
-    const [one, other] = mixes.map(({ mix }) => formatMix(mix));
-    const options = { portal: access, only, folder: FOLDER, mixes: { one, other }, masks, now };
-    const report = await runPlaywright(
-      ['pairs.spec'],
-      { ...(browser && { CHROMIUM_PATH: browser }), PAIR_OPTIONS: JSON.stringify(options) },
-      'e2e/screens/playwright.config.ts',
-    );
-    const [error] = report?.errors ?? [{ message: 'Playwright ended without a report.' }];
-    if (error) throw new ReleaseError(`The pictures could not be taken: ${error.message ?? ''}`);
-  });
+  await withJourneyPortal(
+    { context, portal, resolved: mixes[0], anyway: true },
+    async ({ origin, environment }) => {
+      const described = environment.RUNNING_PORTAL ? (JSON.parse(environment.RUNNING_PORTAL) as object) : {};
+      const { PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = process.env;
+      const access = { origin, provider: { email, password }, ...described, clientId };
+      const [one, other] = mixes.map(({ mix }) => formatMix(mix));
+      const options = { portal: access, only, folder: FOLDER, mixes: { one, other }, masks, now };
+      const report = await runPlaywright(
+        ['pairs.spec'],
+        { ...(browser && { CHROMIUM_PATH: browser }), PAIR_OPTIONS: JSON.stringify(options) },
+        'e2e/screens/playwright.config.ts',
+      );
+      const [error] = report?.errors ?? [{ message: 'Playwright ended without a report.' }];
+      if (error) throw new ReleaseError(`The pictures could not be taken: ${error.message ?? ''}`);
+    },
+  );
 }
 
 async function run(values: Values, [first = '', second = '']: readonly string[]): Promise<number> {
   const threshold = Number(values.threshold);
   if (!(threshold >= 0 && threshold <= 1)) throw new UsageError('--threshold is a number from 0 to 1.');
-  const workshop = await openWorkshop(values.portal);
+  const context = await openContext(values.portal);
   try {
-    const mixes = [await readMix(first, workshop), await readMix(second, workshop)] as const;
+    const mixes = [await readMix(first, context), await readMix(second, context)] as const;
     await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
     const now = new Date().toISOString();
-    await takePictures(mixes, values, workshop, now);
+    await takePictures(mixes, values, context, now);
     const pairs: Pair[] = [];
     for (const name of await readNames()) pairs.push(await comparePair(name, threshold));
     if (pairs.length === 0) throw new ReleaseError(`No screen is called '${values.only}'.`);
@@ -135,7 +138,7 @@ async function run(values: Values, [first = '', second = '']: readonly string[])
     console.log(`${different.length} of ${pairs.length} pictures differ: ${join(FOLDER, 'index.html')}`);
     return different.length > 0 ? 1 : 0;
   } finally {
-    await workshop.close();
+    await context.close();
   }
 }
 

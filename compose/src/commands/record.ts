@@ -12,7 +12,7 @@ import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { root } from '@coupon-center/stack/paths';
 import { ensureBrowser } from '@coupon-center/testing/browser';
 import { RECORDED } from '../journeys/find-journeys.ts';
-import { onGround, openWorkshop, textFor } from '../journeys/ground.ts';
+import { withJourneyPortal, openContext, textFor } from '../journeys/journey-portal.ts';
 import { readFrom } from '../read-from.ts';
 import { rewriteRecording } from '../record/rewrite.ts';
 import { runRecorder } from '../record/run-recorder.ts';
@@ -90,18 +90,18 @@ async function run(
   requireDisplay(process.env);
   const read = values.from === undefined ? undefined : await readFrom(values.from);
   const { versions: exact = {}, ...settings } = read?.mix ?? {};
-  const workshop = await openWorkshop(values.portal, read?.portal);
+  const context = await openContext(values.portal, read?.portal);
   try {
-    const resolved = await workshop.resolve({
+    const resolved = await context.resolve({
       parts: parseParts(operands),
       exact,
       settings: { ...settings, ...parseSettings(values) },
     });
-    return await onGround({ workshop, portal: values.portal, resolved }, async (ground) => {
-      const { origin } = ground;
+    return await withJourneyPortal({ context, portal: values.portal, resolved }, async (journeyPortal) => {
+      const { origin } = journeyPortal;
       const account = values.as === undefined ? undefined : await makeAccount({ origin }, values.as);
       const path = values.at ?? account?.path ?? '/';
-      const mix = textFor(ground, resolved.mix);
+      const mix = textFor(journeyPortal, resolved.mix);
       const address = mix
         ? `${origin}${MIX_ADDRESS}?${mix}&to=${encodeURIComponent(path)}`
         : `${origin}${path}`;
@@ -113,7 +113,7 @@ async function run(
       return 0;
     });
   } finally {
-    await workshop.close();
+    await context.close();
   }
 }
 

@@ -6,7 +6,7 @@ import { describeParts } from '../describe-mix.ts';
 import { describeVerdict } from '../journeys/describe-verdict.ts';
 import { chooseJourneys, listJourneys } from '../journeys/find-journeys.ts';
 import type { Journey } from '../journeys/find-journeys.ts';
-import { apiOf, onGround, openWorkshop } from '../journeys/ground.ts';
+import { apiOf, withJourneyPortal, openContext } from '../journeys/journey-portal.ts';
 import { recall, tryJourneys } from '../journeys/try-journeys.ts';
 import { openVerdicts } from '../journeys/verdicts.ts';
 import { readFrom } from '../read-from.ts';
@@ -45,28 +45,28 @@ async function run(
   const journeys = chooseJourneys(all, asked);
   const read = values.from === undefined ? undefined : await readFrom(values.from);
   const { versions: exact = {}, ...settings } = read?.mix ?? {};
-  const workshop = await openWorkshop(values.portal, read?.portal);
+  const context = await openContext(values.portal, read?.portal);
   try {
-    const resolved = await workshop.resolve({
+    const resolved = await context.resolve({
       parts: parseParts(operands),
       exact,
       settings: { ...settings, ...parseSettings(values) },
     });
     console.log(`${describeParts(resolved)}\n`);
-    const verdicts = openVerdicts(join(workshop.dataDir, 'verdicts.json'), {
+    const verdicts = openVerdicts(join(context.dataDir, 'verdicts.json'), {
       isForgetful: values.again || Boolean(process.env.CI),
     });
     const { mix } = resolved;
     const api = apiOf({ portal: values.portal, resolved });
     const tried =
       (await recall({ journeys, mix, verdicts, api })) ??
-      (await onGround({ workshop, portal: values.portal, resolved }, (ground) =>
-        tryJourneys({ journeys, ground, mix, verdicts, name: 'test' }),
+      (await withJourneyPortal({ context, portal: values.portal, resolved }, (journeyPortal) =>
+        tryJourneys({ journeys, journeyPortal, mix, verdicts, name: 'test' }),
       ));
     console.log([...journeys.map(({ title }) => title), describeVerdict(tried)].join('\n'));
     return EXIT_CODES[tried.verdict.outcome];
   } finally {
-    await workshop.close();
+    await context.close();
   }
 }
 

@@ -8,9 +8,9 @@ import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { dataFolder } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
 import { describeHandover, describeParts, describeRunning, publishCommands } from '../describe-mix.ts';
-import { fromHere } from '../from-here.ts';
+import { resolvePath } from '../resolve-path.ts';
 import { mixFileText } from '../mix-file.ts';
-import { openPlace, sourcesHere } from '../open-place.ts';
+import { openVersionSource, sourcesHere } from '../open-version-source.ts';
 import { readFrom } from '../read-from.ts';
 import { resolveMix } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
@@ -50,7 +50,7 @@ async function save(file: string, { mix, local }: ResolvedMix, portal: string | 
       `A mix is of published versions, and ${local.join(', ')} is from source. Publish it to a preview channel first:\n` +
         `${publishCommands(local, portal)}\nand then ask for ${local.map((name) => `${name}=<channel>`).join(' ')}.`,
     );
-  await writeFile(fromHere(file), mixFileText(mix));
+  await writeFile(resolvePath(file), mixFileText(mix));
 }
 
 async function start(
@@ -68,11 +68,11 @@ async function start(
   const running = await runMix({ ...options, resolved, port });
   closeAtCtrlC(async () => {
     await running.close();
-    await options.place.close();
+    await options.versionSource.close();
   });
   console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);
   console.log(
-    `${describeRunning(resolved, running)}\n\n${describeHandover(resolved, options.place.portal)}\n`,
+    `${describeRunning(resolved, running)}\n\n${describeHandover(resolved, options.versionSource.portal)}\n`,
   );
 }
 
@@ -84,23 +84,29 @@ async function run(values: ValuesOf<typeof OPTIONS>, operands: readonly string[]
   const { versions: exact = {}, ...settingsOfMix } = read?.mix ?? {};
   const dataDir = join(dataFolder(), 'compose');
   const store = openVersionStore(join(dataDir, 'versions'));
-  const place = await openPlace({ portal: values.portal, linked: read?.portal, store });
+  const versionSource = await openVersionSource({ portal: values.portal, linked: read?.portal, store });
   try {
     const wanted = { parts, exact, settings: { ...settingsOfMix, ...settings } };
-    const resolved = await resolveMix(wanted, place, sourcesHere());
+    const resolved = await resolveMix(wanted, versionSource, sourcesHere());
     if (values.save === undefined) {
-      await start(resolved, { place, store, dataDir, anyway: values.anyway, progress: createProgress() });
+      await start(resolved, {
+        versionSource,
+        store,
+        dataDir,
+        anyway: values.anyway,
+        progress: createProgress(),
+      });
       return 0;
     }
-    await save(values.save, resolved, place.portal);
+    await save(values.save, resolved, versionSource.portal);
     console.log(`${describeParts(resolved)}\n\nWritten to ${values.save}. To rebuild this mix:`);
     console.log(
-      `  npm run compose -- --from ${values.save}${place.portal ? ` --portal ${place.portal}` : ''}`,
+      `  npm run compose -- --from ${values.save}${versionSource.portal ? ` --portal ${versionSource.portal}` : ''}`,
     );
-    await place.close();
+    await versionSource.close();
     return 0;
   } catch (error) {
-    await place.close();
+    await versionSource.close();
     throw error;
   }
 }
