@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { checkBuild, checkPublished, readRemote } from '../checks/check-version.ts';
 import { describeReport } from '../checks/report.ts';
-import { findOrigin } from '../find-origin.ts';
+import { findOrigin } from '../publishing/find-origin.ts';
 import { checkOptions } from './check-options.ts';
 import type { Command } from './command.ts';
 

@@ -1,6 +1,6 @@
 /** Tries a version with a share of the visitors. */
 import type { CanaryPlan, CanaryStatus } from '../canary-api.ts';
-import { describeEvidence } from '../canary-rule.ts';
+import { describeEvidence } from '../rules/canary-rule.ts';
 import { ReleaseError } from '../errors.ts';
 import type { Command, Context } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { ReleaseError } from '../errors.ts';
 import type { MixLink } from '../api.ts';
-import { describeLink } from '../describe-link.ts';
+import { describeLink } from './describe-link.ts';
 import type { Command, Connection, Context } from './command.ts';
 
 /** A link to a version, as a command prints it for machines and for people. */
