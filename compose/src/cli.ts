@@ -1,15 +1,10 @@
 /** `npm run compose -- …`: dispatches to a command by the first operand; without one, brings a mix up. */
 import { enableCompileCache } from 'node:module';
-import { ReleaseError } from '@coupon-center/release';
-
-interface Command {
-  /** @returns the exit code */
-  run(args: string[]): Promise<number>;
-}
+import { runProgram } from '@coupon-center/release/command-line';
+import type { Program } from '@coupon-center/release/command-line';
 
 /** Commands, each loaded on demand. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  up: () => import('./commands/up.ts'),
+const COMMANDS: Readonly<Record<string, () => Promise<{ program: Program }>>> = {
   test: () => import('./commands/test.ts'),
   bisect: () => import('./commands/bisect.ts'),
   record: () => import('./commands/record.ts'),
@@ -17,14 +12,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 enableCompileCache();
-const [first = '', ...rest] = process.argv.slice(2);
-const isNamed = Object.hasOwn(COMMANDS, first);
-try {
-  const command = await COMMANDS[isNamed ? first : 'up']?.();
-  process.exitCode = (await command?.run(isNamed ? rest : process.argv.slice(2))) ?? 2;
-} catch (error) {
-  const { code = '' } = error as { code?: string };
-  const isForThePerson = error instanceof ReleaseError || code.startsWith('ERR_PARSE_ARGS_');
-  console.error(isForThePerson ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+const args = process.argv.slice(2);
+const [first = ''] = args;
+const load = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+const { program } = await (load ? load() : import('./commands/up.ts'));
+process.exitCode = await runProgram(program, load ? args.slice(1) : args);

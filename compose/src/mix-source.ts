@@ -3,7 +3,7 @@ import type { Registry, RemoteVersion, ShellVersion } from '@coupon-center/porta
 import { isShellVersion } from '@coupon-center/release';
 import type { FoundVersion, ReleaseSource, VersionList } from '@coupon-center/release';
 import type { ResolvedPart } from './resolve-mix.ts';
-import type { VersionPlace } from './version-place.ts';
+import type { VersionSource } from './version-source.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** Returns the registry of a portal that has only ever had the versions of a mix. */
@@ -28,17 +28,17 @@ export function registryOf(parts: readonly Pick<ResolvedPart, 'released'>[]): Re
 export interface MixSourceOptions {
   parts: readonly ResolvedPart[];
   store: VersionStore;
-  /** Place with further versions that testers may put on their pages; these are kept on first use. */
-  place: VersionPlace;
+  /** Source of further versions that testers may put on their pages; these are kept on first use. */
+  versionSource: VersionSource;
 }
 
-export function createMixSource({ parts, store, place }: MixSourceOptions): ReleaseSource {
+export function createMixSource({ parts, store, versionSource }: MixSourceOptions): ReleaseSource {
   const registry = registryOf(parts);
   const mixed = new Map(parts.map(({ name, released }) => [name, released.version]));
 
   async function readVersion(name: string, version: string): Promise<FoundVersion | undefined> {
-    const found = (await store.find(name, version)) ?? (await place.readVersion(name, version));
-    if (found) await store.keep(name, found, place);
+    const found = (await store.find(name, version)) ?? (await versionSource.readVersion(name, version));
+    if (found) await store.keep(name, found, versionSource);
     return found;
   }
 
@@ -62,7 +62,7 @@ export function createMixSource({ parts, store, place }: MixSourceOptions): Rele
     onChange: () => () => undefined,
     readVersion,
     async listVersions() {
-      return asMixed((await place.listVersions()) ?? { parts: [] });
+      return asMixed((await versionSource.listVersions()) ?? { parts: [] });
     },
     async openFile(name, version, path) {
       const known = store.openFile(name, version, path);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { mixSchema, readPageData } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
-import { fromHere } from './from-here.ts';
+import { resolvePath } from './resolve-path.ts';
 import { readLink, readMixFile } from './mix-file.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from './network-error.ts';
 
 export interface ReadMix {
   mix: Mix;
@@ -15,7 +15,7 @@ export interface ReadMix {
 
 /** @throws {ReleaseError} if there is no mix to read, or the portal refuses its link */
 export async function readFrom(from: string): Promise<ReadMix> {
-  if (!/^https?:/.test(from)) return { mix: await readMixFile(fromHere(from)) };
+  if (!/^https?:/.test(from)) return { mix: await readMixFile(resolvePath(from)) };
   const { portal, mix } = readLink(from);
   return { portal, mix: mix ?? (await askPortal(from)) };
 }

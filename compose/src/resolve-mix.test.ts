@@ -8,9 +8,9 @@ import type { Mix } from '@coupon-center/portal-contracts';
 import { newService, promote, publish } from '@coupon-center/release-server/testing';
 import { fakeRemote, fakeShell } from '@coupon-center/release/testing';
 import type { FakeRemote } from '@coupon-center/release/testing';
-import { misfits } from './fit.ts';
+import { misfits } from './compatibility.ts';
 import { createMixSource } from './mix-source.ts';
-import { openPlace } from './open-place.ts';
+import { openVersionSource } from './open-version-source.ts';
 import { resolveMix } from './resolve-mix.ts';
 import type { ResolvedMix, SourceFolders } from './resolve-mix.ts';
 import { openVersionStore } from './version-store.ts';
@@ -51,13 +51,13 @@ async function resolve(
   asked: string,
   { exact, sources, token }: { exact?: Mix['versions']; sources?: SourceFolders; token?: string } = {},
 ): Promise<ResolvedMix> {
-  const place = await openPlace({
+  const versionSource = await openVersionSource({
     portal: origin,
     store,
     environment: { COUPON_CENTER_RELEASE_TOKEN: token },
   });
   const parts = parseParts(asked.split(' ').filter(Boolean));
-  return resolveMix({ parts, settings: {}, ...(exact && { exact }) }, place, sources);
+  return resolveMix({ parts, settings: {}, ...(exact && { exact }) }, versionSource, sources);
 }
 
 const versionsOf = ({ mix }: ResolvedMix) =>
@@ -151,17 +151,17 @@ describe('a mix that was handed over', () => {
     const { service, versions } = await aPortal();
     const { mix } = await resolve(service, 'mf-one=pr-42');
     await promote(service, 'mf-one', versions.first);
-    const place = await openPlace({ portal: service.origin, store, environment: {} });
+    const versionSource = await openVersionSource({ portal: service.origin, store, environment: {} });
     const again = await resolve(service, '', { exact: mix.versions });
     expect(formatMix(again.mix)).toBe(formatMix(mix));
-    for (const part of again.parts) await store.keep(part.name, part, place);
+    for (const part of again.parts) await store.keep(part.name, part, versionSource);
 
     await service.app.close();
     store = openVersionStore(folder);
     const offline = await resolve(service, '', { exact: mix.versions });
     expect(formatMix(offline.mix)).toBe(formatMix(mix));
-    for (const part of offline.parts) await store.keep(part.name, part, place);
-    const source = createMixSource({ parts: offline.parts, store, place });
+    for (const part of offline.parts) await store.keep(part.name, part, versionSource);
+    const source = createMixSource({ parts: offline.parts, store, versionSource });
     const file = await source.openFile('mf-one', versions.preview, 'lifecycle.js');
     expect(file && (await text(await file.read()))).toBe('lifecycle preview');
     await expect(resolve(service, 'mf-two=live', { exact: mix.versions })).rejects.toThrow("can't be read");
@@ -188,30 +188,30 @@ describe('a mix that was handed over', () => {
 describe('the files of a version', () => {
   it('are fetched again if they are damaged on disk', async () => {
     const { service } = await aPortal();
-    const place = await openPlace({ portal: service.origin, store, environment: {} });
+    const versionSource = await openVersionSource({ portal: service.origin, store, environment: {} });
     const { parts } = await resolve(service, '');
-    for (const part of parts) await store.keep(part.name, part, place);
+    for (const part of parts) await store.keep(part.name, part, versionSource);
     const files = join(folder, 'files');
     for (const file of readdirSync(files)) writeFileSync(join(files, file), 'damaged');
     store = openVersionStore(folder);
-    for (const part of parts) await store.keep(part.name, part, place);
+    for (const part of parts) await store.keep(part.name, part, versionSource);
     for (const file of readdirSync(files))
       expect(readFileSync(join(files, file), 'utf8')).not.toBe('damaged');
   });
 
   it('are refused if they differ from the published ones', async () => {
     const { service } = await aPortal();
-    const place = await openPlace({ portal: service.origin, store, environment: {} });
+    const versionSource = await openVersionSource({ portal: service.origin, store, environment: {} });
     const { parts } = await resolve(service, '');
     const one = parts.find(({ name }) => name === 'mf-one');
     if (!one) throw new Error('There is no mf-one.');
-    const openOther: typeof place.openFile = () =>
-      place.openFile('mf-two', parts[1]?.released.version ?? '', 'lifecycle.js');
-    await expect(store.keep('mf-one', one, { ...place, openFile: openOther })).rejects.toThrow(
+    const openOther: typeof versionSource.openFile = () =>
+      versionSource.openFile('mf-two', parts[1]?.released.version ?? '', 'lifecycle.js');
+    await expect(store.keep('mf-one', one, { ...versionSource, openFile: openOther })).rejects.toThrow(
       `sent another content for`,
     );
     await expect(
-      store.keep('mf-one', one, { ...place, openFile: () => Promise.resolve(undefined) }),
+      store.keep('mf-one', one, { ...versionSource, openFile: () => Promise.resolve(undefined) }),
     ).rejects.toThrow(`no longer has`);
     expect(await store.find('mf-one', one.released.version)).toBeUndefined();
   });

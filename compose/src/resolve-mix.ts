@@ -5,8 +5,8 @@ import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix, MixedVersion, Registry } from '@coupon-center/portal-contracts';
 import { isShellVersion, ReleaseError } from '@coupon-center/release';
 import type { FoundVersion, ListedVersion, ReleasedVersion, VersionList } from '@coupon-center/release';
-import { fromHere } from './from-here.ts';
-import type { VersionPlace } from './version-place.ts';
+import { resolvePath } from './resolve-path.ts';
+import type { VersionSource } from './version-source.ts';
 import type { WantedMix } from './wanted-mix.ts';
 
 /** A published version of a mix. */
@@ -24,7 +24,7 @@ export interface ResolvedMix {
   local: readonly string[];
   /** Absolute paths of their packages, by name. */
   folders: Readonly<Record<string, string>>;
-  /** Registry of the place that the versions come from; undefined if it could not be reached and isn't needed. */
+  /** Registry of the source of versions; undefined if it could not be reached and isn't needed. */
   registry: Registry | undefined;
   /** Parts that the mix, which was handed over, doesn't name; they are live. */
   added: readonly string[];
@@ -66,7 +66,7 @@ function describeVersion({ version, role, channels }: ListedVersion): string {
   return known.length > 0 ? `${version} (${known.join(', ')})` : version;
 }
 
-/** Returns the versions in the registry, for places that don't list the others. */
+/** Returns the versions in the registry, for sources that don't list the others. */
 function versionsInRegistry({ shell, remotes }: Registry, name: string): string[] {
   if (name === SHELL_NAME) return shell ? [shell.live, ...shell.earlier].map(({ version }) => version) : [];
   const entry = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
@@ -78,24 +78,25 @@ function versionsInRegistry({ shell, remotes }: Registry, name: string): string[
 const NO_LIST = 'It lists its versions only with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.';
 
 interface Known {
-  place: VersionPlace;
+  versionSource: VersionSource;
   registry: Registry;
-  /** Undefined if the place restricts it. */
+  /** Undefined if the source restricts it. */
   list: VersionList | undefined;
 }
 
 /** Lists the versions that exist instead of a missing one. */
-function whatThereIs(name: string, { registry, list, place }: Known): string {
+function whatThereIs(name: string, { registry, list, versionSource }: Known): string {
   const listed = list?.parts.find((part) => part.name === name)?.versions.map(describeVersion);
   const versions = listed ?? versionsInRegistry(registry, name);
   const more = versions.length > MOST_NAMED ? `, and ${versions.length - MOST_NAMED} more` : '';
   const named = versions.slice(0, MOST_NAMED).join(', ');
-  const there = versions.length > 0 ? `There are ${named}${more}.` : `${place.name} has no version of it.`;
+  const there =
+    versions.length > 0 ? `There are ${named}${more}.` : `${versionSource.name} has no version of it.`;
   return list ? there : `${there} ${NO_LIST}`;
 }
 
 function refuse(name: string, choice: string, known: Known): never {
-  throw new ReleaseError(`${known.place.name} has no ${name} ${choice}. ${whatThereIs(name, known)}`);
+  throw new ReleaseError(`${known.versionSource.name} has no ${name} ${choice}. ${whatThereIs(name, known)}`);
 }
 
 /** Returns the full version that a choice stands for. */
@@ -139,7 +140,7 @@ export type SourceFolders = Readonly<Record<string, string>>;
  */
 function folderOf(name: string, choice: string, sources: SourceFolders): string {
   const known = Object.hasOwn(sources, name) ? sources[name] : undefined;
-  const folder = choice === LOCAL ? known : fromHere(choice);
+  const folder = choice === LOCAL ? known : resolvePath(choice);
   if (folder === undefined)
     throw new ReleaseError(
       `There is no source of ${name} on this machine; there is that of ${Object.keys(sources).join(', ')}. ` +
@@ -168,13 +169,13 @@ function verifyHash({ name, released, hash }: ResolvedPart, exact: Mix['versions
 const EMPTY: Registry = { schema: 1, remotes: {} };
 
 /**
- * Finds the versions of a mix. Needs the place's registry only if a part isn't named exactly.
+ * Finds the versions of a mix. Needs the source's registry only if a part isn't named exactly.
  * @param sources of the parts whose source is on this machine
  * @throws {ReleaseError} with the available choices, if a part or a version is unknown, or has different content
  */
 export async function resolveMix(
   { parts: asked, exact = {}, settings }: WantedMix,
-  place: VersionPlace,
+  versionSource: VersionSource,
   sources: SourceFolders = {},
 ): Promise<ResolvedMix> {
   const named = new Map([
@@ -182,13 +183,13 @@ export async function resolveMix(
     ...asked,
   ]);
   const isWhole = named.has(SHELL_NAME) && [...named.values()].every(isExact);
-  const registry = await place.readRegistry().catch((error: unknown) => {
+  const registry = await versionSource.readRegistry().catch((error: unknown) => {
     if (isWhole) return undefined;
     throw error;
   });
   const isListed = [...asked.values()].some((choice) => !isExact(choice));
-  const list = isListed ? await place.listVersions() : undefined;
-  const known = { place, registry: registry ?? EMPTY, list };
+  const list = isListed ? await versionSource.listVersions() : undefined;
+  const known = { versionSource, registry: registry ?? EMPTY, list };
   const choices = new Map([
     ...liveParts(known.registry).map((name): [string, string] => [name, LIVE]),
     ...named,
@@ -203,7 +204,7 @@ export async function resolveMix(
     }
     checkName(name, choice, known);
     const version = chooseVersion(name, choice, known);
-    const found = await place.readVersion(name, version);
+    const found = await versionSource.readVersion(name, version);
     const part = { name, asked: choice, ...(found ?? refuse(name, choice, known)) };
     verifyHash(part, exact);
     parts.push(part);

@@ -14,17 +14,17 @@ import type { Stack, StackOptions } from '@coupon-center/stack';
 import type { Progress } from '@coupon-center/stack/progress';
 import { serve } from '@coupon-center/webpack-config';
 import type { DevServer } from '@coupon-center/webpack-config';
-import { misfits } from './fit.ts';
-import type { LocalRemote } from './fit.ts';
+import { misfits } from './compatibility.ts';
+import type { LocalRemote } from './compatibility.ts';
 import { createMixSource } from './mix-source.ts';
 import type { ResolvedMix } from './resolve-mix.ts';
-import type { VersionPlace } from './version-place.ts';
+import type { VersionSource } from './version-source.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface RunMixOptions {
   resolved: ResolvedMix;
-  /** Place from which missing versions are fetched. */
-  place: VersionPlace;
+  /** Source from which missing versions are fetched. */
+  versionSource: VersionSource;
   store: VersionStore;
   /** Data folder of the portal. */
   dataDir: string;
@@ -78,12 +78,12 @@ function refusal(words: readonly string[]): ReleaseError {
 
 /** @throws {ReleaseError} if versions can't be obtained, or don't fit together */
 export async function runMix(options: RunMixOptions): Promise<RunningMix> {
-  const { resolved, place, store, progress, anyway = false } = options;
+  const { resolved, versionSource, store, progress, anyway = false } = options;
   const { parts, local, folders, registry } = resolved;
   const folderOf = (name: string) => folders[name] ?? '';
   if (parts.length > 0)
     await progress.step('take the published versions, and verify each file', async () => {
-      for (const part of parts) await store.keep(part.name, part, place);
+      for (const part of parts) await store.keep(part.name, part, versionSource);
     });
   const servers = new Map<string, DevServer>();
   const closeServers = () => Promise.all([...servers.values()].map((server) => server.close()));
@@ -119,7 +119,7 @@ export async function runMix(options: RunMixOptions): Promise<RunningMix> {
         dataDir: options.dataDir,
         port: options.port,
         environment: { ...process.env, ...OWN },
-        source: createMixSource({ parts, store, place }),
+        source: createMixSource({ parts, store, versionSource }),
         development,
       }),
     );

@@ -12,7 +12,7 @@ import { contentHashSchema, remoteVersionSchema, shellVersionSchema } from '@cou
 import { isShellVersion, ReleaseError } from '@coupon-center/release';
 import type { FoundVersion, ReleasedVersion, ReleaseFile } from '@coupon-center/release';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
-import type { VersionPlace } from './version-place.ts';
+import type { VersionSource } from './version-source.ts';
 
 /** Maximum number of downloads at a time. */
 const AT_ONCE = 8;
@@ -26,10 +26,14 @@ export interface VersionStore {
   /** Returns the record of a version that was kept; undefined if it wasn't, or is damaged. */
   find(name: string, version: string): Promise<FoundVersion | undefined>;
   /**
-   * Fetches the missing files of a version from a place, and verifies every file of it.
+   * Fetches the missing files of a version from a source, and verifies every file of it.
    * @throws {ReleaseError} naming the part, if a file is missing or differs from the record
    */
-  keep(name: string, found: FoundVersion, place: Pick<VersionPlace, 'name' | 'openFile'>): Promise<void>;
+  keep(
+    name: string,
+    found: FoundVersion,
+    versionSource: Pick<VersionSource, 'name' | 'openFile'>,
+  ): Promise<void>;
   /** Returns a file of a version that was kept by this process. */
   openFile(name: string, version: string, path: string): ReleaseFile | undefined;
 }
@@ -62,7 +66,7 @@ export function openVersionStore(folder: string): VersionStore {
         ? data
         : undefined;
     },
-    async keep(name, found, place) {
+    async keep(name, found, versionSource) {
       const { version } = found.released;
       if (kept.has(addressOf(name, version))) return;
       const files = new Map<string, ReleaseFile>();
@@ -73,12 +77,13 @@ export function openVersionStore(folder: string): VersionStore {
           const file = contentFile(integrity);
           let content = await readFile(file).catch(() => undefined);
           if (!content || integrityOf(content) !== integrity) {
-            const opened = await place.openFile(name, version, path);
-            if (!opened) throw new ReleaseError(`${place.name} no longer has ${path} of ${name} ${version}.`);
+            const opened = await versionSource.openFile(name, version, path);
+            if (!opened)
+              throw new ReleaseError(`${versionSource.name} no longer has ${path} of ${name} ${version}.`);
             content = await buffer(await opened.read());
             if (integrityOf(content) !== integrity)
               throw new ReleaseError(
-                `${place.name} sent another content for ${path} of ${name} ${version} than was published; nothing of it is used.`,
+                `${versionSource.name} sent another content for ${path} of ${name} ${version} than was published; nothing of it is used.`,
               );
             await write(file, content);
           }

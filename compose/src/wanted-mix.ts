@@ -2,6 +2,7 @@
 import { mixSchema, releasedNameSchema } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
+import { UsageError } from '@coupon-center/release/command-line';
 
 /** Settings of a mix besides its versions. */
 export type MixSettings = Omit<Mix, 'versions'>;
@@ -31,7 +32,6 @@ export const MIX_OPTIONS = {
   ...SETTING_OPTIONS,
   portal: { type: 'string' },
   from: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 type SettingValues = Partial<Record<'brand' | 'appearance' | 'clock' | 'delay', string | undefined>> & {
@@ -77,17 +77,17 @@ export function parseSettings({ brand, appearance, clock, delay, failing }: Sett
 
 /**
  * @param operands like `mf-store=1.3.0`
- * @throws {ReleaseError} if one is malformed, or names a part twice
+ * @throws {UsageError} if one is malformed, or names a part twice
  */
 export function parseParts(operands: readonly string[]): Map<string, string> {
   const parts = new Map<string, string>();
   for (const operand of operands) {
     const [, name = '', choice = ''] = /^([^=]+)=(.+)$/.exec(operand) ?? [];
     if (!releasedNameSchema.safeParse(name).success)
-      throw new ReleaseError(
+      throw new UsageError(
         `'${operand}' is not of the form name=version, e.g. mf-store=1.3.0, mf-store=pr-42 or mf-store=local.`,
       );
-    if (parts.has(name)) throw new ReleaseError(`${name} is named twice.`);
+    if (parts.has(name)) throw new UsageError(`${name} is named twice.`);
     parts.set(name, choice);
   }
   return parts;

@@ -1,9 +1,15 @@
 /** The rules for going live, and the client of the release service. */
 export * from './api.ts';
-export { checkManifest } from './built-remote.ts';
+export { checkManifest } from './publishing/built-remote.ts';
 export * from './canary-api.ts';
-export { describeEvidence, describeWorse, evidenceOf, judge, mostVisitsOfNetwork } from './canary-rule.ts';
-export type { CanaryFacts, Judgement, Troubled } from './canary-rule.ts';
+export {
+  describeEvidence,
+  describeWorse,
+  evidenceOf,
+  judge,
+  mostVisitsOfNetwork,
+} from './rules/canary-rule.ts';
+export type { CanaryFacts, Judgement, Troubled } from './rules/canary-rule.ts';
 export type { BrowserCandidate, BrowserFindings, CheckInBrowser } from './checks/browser.ts';
 export { bytesOf, checkBytes, DEFAULT_BYTE_BUDGET } from './checks/byte-budget.ts';
 export { checkLicences } from './checks/licences.ts';
@@ -17,31 +23,37 @@ export {
   checkScreens,
   droppedRoutes,
   otherOwner,
-} from './checks.ts';
+} from './rules/declaration-rules.ts';
 export { ReleaseError } from './errors.ts';
-export { findOrigin } from './find-origin.ts';
+export { findOrigin } from './publishing/find-origin.ts';
 export { localServiceSchema, SERVICE_FILE } from './find-service.ts';
 export type { LocalService } from './find-service.ts';
-export { prepareVersion } from './prepare-version.ts';
-export type { Origin, PreparedVersion } from './prepare-version.ts';
-export { publishFolder } from './publish-folder.ts';
-export type { PublishFolderOptions, PublishOptions, PublishResult } from './publish-folder.ts';
+export { prepareVersion } from './publishing/prepare-version.ts';
+export type { Origin, PreparedVersion } from './publishing/prepare-version.ts';
+export { publishFolder } from './publishing/publish-folder.ts';
+export type { PublishFolderOptions, PublishOptions, PublishResult } from './publishing/publish-folder.ts';
 export {
   EARLIER_VERSIONS_KEPT,
   promoteVersion,
   recall,
   rollBack,
   withdrawVersion,
-} from './registry-rules.ts';
-export type { PromoteOptions, RemoteState, ShellOptions } from './registry-rules.ts';
+} from './rules/registry-rules.ts';
+export type { PromoteOptions, RemoteState, ShellOptions } from './rules/registry-rules.ts';
 export { integrityOf } from './integrity.ts';
-export { checkServedFiles, checkVariants } from './served-files.ts';
+export { checkServedFiles, checkVariants } from './publishing/served-files.ts';
 export { createReleaseClient, ReleaseRefusal } from './release-client.ts';
 export type { ReleaseClient } from './release-client.ts';
 export type { ReleaseFile, ReleaseSource } from './release-source.ts';
 export { createKeyPair, isSignedBy, keyIdOf, readPublicKey, readPublicKeyOf, signRecord } from './signing.ts';
 export type { KeyPair } from './signing.ts';
-export { checkAgainstShell, checkContract, checkShell, contractNeededSchema, lacksOf } from './used-names.ts';
+export {
+  checkAgainstShell,
+  checkContract,
+  checkShell,
+  contractNeededSchema,
+  lacksOf,
+} from './rules/used-names.ts';
 export { listedVersionSchema, readToldVersion, tellVersion, versionListSchema } from './version-list.ts';
 export type { FoundVersion, ListedVersion, ToldVersion, VersionList } from './version-list.ts';
 export {
@@ -67,4 +79,4 @@ export type {
   StoredFile,
   VersionRecord,
 } from './version-record.ts';
-export { isChosen, newVisitor, visitorCookie, visitorOf } from './visitor.ts';
+export { isChosen, newVisitor, visitorCookie, visitorOf } from './rules/visitor.ts';

@@ -1,19 +1,11 @@
 /** Runs a command of the release program. */
-import { readArguments } from './commands/command.ts';
+import { defineCommand, runProgram } from './command-line/index.ts';
+import type { ValuesOf } from './command-line/index.ts';
+import { OPTIONS } from './commands/command.ts';
 import type { Context } from './commands/command.ts';
-import { COMMANDS, USAGE } from './commands/index.ts';
-import { ReleaseError } from './errors.ts';
+import { ABOUT, COMMANDS } from './commands/index.ts';
 import { findService } from './find-service.ts';
 import { createReleaseClient } from './release-client.ts';
-
-function parseOrExplain(args: string[]): ReturnType<typeof readArguments> | undefined {
-  try {
-    return readArguments(args);
-  } catch (error) {
-    console.error(`${(error as Error).message}\n`);
-    return undefined;
-  }
-}
 
 export interface Surroundings {
   environment: NodeJS.ProcessEnv;
@@ -23,26 +15,8 @@ export interface Surroundings {
   columns?: number | undefined;
 }
 
-/**
- * Runs a command.
- * @returns the exit code: 1 if something is refused, 2 if the command is not understood
- */
-export async function runCommand(
-  args: string[],
-  { environment, print, columns }: Surroundings,
-): Promise<number> {
-  const parsed = parseOrExplain(args);
-  const [name, ...operands] = parsed?.positionals ?? [];
-  const command = COMMANDS.find(
-    ({ name: own, count: [fewest, most] }) =>
-      own === name && operands.length >= fewest && operands.length <= most,
-  );
-  if (!parsed || !command) {
-    console.error(USAGE);
-    return 2;
-  }
-  const { values } = parsed;
-  const context: Context = {
+function contextOf(values: ValuesOf<typeof OPTIONS>, { environment, print, columns }: Surroundings): Context {
+  return {
     values,
     async connect() {
       const found = await findService({
@@ -56,10 +30,23 @@ export async function runCommand(
     columns: values.json ? undefined : columns,
     print: (result, text) => print(values.json ? JSON.stringify(result) : text),
   };
-  try {
-    return (await command.run(context, operands)) ?? 0;
-  } catch (error) {
-    console.error(error instanceof ReleaseError ? error.message : error);
-    return 1;
-  }
+}
+
+/**
+ * Runs a command.
+ * @returns the exit code: 1 if something is refused, 2 if the command is not understood
+ */
+export async function runCommand(
+  args: string[],
+  { environment, print, columns }: Surroundings,
+): Promise<number> {
+  const surroundings = { environment, print, columns };
+  const commands = COMMANDS.map((command) =>
+    defineCommand({
+      ...command,
+      options: OPTIONS,
+      run: (values, operands) => command.run(contextOf(values, surroundings), operands),
+    }),
+  );
+  return runProgram({ name: 'npm run release --', commands, about: ABOUT }, args);
 }

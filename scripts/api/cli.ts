@@ -4,22 +4,14 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, runProgram } from '@coupon-center/release/command-line';
 import { breaksBetween } from './compare-reports.ts';
 import { publicPackages, writeReport } from './public-packages.ts';
 import type { PublicPackage } from './public-packages.ts';
 import { released, lackOfHistory } from './released.ts';
 
-const { check, root } = parseArgs({
-  options: {
-    check: { type: 'boolean', default: false },
-    /** Another repository with the same packages, for the test. */
-    root: { type: 'string', default: join(import.meta.dirname, '../..') },
-  },
-}).values;
-
 /** Returns the packages for which a changeset announces a major version. */
-function announcedMajors(): Set<string> {
+function announcedMajors(root: string): Set<string> {
   const changesets = globSync('.changeset/*.md', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );
@@ -30,7 +22,7 @@ function announcedMajors(): Set<string> {
 const majorOf = (version: string) => Number(version.split('.')[0]);
 
 /** Returns the problems of a package's API, as sentences. */
-function problemsOf(one: PublicPackage, majors: ReadonlySet<string>): string[] {
+function problemsOf(root: string, one: PublicPackage, majors: ReadonlySet<string>): string[] {
   const file = join(one.folder, 'api.md');
   const report = writeReport(root, one);
   const committed = globSync(file, { cwd: root }).length > 0 ? readFileSync(join(root, file), 'utf8') : '';
@@ -43,20 +35,32 @@ function problemsOf(one: PublicPackage, majors: ReadonlySet<string>): string[] {
   ];
 }
 
-try {
-  if (check) {
-    const majors = announcedMajors();
-    const problems = publicPackages(root).flatMap((one) => problemsOf(one, majors));
-    const lack = lackOfHistory(root);
-    for (const line of lack === undefined ? problems : [lack, ...problems]) console.error(line);
-    // A workflow that checks out too little would never find a break. Elsewhere the rest is worth checking without a history.
-    const isFailed = problems.length > 0 || (lack !== undefined && process.env.GITHUB_ACTIONS === 'true');
-    process.exitCode = isFailed ? 1 : 0;
-  } else {
+/** Prints the problems of all packages. */
+function checkReports(root: string): number {
+  const majors = announcedMajors(root);
+  const problems = publicPackages(root).flatMap((one) => problemsOf(root, one, majors));
+  const lack = lackOfHistory(root);
+  for (const line of lack === undefined ? problems : [lack, ...problems]) console.error(line);
+  // A workflow that checks out too little would never find a break. Elsewhere the rest is worth checking without a history.
+  const isFailed = problems.length > 0 || (lack !== undefined && process.env.GITHUB_ACTIONS === 'true');
+  return isFailed ? 1 : 0;
+}
+
+const api = defineCommand({
+  name: '',
+  operands: '[--check]',
+  help: ['Writes the API reports of the public packages; with --check, compares them and changes nothing.'],
+  options: {
+    check: { type: 'boolean', default: false },
+    /** Another repository with the same packages, for the test. */
+    root: { type: 'string', default: join(import.meta.dirname, '../..') },
+  },
+  run({ check, root }) {
+    if (check) return checkReports(root);
     for (const one of publicPackages(root))
       writeFileSync(join(root, one.folder, 'api.md'), writeReport(root, one));
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+    return 0;
+  },
+});
+
+process.exitCode = await runProgram({ name: 'npm run api --', commands: [api] }, process.argv.slice(2));

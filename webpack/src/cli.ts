@@ -1,34 +1,26 @@
 /** `npm run serve -- <folder>`. Production builds use webpack's own command. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, runProgram } from '@coupon-center/release/command-line';
 import { serve } from './serve.ts';
 
-const usage = `Usage:
-  npm run serve -- <folder> [--port 0] [--standalone [--api http://127.0.0.1:4000]]`;
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const command = defineCommand({
+  name: '',
+  operands: '<folder> [--port 0] [--standalone [--api http://127.0.0.1:4000]]',
+  help: ['Builds a remote or the shell, serves it, and follows your changes.'],
   options: {
     port: { type: 'string', default: '0' },
     standalone: { type: 'boolean', default: false },
     api: { type: 'string' },
   },
-});
-const [command, folder, ...more] = positionals;
-
-try {
-  if (command === 'serve' && folder && more.length === 0) {
+  async run({ port, standalone, api }, [folder = '']) {
     const server = await serve(resolve(folder), {
-      port: Number(values.port),
-      standalone: values.standalone,
-      ...(values.api ? { apiOrigin: values.api } : {}),
+      port: Number(port),
+      standalone,
+      ...(api ? { apiOrigin: api } : {}),
     });
     console.log(`${folder}: ${server.origin}`);
-  } else {
-    console.error(usage);
-    process.exitCode = 2;
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+    return undefined;
+  },
+});
+
+process.exitCode = await runProgram({ name: 'npm run serve --', commands: [command] }, process.argv.slice(2));

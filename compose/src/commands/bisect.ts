@@ -1,27 +1,26 @@
 /** `npm run compose -- bisect <journey> …`: finds the version that broke a journey. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createReleaseClient, ReleaseError } from '@coupon-center/release';
 import type { VersionList } from '@coupon-center/release';
+import { defineCommand, UsageError } from '@coupon-center/release/command-line';
+import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { describeResult } from '../bisect/describe-culprit.ts';
-import { instantOf, liveAt, versionsBetween } from '../bisect/ends.ts';
+import { instantOf, liveAt, versionsBetween } from '../bisect/range.ts';
 import { findCulprit } from '../bisect/search.ts';
 import type { Outcome, Versions } from '../bisect/search.ts';
-import { misfits } from '../fit.ts';
+import { misfits } from '../compatibility.ts';
 import { describeVerdict } from '../journeys/describe-verdict.ts';
 import { chooseJourneys, listJourneys } from '../journeys/find-journeys.ts';
-import { onGround, openWorkshop } from '../journeys/ground.ts';
-import type { Ground, Workshop } from '../journeys/ground.ts';
+import { withJourneyPortal, openContext } from '../journeys/journey-portal.ts';
+import type { JourneyPortal, CommandContext } from '../journeys/journey-portal.ts';
 import { recall, tryJourneys } from '../journeys/try-journeys.ts';
 import { openVerdicts } from '../journeys/verdicts.ts';
-import { whyNot } from '../journeys/why-not.ts';
+import { preflight } from '../journeys/preflight.ts';
 import { readFrom } from '../read-from.ts';
 import { liveParts } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
 
-const USAGE = `Usage: npm run compose -- bisect <journey> --good <mix> [--bad <mix>] [--part <name>] [--portal <address>] [--again]
-
-Finds the version of a remote, or of the shell, that broke a journey: it runs on both mixes, then between them.
+const ABOUT = `Finds the version of a remote, or of the shell, that broke a journey: it runs on both mixes, then between them.
 A <mix> is
   mix.json, a link         a mix that was handed over
   2026-03-01               what was live at the end of that day, in UTC
@@ -40,7 +39,7 @@ const versionsOf = ({ mix }: ResolvedMix): Versions =>
   Object.fromEntries(Object.entries(mix.versions).map(([name, { version }]) => [name, version]));
 
 interface EndOptions {
-  workshop: Workshop;
+  context: CommandContext;
   list: VersionList;
   part: string | undefined;
   /** Versions of the other parts, if only one part is named. */
@@ -48,8 +47,8 @@ interface EndOptions {
 }
 
 /** Returns the versions that an option names. */
-async function readEnd(text: string, { workshop, list, part, others }: EndOptions): Promise<Versions> {
-  const { place, resolve } = workshop;
+async function readEnd(text: string, { context, list, part, others }: EndOptions): Promise<Versions> {
+  const { versionSource, resolve } = context;
   const plain = { parts: new Map<string, string>(), settings: {} };
   if (text === LIVE) return versionsOf(await resolve(plain));
   if (isHandedOver(text))
@@ -57,7 +56,10 @@ async function readEnd(text: string, { workshop, list, part, others }: EndOption
   const instant = instantOf(text);
   if (instant !== undefined) {
     const token = process.env.COUPON_CENTER_RELEASE_TOKEN || undefined;
-    const client = place.portal && token ? createReleaseClient({ service: place.portal, token }) : undefined;
+    const client =
+      versionSource.portal && token
+        ? createReleaseClient({ service: versionSource.portal, token })
+        : undefined;
     return liveAt(list, instant, async (name) => client?.history(name).catch(() => undefined));
   }
   if (part === undefined)
@@ -68,8 +70,8 @@ async function readEnd(text: string, { workshop, list, part, others }: EndOption
 }
 
 /** Returns the mix of exact versions, without any part that they don't name. */
-async function exactly(versions: Versions, { place, resolve }: Workshop): Promise<ResolvedMix> {
-  const others = liveParts(await place.readRegistry()).filter((name) => !(name in versions));
+async function exactly(versions: Versions, { versionSource, resolve }: CommandContext): Promise<ResolvedMix> {
+  const others = liveParts(await versionSource.readRegistry()).filter((name) => !(name in versions));
   const parts = new Map([
     ...Object.entries(versions),
     ...others.map((name): [string, string] => [name, 'none']),
@@ -78,28 +80,22 @@ async function exactly(versions: Versions, { place, resolve }: Workshop): Promis
 }
 
 /** Returns why a mix can't be tried on a portal, before a browser is started; undefined if it can. */
-async function obstacle(resolved: ResolvedMix, { origin }: Ground, always: readonly string[]) {
+async function obstacle(resolved: ResolvedMix, { origin }: JourneyPortal, always: readonly string[]) {
   const [misfit] = misfits({ parts: resolved.parts });
   if (misfit) return misfit;
   const missing = always.find((name) => !(name in resolved.mix.versions));
   if (missing) return `The pages of this portal always have ${missing}.`;
-  return whyNot(origin, resolved.mix);
+  return preflight(origin, resolved.mix);
 }
 
-function readArguments(args: string[]) {
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      good: { type: 'string' },
-      bad: { type: 'string', default: LIVE },
-      part: { type: 'string' },
-      portal: { type: 'string' },
-      again: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-}
+const OPTIONS = {
+  good: { type: 'string' },
+  bad: { type: 'string', default: LIVE },
+  part: { type: 'string' },
+  portal: { type: 'string' },
+  again: { type: 'boolean', default: false },
+} as const;
+type Values = ValuesOf<typeof OPTIONS>;
 
 /** Ends the search: a run was inconclusive about the mix. */
 class CouldNotBeTried extends ReleaseError {
@@ -108,71 +104,82 @@ class CouldNotBeTried extends ReleaseError {
 
 async function bisect(
   asked: string,
-  { good: goodText, bad: badText, part, portal, again }: ReturnType<typeof readArguments>['values'],
-  workshop: Workshop,
+  { good: goodText, bad: badText, part, portal, again }: Values & { good: string },
+  context: CommandContext,
 ): Promise<number> {
-  if (goodText === undefined) throw new ReleaseError('Name a mix on which the journey passed, with --good.');
   const journeys = chooseJourneys(await listJourneys(), asked);
-  const list = await workshop.place.listVersions();
+  const list = await context.versionSource.listVersions();
   if (!list)
     throw new ReleaseError(
-      `${workshop.place.name} lists its versions only with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.`,
+      `${context.versionSource.name} lists its versions only with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.`,
     );
-  const live = versionsOf(await workshop.resolve({ parts: new Map(), settings: {} }));
-  const bad = await readEnd(badText, { workshop, list, part, others: live });
-  const good = await readEnd(goodText, { workshop, list, part, others: bad });
-  const verdicts = openVerdicts(join(workshop.dataDir, 'verdicts.json'), {
+  const live = versionsOf(await context.resolve({ parts: new Map(), settings: {} }));
+  const bad = await readEnd(badText, { context, list, part, others: live });
+  const good = await readEnd(goodText, { context, list, part, others: bad });
+  const verdicts = openVerdicts(join(context.dataDir, 'verdicts.json'), {
     isForgetful: again || Boolean(process.env.CI),
   });
   // Starts with the good mix, because a mix adds parts to the pages of a portal and never removes any.
-  const resolvedGood = await exactly(good, workshop);
-  const always = portal === undefined ? Object.keys(good) : liveParts(await workshop.place.readRegistry());
+  const resolvedGood = await exactly(good, context);
+  const always =
+    portal === undefined ? Object.keys(good) : liveParts(await context.versionSource.readRegistry());
   let runs = 0;
-  return onGround({ workshop, portal, resolved: resolvedGood, anyway: true }, async (ground) => {
-    const run = async (versions: Versions): Promise<Outcome> => {
-      const resolved = await exactly(versions, workshop);
-      const reason = await obstacle(resolved, ground, always);
-      if (reason !== undefined) return { cannotRun: reason };
-      runs += 1;
-      const changed = Object.entries(versions).filter(([name, version]) => good[name] !== version);
-      const words = changed.map(([name, version]) => `${name} ${version}`).join(', ');
-      process.stdout.write(`Run ${runs}: ${words ? `good, but ${words}` : 'good'} … `);
-      const name = `bisect/run-${runs}`;
-      const { mix } = resolved;
-      const tried =
-        (await recall({ journeys, mix, verdicts, api: ground.api })) ??
-        (await tryJourneys({ journeys, ground, mix, verdicts, name }));
-      console.log(describeVerdict(tried).split('\n')[0]);
-      if (tried.verdict.outcome === 'broken') throw new CouldNotBeTried(tried.verdict.reason);
-      return tried.verdict.outcome === 'passed' ? 'passes' : 'fails';
-    };
-    const found = await findCulprit({
-      good,
-      bad,
-      part,
-      historyOf: (name, from, to) => versionsBetween(list, name, from, to),
-      run,
-    });
-    console.log(`\n${await describeResult(found, list)}`);
-    return ['culprit', 'suspects', 'parts'].includes(found.kind) ? 0 : 1;
-  });
+  return withJourneyPortal(
+    { context, portal, resolved: resolvedGood, anyway: true },
+    async (journeyPortal) => {
+      const run = async (versions: Versions): Promise<Outcome> => {
+        const resolved = await exactly(versions, context);
+        const reason = await obstacle(resolved, journeyPortal, always);
+        if (reason !== undefined) return { cannotRun: reason };
+        runs += 1;
+        const changed = Object.entries(versions).filter(([name, version]) => good[name] !== version);
+        const words = changed.map(([name, version]) => `${name} ${version}`).join(', ');
+        process.stdout.write(`Run ${runs}: ${words ? `good, but ${words}` : 'good'} … `);
+        const name = `bisect/run-${runs}`;
+        const { mix } = resolved;
+        const tried =
+          (await recall({ journeys, mix, verdicts, api: journeyPortal.api })) ??
+          (await tryJourneys({ journeys, journeyPortal, mix, verdicts, name }));
+        console.log(describeVerdict(tried).split('\n')[0]);
+        if (tried.verdict.outcome === 'broken') throw new CouldNotBeTried(tried.verdict.reason);
+        return tried.verdict.outcome === 'passed' ? 'passes' : 'fails';
+      };
+      const found = await findCulprit({
+        good,
+        bad,
+        part,
+        historyOf: (name, from, to) => versionsBetween(list, name, from, to),
+        run,
+      });
+      console.log(`\n${await describeResult(found, list)}`);
+      return ['culprit', 'suspects', 'parts'].includes(found.kind) ? 0 : 1;
+    },
+  );
 }
 
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  const [asked] = positionals;
-  if (values.help || asked === undefined) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
-  const workshop = await openWorkshop(values.portal);
+async function run({ good, ...values }: Values, [asked = '']: readonly string[]): Promise<number> {
+  if (good === undefined) throw new UsageError('Name a mix on which the journey passed, with --good.');
+  const context = await openContext(values.portal);
   try {
-    return await bisect(asked, values, workshop);
+    return await bisect(asked, { ...values, good }, context);
   } catch (error) {
     if (!(error instanceof CouldNotBeTried)) throw error;
     console.error(`\nThe journey could not be tried: ${error.message}`);
     return 2;
   } finally {
-    await workshop.close();
+    await context.close();
   }
 }
+
+export const program: Program = {
+  name: 'npm run compose -- bisect',
+  commands: [
+    defineCommand({
+      name: '',
+      operands: '<journey> --good <mix> [--bad <mix>] [--part <name>] [--portal <address>] [--again]',
+      options: OPTIONS,
+      run,
+    }),
+  ],
+  about: ABOUT,
+};

@@ -2,23 +2,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatMix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
+import { defineCommand, UsageError } from '@coupon-center/release/command-line';
+import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { root } from '@coupon-center/stack/paths';
 import { ensureBrowser } from '@coupon-center/testing/browser';
 import { changeOf, comparePictures, sorted } from '@coupon-center/testing/pictures';
 import type { Pair } from '@coupon-center/testing/pictures';
 import { writePage } from '../diff/write-page.ts';
-import { onGround, openWorkshop } from '../journeys/ground.ts';
-import type { Workshop } from '../journeys/ground.ts';
+import { withJourneyPortal, openContext } from '../journeys/journey-portal.ts';
+import type { CommandContext } from '../journeys/journey-portal.ts';
 import { runPlaywright } from '../journeys/run-playwright.ts';
 import { readFrom } from '../read-from.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
 
-const USAGE = `Usage: npm run compose -- diff <mix> <mix> [--only <screen>] [--threshold 0.1] [--mask <selector> …] [--brand 6] [--portal <address>]
-
-Takes pictures of every screen and state in two mixes, on a phone and on a desk, and writes one page with the pairs, what has
+const ABOUT = `Takes pictures of every screen and state in two mixes, on a phone and on a desk, and writes one page with the pairs, what has
 changed most first. A <mix> is 'live', a preview channel (all parts that have it), mix.json, or a link.
 --only <screen>            screens whose name contains it (a regular expression)
 --threshold <0 to 1>       how much the colour of a pixel may differ; 0.1 by default
@@ -34,13 +33,13 @@ const THRESHOLD = '0.1';
 const MOST_TOLD = 15;
 
 /** Returns the mix that an operand names, e.g. all parts of a preview channel. */
-async function readMix(text: string, { place, resolve }: Workshop): Promise<ResolvedMix> {
+async function readMix(text: string, { versionSource, resolve }: CommandContext): Promise<ResolvedMix> {
   const plain = { parts: new Map<string, string>(), settings: {} };
   if (text === 'live') return resolve(plain);
   if (/\.json$|^https?:/.test(text)) return resolve({ ...plain, exact: (await readFrom(text)).mix.versions });
-  const { parts } = (await place.listVersions()) ?? { parts: [] };
+  const { parts } = (await versionSource.listVersions()) ?? { parts: [] };
   const named = parts.filter(({ versions }) => versions.some(({ channels }) => channels.includes(text)));
-  if (named.length === 0) throw new ReleaseError(`${place.name} has no preview channel '${text}'.`);
+  if (named.length === 0) throw new ReleaseError(`${versionSource.name} has no preview channel '${text}'.`);
   return resolve({ ...plain, parts: new Map(named.map(({ name }) => [name, text])) });
 }
 
@@ -76,61 +75,52 @@ async function readNames(): Promise<string[]> {
   return [...new Set(names.flat().map((file) => file.replace(/\.(png|txt)$/, '')))].sort();
 }
 
-function readArguments(args: string[]) {
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      only: { type: 'string', default: '' },
-      threshold: { type: 'string', default: THRESHOLD },
-      mask: { type: 'string', multiple: true, default: [] },
-      brand: { type: 'string', default: '6' },
-      portal: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-}
+const OPTIONS = {
+  only: { type: 'string', default: '' },
+  threshold: { type: 'string', default: THRESHOLD },
+  mask: { type: 'string', multiple: true, default: [] as string[] },
+  brand: { type: 'string', default: '6' },
+  portal: { type: 'string' },
+} as const;
+type Values = ValuesOf<typeof OPTIONS>;
 
 /** @throws {ReleaseError} if no picture could be taken */
 async function takePictures(
   mixes: readonly [ResolvedMix, ResolvedMix],
-  { only, mask: masks, brand: clientId, portal }: ReturnType<typeof readArguments>['values'],
-  workshop: Workshop,
+  { only, mask: masks, brand: clientId, portal }: Values,
+  context: CommandContext,
   now: string,
 ): Promise<void> {
   const browser = await ensureBrowser();
-  await onGround({ workshop, portal, resolved: mixes[0], anyway: true }, async ({ origin, environment }) => {
-    const described = environment.RUNNING_PORTAL ? (JSON.parse(environment.RUNNING_PORTAL) as object) : {};
-    const { PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = process.env;
-    const access = { origin, provider: { email, password }, ...described, clientId };
-    const [one, other] = mixes.map(({ mix }) => formatMix(mix));
-    const options = { portal: access, only, folder: FOLDER, mixes: { one, other }, masks, now };
-    const report = await runPlaywright(
-      ['pairs.spec'],
-      { ...(browser && { CHROMIUM_PATH: browser }), PAIR_OPTIONS: JSON.stringify(options) },
-      'e2e/screens/playwright.config.ts',
-    );
-    const [error] = report?.errors ?? [{ message: 'Playwright ended without a report.' }];
-    if (error) throw new ReleaseError(`The pictures could not be taken: ${error.message ?? ''}`);
-  });
+  await withJourneyPortal(
+    { context, portal, resolved: mixes[0], anyway: true },
+    async ({ origin, environment }) => {
+      const described = environment.RUNNING_PORTAL ? (JSON.parse(environment.RUNNING_PORTAL) as object) : {};
+      const { PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = process.env;
+      const access = { origin, provider: { email, password }, ...described, clientId };
+      const [one, other] = mixes.map(({ mix }) => formatMix(mix));
+      const options = { portal: access, only, folder: FOLDER, mixes: { one, other }, masks, now };
+      const report = await runPlaywright(
+        ['pairs.spec'],
+        { ...(browser && { CHROMIUM_PATH: browser }), PAIR_OPTIONS: JSON.stringify(options) },
+        'e2e/screens/playwright.config.ts',
+      );
+      const [error] = report?.errors ?? [{ message: 'Playwright ended without a report.' }];
+      if (error) throw new ReleaseError(`The pictures could not be taken: ${error.message ?? ''}`);
+    },
+  );
 }
 
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  const [first, second] = positionals;
-  if (values.help || first === undefined || second === undefined) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
+async function run(values: Values, [first = '', second = '']: readonly string[]): Promise<number> {
   const threshold = Number(values.threshold);
-  if (!(threshold >= 0 && threshold <= 1)) throw new ReleaseError('--threshold is a number from 0 to 1.');
-  const workshop = await openWorkshop(values.portal);
+  if (!(threshold >= 0 && threshold <= 1)) throw new UsageError('--threshold is a number from 0 to 1.');
+  const context = await openContext(values.portal);
   try {
-    const mixes = [await readMix(first, workshop), await readMix(second, workshop)] as const;
+    const mixes = [await readMix(first, context), await readMix(second, context)] as const;
     await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
     const now = new Date().toISOString();
-    await takePictures(mixes, values, workshop, now);
+    await takePictures(mixes, values, context, now);
     const pairs: Pair[] = [];
     for (const name of await readNames()) pairs.push(await comparePair(name, threshold));
     if (pairs.length === 0) throw new ReleaseError(`No screen is called '${values.only}'.`);
@@ -148,6 +138,20 @@ export async function run(args: string[]): Promise<number> {
     console.log(`${different.length} of ${pairs.length} pictures differ: ${join(FOLDER, 'index.html')}`);
     return different.length > 0 ? 1 : 0;
   } finally {
-    await workshop.close();
+    await context.close();
   }
 }
+
+export const program: Program = {
+  name: 'npm run compose -- diff',
+  commands: [
+    defineCommand({
+      name: '',
+      operands:
+        '<mix> <mix> [--only <screen>] [--threshold 0.1] [--mask <selector> …] [--brand 6] [--portal <address>]',
+      options: OPTIONS,
+      run,
+    }),
+  ],
+  about: ABOUT,
+};

@@ -3,23 +3,22 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeAccount, signedIn } from '@coupon-center/journeys';
 import { config } from '@coupon-center/journeys/config';
 import { MIX_ADDRESS } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
+import { defineCommand } from '@coupon-center/release/command-line';
+import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { root } from '@coupon-center/stack/paths';
 import { ensureBrowser } from '@coupon-center/testing/browser';
 import { RECORDED } from '../journeys/find-journeys.ts';
-import { onGround, openWorkshop, textFor } from '../journeys/ground.ts';
+import { withJourneyPortal, openContext, textFor } from '../journeys/journey-portal.ts';
 import { readFrom } from '../read-from.ts';
 import { rewriteRecording } from '../record/rewrite.ts';
 import { runRecorder } from '../record/run-recorder.ts';
 import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
-const USAGE = `Usage: npm run compose -- record <name> [<part>=<version> …] [--as <state>] [--at /path] [--from <link or file>] [--portal <address>]
-
-Opens a browser on the pages of a mix, and writes what you do there to e2e/specs/recorded/<name>.spec.ts when you close its
+const ABOUT = `Opens a browser on the pages of a mix, and writes what you do there to e2e/specs/recorded/<name>.spec.ts when you close its
 window or press Ctrl-C. The journey uses the page objects and accounts of @coupon-center/journeys where it can; the rest
 stays as Playwright recorded it. \`npm run compose -- test <name>\` runs it.
 --as <state>               signed in as a new merchant in that state, e.g. tenCoupons; without it, as a guest
@@ -81,37 +80,28 @@ async function recordAt(address: string, session: object | undefined): Promise<s
   }
 }
 
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      ...MIX_OPTIONS,
-      as: { type: 'string' },
-      at: { type: 'string' },
-    },
-  });
-  const [name, ...operands] = positionals;
-  if (values.help || name === undefined) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
+const OPTIONS = { ...MIX_OPTIONS, as: { type: 'string' }, at: { type: 'string' } } as const;
+
+async function run(
+  values: ValuesOf<typeof OPTIONS>,
+  [name = '', ...operands]: readonly string[],
+): Promise<number> {
   const file = fileFor(name);
   requireDisplay(process.env);
   const read = values.from === undefined ? undefined : await readFrom(values.from);
   const { versions: exact = {}, ...settings } = read?.mix ?? {};
-  const workshop = await openWorkshop(values.portal, read?.portal);
+  const context = await openContext(values.portal, read?.portal);
   try {
-    const resolved = await workshop.resolve({
+    const resolved = await context.resolve({
       parts: parseParts(operands),
       exact,
       settings: { ...settings, ...parseSettings(values) },
     });
-    return await onGround({ workshop, portal: values.portal, resolved }, async (ground) => {
-      const { origin } = ground;
+    return await withJourneyPortal({ context, portal: values.portal, resolved }, async (journeyPortal) => {
+      const { origin } = journeyPortal;
       const account = values.as === undefined ? undefined : await makeAccount({ origin }, values.as);
       const path = values.at ?? account?.path ?? '/';
-      const mix = textFor(ground, resolved.mix);
+      const mix = textFor(journeyPortal, resolved.mix);
       const address = mix
         ? `${origin}${MIX_ADDRESS}?${mix}&to=${encodeURIComponent(path)}`
         : `${origin}${path}`;
@@ -123,6 +113,20 @@ export async function run(args: string[]): Promise<number> {
       return 0;
     });
   } finally {
-    await workshop.close();
+    await context.close();
   }
 }
+
+export const program: Program = {
+  name: 'npm run compose -- record',
+  commands: [
+    defineCommand({
+      name: '',
+      operands:
+        '<name> [<part>=<version> …] [--as <state>] [--at /path] [--from <link or file>] [--portal <address>]',
+      options: OPTIONS,
+      run,
+    }),
+  ],
+  about: ABOUT,
+};

@@ -1,19 +1,18 @@
 /** `npm run compose -- test <journey> …`: runs journeys against a mix. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand } from '@coupon-center/release/command-line';
+import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { describeParts } from '../describe-mix.ts';
 import { describeVerdict } from '../journeys/describe-verdict.ts';
 import { chooseJourneys, listJourneys } from '../journeys/find-journeys.ts';
 import type { Journey } from '../journeys/find-journeys.ts';
-import { apiOf, onGround, openWorkshop } from '../journeys/ground.ts';
+import { apiOf, withJourneyPortal, openContext } from '../journeys/journey-portal.ts';
 import { recall, tryJourneys } from '../journeys/try-journeys.ts';
 import { openVerdicts } from '../journeys/verdicts.ts';
 import { readFrom } from '../read-from.ts';
 import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
-const USAGE = `Usage: npm run compose -- test [<journey>] [<part>=<version> …] [--from <link or file>] [--portal <address>] [--again]
-
-Runs a journey in Chromium on the pages of a mix. <journey> is the name of its file or part of its title; without one,
+const ABOUT = `Runs a journey in Chromium on the pages of a mix. <journey> is the name of its file or part of its title; without one,
 the journeys are listed. The mix is that of --from, with the parts that you name; what is missing is live.
 --portal <address>         run it on the pages of that portal; without it, a portal is started for it
 --again                    run it although it ran on exactly the same before; verdicts are remembered where the portal is
@@ -32,20 +31,12 @@ function printList(journeys: readonly Journey[]): void {
     console.log([name, ...titles(name).map(({ title }) => `    ${title}`)].join('\n'));
 }
 
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      ...MIX_OPTIONS,
-      again: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const [asked, ...operands] = positionals;
+const OPTIONS = { ...MIX_OPTIONS, again: { type: 'boolean', default: false } } as const;
+
+async function run(
+  values: ValuesOf<typeof OPTIONS>,
+  [asked, ...operands]: readonly string[],
+): Promise<number> {
   const all = await listJourneys();
   if (asked === undefined) {
     printList(all);
@@ -54,27 +45,40 @@ export async function run(args: string[]): Promise<number> {
   const journeys = chooseJourneys(all, asked);
   const read = values.from === undefined ? undefined : await readFrom(values.from);
   const { versions: exact = {}, ...settings } = read?.mix ?? {};
-  const workshop = await openWorkshop(values.portal, read?.portal);
+  const context = await openContext(values.portal, read?.portal);
   try {
-    const resolved = await workshop.resolve({
+    const resolved = await context.resolve({
       parts: parseParts(operands),
       exact,
       settings: { ...settings, ...parseSettings(values) },
     });
     console.log(`${describeParts(resolved)}\n`);
-    const verdicts = openVerdicts(join(workshop.dataDir, 'verdicts.json'), {
+    const verdicts = openVerdicts(join(context.dataDir, 'verdicts.json'), {
       isForgetful: values.again || Boolean(process.env.CI),
     });
     const { mix } = resolved;
     const api = apiOf({ portal: values.portal, resolved });
     const tried =
       (await recall({ journeys, mix, verdicts, api })) ??
-      (await onGround({ workshop, portal: values.portal, resolved }, (ground) =>
-        tryJourneys({ journeys, ground, mix, verdicts, name: 'test' }),
+      (await withJourneyPortal({ context, portal: values.portal, resolved }, (journeyPortal) =>
+        tryJourneys({ journeys, journeyPortal, mix, verdicts, name: 'test' }),
       ));
     console.log([...journeys.map(({ title }) => title), describeVerdict(tried)].join('\n'));
     return EXIT_CODES[tried.verdict.outcome];
   } finally {
-    await workshop.close();
+    await context.close();
   }
 }
+
+export const program: Program = {
+  name: 'npm run compose -- test',
+  commands: [
+    defineCommand({
+      name: '',
+      operands: '[<journey>] [<part>=<version> …] [--from <link or file>] [--portal <address>] [--again]',
+      options: OPTIONS,
+      run,
+    }),
+  ],
+  about: ABOUT,
+};

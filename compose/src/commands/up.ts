@@ -1,15 +1,16 @@
 /** `npm run compose -- mf-coupons=local mf-store=pr-42 …`: brings a mix up on this machine, or writes it to a file. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import getPort, { portNumbers } from 'get-port';
 import { ReleaseError } from '@coupon-center/release';
+import { defineCommand } from '@coupon-center/release/command-line';
+import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { dataFolder } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
 import { describeHandover, describeParts, describeRunning, publishCommands } from '../describe-mix.ts';
-import { fromHere } from '../from-here.ts';
+import { resolvePath } from '../resolve-path.ts';
 import { mixFileText } from '../mix-file.ts';
-import { openPlace, sourcesHere } from '../open-place.ts';
+import { openVersionSource, sourcesHere } from '../open-version-source.ts';
 import { readFrom } from '../read-from.ts';
 import { resolveMix } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
@@ -17,9 +18,7 @@ import type { RunMixOptions } from '../run-mix.ts';
 import { openVersionStore } from '../version-store.ts';
 import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
-export const USAGE = `Usage: npm run compose -- [<part>=<version> …] [--portal <address>] [--from <link or file>] [--save mix.json] [--anyway]
-
-A part is 'shell' or a remote. Its version is
+const ABOUT = `A part is 'shell' or a remote. Its version is
   live, canary             what all visitors have, or those who try a canary; parts that you don't name are live
   1.3.0, 1.3.0-1a2b3c4d    a version that was published
   pr-42                    a preview channel
@@ -32,23 +31,17 @@ A part is 'shell' or a remote. Its version is
 --anyway                   start it although something doesn't fit
 --brand 6|8|10, --appearance light|dark, --clock=+1d, --delay=2s, --failing 'GET /api/v1/coupons/'
                            what the page is like
-Where a portal restricts who may list versions, set COUPON_CENTER_RELEASE_TOKEN to a release token.`;
+Where a portal restricts who may list versions, set COUPON_CENTER_RELEASE_TOKEN to a release token.
+Other commands: test, bisect, record and diff; each explains itself with --help.`;
 
 /** Range in which it looks for a free port, away from that of npm start. */
 const PORTS = portNumbers(4100, 4199);
 
-function readArguments(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      ...MIX_OPTIONS,
-      save: { type: 'string' },
-      anyway: { type: 'boolean', default: false },
-    },
-  });
-  return { values, parts: parseParts(positionals), settings: parseSettings(values) };
-}
+const OPTIONS = {
+  ...MIX_OPTIONS,
+  save: { type: 'string' },
+  anyway: { type: 'boolean', default: false },
+} as const;
 
 /** @throws {ReleaseError} if part of the mix exists only on this machine */
 async function save(file: string, { mix, local }: ResolvedMix, portal: string | undefined): Promise<void> {
@@ -57,7 +50,7 @@ async function save(file: string, { mix, local }: ResolvedMix, portal: string | 
       `A mix is of published versions, and ${local.join(', ')} is from source. Publish it to a preview channel first:\n` +
         `${publishCommands(local, portal)}\nand then ask for ${local.map((name) => `${name}=<channel>`).join(' ')}.`,
     );
-  await writeFile(fromHere(file), mixFileText(mix));
+  await writeFile(resolvePath(file), mixFileText(mix));
 }
 
 async function start(
@@ -75,42 +68,59 @@ async function start(
   const running = await runMix({ ...options, resolved, port });
   closeAtCtrlC(async () => {
     await running.close();
-    await options.place.close();
+    await options.versionSource.close();
   });
   console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);
   console.log(
-    `${describeRunning(resolved, running)}\n\n${describeHandover(resolved, options.place.portal)}\n`,
+    `${describeRunning(resolved, running)}\n\n${describeHandover(resolved, options.versionSource.portal)}\n`,
   );
 }
 
 /** Brings the mix up that the arguments ask for, or writes it to a file. */
-export async function run(args: string[]): Promise<number> {
-  const { values, parts, settings } = readArguments(args);
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+async function run(values: ValuesOf<typeof OPTIONS>, operands: readonly string[]): Promise<number> {
+  const parts = parseParts(operands);
+  const settings = parseSettings(values);
   const read = values.from === undefined ? undefined : await readFrom(values.from);
   const { versions: exact = {}, ...settingsOfMix } = read?.mix ?? {};
   const dataDir = join(dataFolder(), 'compose');
   const store = openVersionStore(join(dataDir, 'versions'));
-  const place = await openPlace({ portal: values.portal, linked: read?.portal, store });
+  const versionSource = await openVersionSource({ portal: values.portal, linked: read?.portal, store });
   try {
     const wanted = { parts, exact, settings: { ...settingsOfMix, ...settings } };
-    const resolved = await resolveMix(wanted, place, sourcesHere());
+    const resolved = await resolveMix(wanted, versionSource, sourcesHere());
     if (values.save === undefined) {
-      await start(resolved, { place, store, dataDir, anyway: values.anyway, progress: createProgress() });
+      await start(resolved, {
+        versionSource,
+        store,
+        dataDir,
+        anyway: values.anyway,
+        progress: createProgress(),
+      });
       return 0;
     }
-    await save(values.save, resolved, place.portal);
+    await save(values.save, resolved, versionSource.portal);
     console.log(`${describeParts(resolved)}\n\nWritten to ${values.save}. To rebuild this mix:`);
     console.log(
-      `  npm run compose -- --from ${values.save}${place.portal ? ` --portal ${place.portal}` : ''}`,
+      `  npm run compose -- --from ${values.save}${versionSource.portal ? ` --portal ${versionSource.portal}` : ''}`,
     );
-    await place.close();
+    await versionSource.close();
     return 0;
   } catch (error) {
-    await place.close();
+    await versionSource.close();
     throw error;
   }
 }
+
+export const program: Program = {
+  name: 'npm run compose --',
+  commands: [
+    defineCommand({
+      name: '',
+      operands:
+        '[<part>=<version> …] [--portal <address>] [--from <link or file>] [--save mix.json] [--anyway]',
+      options: OPTIONS,
+      run,
+    }),
+  ],
+  about: ABOUT,
+};

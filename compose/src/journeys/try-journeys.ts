@@ -4,9 +4,9 @@ import type { Mix } from '@coupon-center/portal-contracts';
 import { root } from '@coupon-center/stack/paths';
 import { ensureBrowser } from '@coupon-center/testing/browser';
 import type { Journey } from './find-journeys.ts';
-import { textFor } from './ground.ts';
-import type { Ground } from './ground.ts';
-import { keyOf } from './ran-on.ts';
+import { textFor } from './journey-portal.ts';
+import type { JourneyPortal } from './journey-portal.ts';
+import { verdictKey } from './verdict-key.ts';
 import { verdictOf } from './report.ts';
 import type { Verdict } from './report.ts';
 import { runPlaywright } from './run-playwright.ts';
@@ -14,7 +14,7 @@ import type { RememberedVerdict, Verdicts } from './verdicts.ts';
 
 export interface TryOptions {
   journeys: readonly Journey[];
-  ground: Ground;
+  journeyPortal: JourneyPortal;
   mix: Mix;
   verdicts: Verdicts;
   /** Name of the folder below `build/journeys` for traces and pictures. */
@@ -31,7 +31,7 @@ export interface Tried {
 export type Recallable = Pick<TryOptions, 'journeys' | 'mix' | 'verdicts'> & { api: string | undefined };
 
 const keyFor = ({ journeys, mix, api }: Recallable) =>
-  api === undefined ? undefined : keyOf({ journeys, mix, api });
+  api === undefined ? undefined : verdictKey({ journeys, mix, api });
 
 /** Returns how the journeys ended on exactly the same inputs before; undefined if unknown. */
 export async function recall(options: Recallable): Promise<Tried | undefined> {
@@ -40,7 +40,13 @@ export async function recall(options: Recallable): Promise<Tried | undefined> {
   return known ? { verdict: known, rememberedFrom: known.at } : undefined;
 }
 
-export async function tryJourneys({ journeys, ground, mix, verdicts, name }: TryOptions): Promise<Tried> {
+export async function tryJourneys({
+  journeys,
+  journeyPortal,
+  mix,
+  verdicts,
+  name,
+}: TryOptions): Promise<Tried> {
   const browser = await ensureBrowser();
   const report = await runPlaywright(
     [
@@ -48,13 +54,13 @@ export async function tryJourneys({ journeys, ground, mix, verdicts, name }: Try
       ...['--workers', '1', '--output', join(root, 'build/journeys', name)],
     ],
     {
-      ...ground.environment,
+      ...journeyPortal.environment,
       ...(browser && { CHROMIUM_PATH: browser }),
-      COUPON_CENTER_MIX: textFor(ground, mix),
+      COUPON_CENTER_MIX: textFor(journeyPortal, mix),
     },
   );
   const verdict = verdictOf(report);
-  const key = keyFor({ journeys, mix, verdicts, api: ground.api });
+  const key = keyFor({ journeys, mix, verdicts, api: journeyPortal.api });
   if (key) await verdicts.remember(key, verdict);
   return { verdict };
 }

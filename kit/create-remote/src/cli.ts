@@ -29,13 +29,20 @@ async function ask(
   }
 }
 
-try {
+function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { owner: { type: 'string' }, route: { type: 'string' } },
+    options: {
+      owner: { type: 'string' },
+      route: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
-  const [given, ...more] = positionals;
-  if (more.length > 0) throw new Error(USAGE);
+  if (positionals.length > 1) throw new Error(`Unexpected operand '${positionals[1]}'.`);
+  return { ...values, given: positionals[0] };
+}
+
+async function create({ given, ...values }: ReturnType<typeof readArguments>): Promise<void> {
   const name = given ?? (await ask('Name of the remote?', 'mf-reviews', problemOfName));
   const owner = values.owner ?? (await ask('Team that owns it?', name.replace(/^mf-/, ''), () => undefined));
   const route = values.route ?? (await ask('Address of its first screen?', routeOf(name), problemOfRoute));
@@ -57,6 +64,25 @@ ${name} is ready. Next:
   npm run dev         see it in a running portal, from source
 
 The README of ${name} has the rest.`);
+}
+
+// Reads its arguments by itself, as other programs do by `release/command-line`: `npm create` downloads nothing else.
+function readOrExplain(): ReturnType<typeof readArguments> | undefined {
+  try {
+    const read = readArguments();
+    if (!read.help) return read;
+    console.log(USAGE);
+  } catch (error) {
+    const [problem = ''] = (error as Error).message.split(' To specify');
+    console.error(`${problem}\n\n${USAGE}`);
+    process.exitCode = 2;
+  }
+  return undefined;
+}
+
+try {
+  const read = readOrExplain();
+  if (read) await create(read);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,40 +1,17 @@
 /** The operator's commands, which control who may publish what. They work on the database, so they need no token. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { FolderLockedError, openDatabase } from '@coupon-center/database';
+import { openDatabase } from '@coupon-center/database';
 import { printable } from '@coupon-center/portal-contracts';
 import { ReleaseError, scopeSchema } from '@coupon-center/release';
+import { defineCommand, runProgram, UsageError } from '@coupon-center/release/command-line';
+import type { Command, Program } from '@coupon-center/release/command-line';
 import { addKey, createToken, listCredentials, revoke } from './credentials.ts';
 import { grantAccess, writeAccess } from './local-access.ts';
 import { migrateRelease } from './release-tables.ts';
 import type { Executor, ReleaseTables } from './release-tables.ts';
 import { databaseLocation, readSettings } from './server-settings.ts';
-
-const usage = `Usage: node release/server/src/cli.ts <command>
-  token create <remote or *> --note <text> [--public-key <file>]
-                          create a token, shown once; accept signatures of the key for the same remote
-  token revoke <id>
-  key add <remote or *> --note <text> --public-key <file>
-                          accept signatures of a key
-  key revoke <id>
-  list                    show all tokens and keys
-  access <origin>         create an operator's token and key for commands on this machine, unless they are there;
-                          --print shows them instead
-A token or key for * is an operator's: it is for every remote.
-DATABASE_URL says where the database is. While a portal runs on a data folder, use 'npm run release -- token …' instead.`;
-
-function readArguments() {
-  return parseArgs({
-    allowPositionals: true,
-    options: {
-      print: { type: 'boolean', default: false },
-      note: { type: 'string' },
-      'public-key': { type: 'string' },
-    },
-  });
-}
 
 /** @throws {ReleaseError} if it is missing or malformed */
 function readScope(text: string | undefined): string {
@@ -65,59 +42,98 @@ async function access(db: Executor, service: string, isPrinted: boolean): Promis
   else await writeAccess(db, { folder: resolve(data, 'release'), service, note: 'access' });
 }
 
-/** @returns the exit code */
-async function run(db: Executor, { values, positionals }: ReturnType<typeof readArguments>): Promise<number> {
-  const [kind, action, subject, ...rest] = positionals;
-  const { note, 'public-key': keyFile } = values;
-  if (rest.length > 0) return explain();
-  if (kind === 'access' && action !== undefined && subject === undefined) {
-    await access(db, action, values.print);
-  } else if (kind === 'list' && action === undefined) {
-    await list(db);
-  } else if (kind === 'token' && action === 'create' && note !== undefined) {
-    const scope = readScope(subject);
-    if (keyFile !== undefined) await addKey(db, { scope, note, publicKey: await readKeyFile(keyFile) });
-    const { token } = await createToken(db, { scope, note });
-    console.log(token);
-    console.error('This is the only time that the token is shown.');
-  } else if (kind === 'key' && action === 'add' && note !== undefined && keyFile !== undefined) {
-    const publicKey = await readKeyFile(keyFile);
-    console.log((await addKey(db, { scope: readScope(subject), note, publicKey })).id);
-  } else if ((kind === 'token' || kind === 'key') && action === 'revoke' && subject !== undefined) {
-    if (!(await revoke(db, kind === 'token' ? 'tokens' : 'signing_keys', subject)))
-      throw new ReleaseError(`There is no ${kind} ${subject} in use.`);
-    console.log(`${kind} ${subject} is revoked`);
-  } else {
-    return explain();
-  }
-  return 0;
-}
-
-function explain(): number {
-  console.error(usage);
-  return 2;
-}
-
-async function main(): Promise<number> {
+/** Runs a command on the database. */
+async function onDatabase(run: (db: Executor) => Promise<void>): Promise<undefined> {
   const silent = { warn: () => {}, error: () => {} };
   const database = await openDatabase<ReleaseTables>(databaseLocation(readSettings(process.env)), {
     log: silent,
   });
   try {
     await migrateRelease(database.db);
-    return await run(database.db, readArguments());
+    await run(database.db);
   } finally {
     await database.close();
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
+/** @throws {UsageError} if an option that the command needs is missing */
+function need(name: string, value: string | undefined): string {
+  if (value === undefined) throw new UsageError(`An option is missing: --${name}`);
+  return value;
+}
+
+function revoking(kind: 'token' | 'key'): Command {
+  return defineCommand({
+    name: `${kind} revoke`,
+    operands: '<id>',
+    help: [`refuse the ${kind} from now on`],
+    run: (_values, [id = '']) =>
+      onDatabase(async (db) => {
+        if (!(await revoke(db, kind === 'token' ? 'tokens' : 'signing_keys', id)))
+          throw new ReleaseError(`There is no ${kind} ${id} in use.`);
+        console.log(`${kind} ${id} is revoked`);
+      }),
+  });
+}
+
+const tokenCreate = defineCommand({
+  name: 'token create',
+  operands: '<remote or *> --note <text> [--public-key <file>]',
+  help: ['create a token, shown once; accept signatures of the key for the same remote'],
+  options: { note: { type: 'string' }, 'public-key': { type: 'string' } },
+  run: ({ note: text, 'public-key': keyFile }, [subject]) => {
+    const note = need('note', text);
+    return onDatabase(async (db) => {
+      const scope = readScope(subject);
+      if (keyFile !== undefined) await addKey(db, { scope, note, publicKey: await readKeyFile(keyFile) });
+      const { token } = await createToken(db, { scope, note });
+      console.log(token);
+      console.error('This is the only time that the token is shown.');
+    });
   },
-  (error: unknown) => {
-    const isExplained = error instanceof ReleaseError || error instanceof FolderLockedError;
-    console.error(isExplained || error instanceof TypeError ? error.message : error);
-    process.exitCode = 1;
+});
+
+const keyAdd = defineCommand({
+  name: 'key add',
+  operands: '<remote or *> --note <text> --public-key <file>',
+  help: ['accept signatures of a key'],
+  options: { note: { type: 'string' }, 'public-key': { type: 'string' } },
+  run: (values, [subject]) => {
+    const note = need('note', values.note);
+    const keyFile = need('public-key', values['public-key']);
+    return onDatabase(async (db) => {
+      const publicKey = await readKeyFile(keyFile);
+      console.log((await addKey(db, { scope: readScope(subject), note, publicKey })).id);
+    });
   },
-);
+});
+
+const program: Program = {
+  name: 'node release/server/src/cli.ts',
+  commands: [
+    tokenCreate,
+    revoking('token'),
+    keyAdd,
+    revoking('key'),
+    defineCommand({
+      name: 'list',
+      operands: '',
+      help: ['show all tokens and keys'],
+      run: () => onDatabase(list),
+    }),
+    defineCommand({
+      name: 'access',
+      operands: '<origin> [--print]',
+      help: [
+        "create an operator's token and key for commands on this machine, unless they are there;",
+        '--print shows them instead',
+      ],
+      options: { print: { type: 'boolean', default: false } },
+      run: ({ print }, [origin = '']) => onDatabase((db) => access(db, origin, print)),
+    }),
+  ],
+  about: `A token or key for * is an operator's: it is for every remote.
+DATABASE_URL says where the database is. While a portal runs on a data folder, use 'npm run release -- token …' instead.`,
+};
+
+process.exitCode = await runProgram(program, process.argv.slice(2));

@@ -1,10 +1,10 @@
 /** Runs the checks on a build, or on a version that the service has. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ReplaceOptions } from '../checks.ts';
+import type { ReplaceOptions } from '../rules/declaration-rules.ts';
 import { ReleaseError } from '../errors.ts';
-import { attach, contractLackOf, prepareVersion } from '../prepare-version.ts';
-import type { Origin, PreparedVersion } from '../prepare-version.ts';
+import { attach, contractLackOf, prepareVersion } from '../publishing/prepare-version.ts';
+import type { Origin, PreparedVersion } from '../publishing/prepare-version.ts';
 import type { ReleaseClient } from '../release-client.ts';
 import { signRecord } from '../signing.ts';
 import { loadBrowserCheck } from './browser.ts';

@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import { grantsOf, liveShell } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
-import { checkManifest } from '../built-remote.ts';
-import { checkNeeds, checkReplacement, checkRoutes, checkScreens } from '../checks.ts';
-import type { ReplaceOptions } from '../checks.ts';
+import { checkManifest } from '../publishing/built-remote.ts';
+import { checkNeeds, checkReplacement, checkRoutes, checkScreens } from '../rules/declaration-rules.ts';
+import type { ReplaceOptions } from '../rules/declaration-rules.ts';
 import { ReleaseError } from '../errors.ts';
 import { integrityOf } from '../integrity.ts';
-import { checkServedFiles, checkVariants } from '../served-files.ts';
-import { checkContract, checkNames, lacksInEarlierShells } from '../used-names.ts';
+import { checkServedFiles, checkVariants } from '../publishing/served-files.ts';
+import { checkContract, checkNames, lacksInEarlierShells } from '../rules/used-names.ts';
 import { toReleasedVersion } from '../version-record.ts';
 import type { RemoteVersionRecord } from '../version-record.ts';
 import type { CheckInBrowser } from './browser.ts';

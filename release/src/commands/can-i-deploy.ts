@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import { checkBuild, checkPublished, readRemote } from '../checks/check-version.ts';
 import { describeReport } from '../checks/report.ts';
-import { findOrigin } from '../find-origin.ts';
+import { findOrigin } from '../publishing/find-origin.ts';
 import { checkOptions } from './check-options.ts';
 import type { Command } from './command.ts';
 
 export const canIDeploy: Command = {
   name: 'can-i-deploy',
-  operands: '<folder>',
-  count: [1, 2],
+  operands: '<folder or name> [<version>]',
   help: [
     'check a built remote as publish does, and upload nothing;',
     'can-i-deploy <name> <version> checks a published version',

@@ -1,6 +1,6 @@
 /** Tries a version with a share of the visitors. */
 import type { CanaryPlan, CanaryStatus } from '../canary-api.ts';
-import { describeEvidence } from '../canary-rule.ts';
+import { describeEvidence } from '../rules/canary-rule.ts';
 import { ReleaseError } from '../errors.ts';
 import type { Command, Context } from './command.ts';
 
@@ -41,7 +41,6 @@ function describe(name: string, canary: CanaryStatus | null): string {
 export const canary: Command = {
   name: 'canary',
   operands: '<name> [<version>]',
-  count: [1, 2],
   help: [
     'let a share of the visitors try a version, and more of them in steps until it is live:',
     '--steps 1,10,50,100 (percent) --every 10m --min-visits 200; stopped by itself if it fails,',

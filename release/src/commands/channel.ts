@@ -4,7 +4,6 @@ import type { Command } from './command.ts';
 export const channel: Command = {
   name: 'channel',
   operands: 'remove <name> <channel>',
-  count: [3, 3],
   help: ['remove a preview channel; its version is deleted when nothing else needs it'],
   async run({ connect, values, print }, [action, name = '', removed = '']) {
     if (action !== 'remove')

@@ -1,10 +1,10 @@
 /** The commands of the release program, and the context that they get. */
-import { parseArgs } from 'node:util';
+import type { Command as CommandOfProgram, ValuesOf } from '../command-line/index.ts';
 import type { FoundService } from '../find-service.ts';
 import type { ReleaseClient } from '../release-client.ts';
 
 /** Every option of every command. */
-const OPTIONS = {
+export const OPTIONS = {
   service: { type: 'string' },
   key: { type: 'string' },
   portal: { type: 'string' },
@@ -28,8 +28,8 @@ const OPTIONS = {
   'drop-routes': { type: 'boolean', default: false },
 } as const;
 
-export const readArguments = (args: string[]) =>
-  parseArgs({ args, allowPositionals: true, options: OPTIONS });
+/** Heading of the commands that need an operator's token. */
+export const FOR_OPERATORS = 'For operators';
 
 /** The release service that a command speaks to. */
 export interface Connection {
@@ -38,7 +38,7 @@ export interface Connection {
 }
 
 export interface Context {
-  values: ReturnType<typeof readArguments>['values'];
+  values: ValuesOf<typeof OPTIONS>;
   /**
    * Finds the release service.
    * @throws {ReleaseError} if there is none
@@ -50,15 +50,7 @@ export interface Context {
   print: (result: unknown, text: string) => void;
 }
 
-export interface Command {
-  name: string;
-  /** Operands after the name, as the usage shows them. */
-  operands: string;
-  /** Minimum and maximum number of operands. */
-  count: readonly [number, number];
-  /** Lines of the usage. */
-  help: readonly string[];
-  isForOperators?: boolean;
+export interface Command extends Omit<CommandOfProgram, 'options' | 'run'> {
   /** @returns the exit code; 0 if there is none */
   run: (context: Context, operands: readonly string[]) => Promise<number | undefined>;
 }

@@ -1,6 +1,7 @@
 import { capabilitySchema } from '@coupon-center/portal-contracts';
 import type { Capability } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '../errors.ts';
+import { FOR_OPERATORS } from './command.ts';
 import type { Command, Context } from './command.ts';
 
 /** @throws {ReleaseError} if there is no such capability */
@@ -34,11 +35,10 @@ async function setGrant(
 export const grant: Command = {
   name: 'grant',
   operands: '<name> <capability>',
-  count: [2, 2],
   help: [
     `let a remote have what its remote.json names under 'needs': ${capabilitySchema.options.join(', ')}`,
   ],
-  isForOperators: true,
+  group: FOR_OPERATORS,
   async run(context, [name = '', capability = '']) {
     await setGrant(context, name, capability, true);
   },
@@ -47,9 +47,8 @@ export const grant: Command = {
 export const revoke: Command = {
   name: 'revoke',
   operands: '<name> <capability>',
-  count: [2, 2],
   help: ['take that back'],
-  isForOperators: true,
+  group: FOR_OPERATORS,
   async run(context, [name = '', capability = '']) {
     await setGrant(context, name, capability, false);
   },

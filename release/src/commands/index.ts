@@ -1,4 +1,4 @@
-/** The commands of the release program, and its usage. */
+/** The commands of the release program. */
 import { canIDeploy } from './can-i-deploy.ts';
 import { canary } from './canary.ts';
 import { channel } from './channel.ts';
@@ -32,28 +32,8 @@ export const COMMANDS: readonly Command[] = [
   token,
 ];
 
-const COLUMN = 32;
-
-function describe({ name, operands, help }: Command): string {
-  const [first = '', ...rest] = help;
-  const lines = [
-    `  ${name} ${operands}`.padEnd(COLUMN) + first,
-    ...rest.map((line) => ' '.repeat(COLUMN) + line),
-  ];
-  return lines.join('\n');
-}
-
-const listed = (isForOperators: boolean) =>
-  COMMANDS.filter((command) => (command.isForOperators ?? false) === isForOperators)
-    .map(describe)
-    .join('\n');
-
-export const USAGE = `Usage: npm run release -- <command>
-${listed(false)}
-For operators:
-${listed(true)}
-
-publish checks a version before it uploads it, in the pages of the service's portal or of --portal; --without-browser leaves out
+/** End of the usage. */
+export const ABOUT = `publish checks a version before it uploads it, in the pages of the service's portal or of --portal; --without-browser leaves out
 what needs a page.
 --reason <text> is kept in the history, --json prints results for machines.
 publish and promote drop routes of the live version only with --drop-routes; an operator replaces the remote of another owner or

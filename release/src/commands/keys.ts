@@ -6,7 +6,6 @@ import type { Command } from './command.ts';
 export const keys: Command = {
   name: 'keys',
   operands: '<file>',
-  count: [1, 1],
   help: ['make a pair of keys: the private one in the file, the public one in <file>.pub'],
   async run({ print }, [file = '']) {
     const { privateKey, publicKey } = createKeyPair();

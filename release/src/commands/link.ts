@@ -1,6 +1,6 @@
 import { ReleaseError } from '../errors.ts';
 import type { MixLink } from '../api.ts';
-import { describeLink } from '../describe-link.ts';
+import { describeLink } from './describe-link.ts';
 import type { Command, Connection, Context } from './command.ts';
 
 /** A link to a version, as a command prints it for machines and for people. */
@@ -28,7 +28,6 @@ export async function tellLink(
 export const link: Command = {
   name: 'link',
   operands: '<name> <version or channel>',
-  count: [2, 2],
   help: ['show a link with which a tester has a version on the pages of the portal, live or not'],
   async run(context, [name = '', wanted = '']) {
     const connection = await context.connect();

@@ -1,5 +1,6 @@
 /** Commands that change which version is live, or which versions there are. */
 import type { Change } from '../api.ts';
+import { FOR_OPERATORS } from './command.ts';
 import type { Command } from './command.ts';
 
 const describe = (name: string, { live }: Change, verb: string) =>
@@ -8,7 +9,6 @@ const describe = (name: string, { live }: Change, verb: string) =>
 export const promote: Command = {
   name: 'promote',
   operands: '<name> <version>',
-  count: [2, 2],
   help: ['make a published version live'],
   async run({ connect, values, print }, [name = '', version = '']) {
     const { client } = await connect();
@@ -29,7 +29,6 @@ export const promote: Command = {
 export const rollback: Command = {
   name: 'rollback',
   operands: '<name>',
-  count: [1, 1],
   help: ['make the version live that was live before'],
   async run({ connect, values, print }, [name = '']) {
     const { client } = await connect();
@@ -46,7 +45,6 @@ export const rollback: Command = {
 export const withdraw: Command = {
   name: 'withdraw',
   operands: '<name> <version>',
-  count: [2, 2],
   help: ['take a version out of use for good; if it is live, the one before it goes live'],
   async run({ connect, values, print }, [name = '', version = '']) {
     const { client } = await connect();
@@ -68,9 +66,8 @@ export const withdraw: Command = {
 export const reinstate: Command = {
   name: 'reinstate',
   operands: '<name> <version>',
-  count: [2, 2],
   help: ['take a withdrawal back; the version is not live by that'],
-  isForOperators: true,
+  group: FOR_OPERATORS,
   async run({ connect, values: { reason }, print }, [name = '', version = '']) {
     const { client } = await connect();
     const result = await client.reinstate(name, { version, reason });
@@ -82,7 +79,6 @@ export const reinstate: Command = {
 export const prune: Command = {
   name: 'prune',
   operands: '<name> [--days 7]',
-  count: [1, 1],
   help: ['delete older versions that are neither live nor a fallback, and uploads that nobody finished'],
   async run({ connect, values: { days, reason }, print }, [name = '']) {
     const { client } = await connect();

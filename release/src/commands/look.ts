@@ -20,7 +20,6 @@ function describeList(remotes: readonly RemoteStatus[]): string {
 export const list: Command = {
   name: 'list',
   operands: '[<name>]',
-  count: [0, 1],
   help: ['show the versions, the live one marked, and the preview channels that point to them'],
   async run({ connect, print }, [only]) {
     const { client } = await connect();
@@ -35,7 +34,6 @@ export const list: Command = {
 export const errors: Command = {
   name: 'errors',
   operands: '<name>',
-  count: [1, 1],
   help: ["show the errors on open pages, by their place in the source; of the shell with 'shell'"],
   async run({ connect, print }, [name = '']) {
     const { client } = await connect();
@@ -57,7 +55,6 @@ export const errors: Command = {
 export const history: Command = {
   name: 'history',
   operands: '<name>',
-  count: [1, 1],
   help: ['show who changed what, when, from where and why'],
   async run({ connect, print }, [name = '']) {
     const { client } = await connect();

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { channelNameSchema } from '../api.ts';
-import { isShellBuild } from '../built-remote.ts';
+import { isShellBuild } from '../publishing/built-remote.ts';
 import { checkBuild, readRemote } from '../checks/check-version.ts';
 import { describeReport } from '../checks/report.ts';
 import type { CheckReport } from '../checks/report.ts';
 import { ReleaseError } from '../errors.ts';
-import { findOrigin } from '../find-origin.ts';
-import { grantNeeds, publishFolder, publishVersion } from '../publish-folder.ts';
-import type { PublishResult } from '../publish-folder.ts';
+import { findOrigin } from '../publishing/find-origin.ts';
+import { grantNeeds, publishFolder, publishVersion } from '../publishing/publish-folder.ts';
+import type { PublishResult } from '../publishing/publish-folder.ts';
 import type { ReleaseClient } from '../release-client.ts';
 import { checkOptions } from './check-options.ts';
 import type { Command, Connection, Context } from './command.ts';
@@ -93,7 +93,6 @@ async function publishOne(context: Context, connection: Connection, folder: stri
 export const publish: Command = {
   name: 'publish',
   operands: '<folder>… [--stage | --channel <channel>]',
-  count: [1, Infinity],
   help: [
     "check and publish built remotes, or publish the shell; --stage doesn't make them live;",
     '--channel pr-42 makes them a preview for testers, and shows a link to it;',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { FOR_OPERATORS } from './command.ts';
 import type { Command } from './command.ts';
 
 export const token: Command = {
   name: 'token',
   operands: '<name or *> <note>',
-  count: [2, 2],
   help: ['create a token, shown once; --public-key <file> accepts signatures of that key, too'],
-  isForOperators: true,
+  group: FOR_OPERATORS,
   async run({ connect, values, print }, [scope = '', note = '']) {
     const { client } = await connect();
     const file = values['public-key'];

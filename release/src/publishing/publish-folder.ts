@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import semver from 'semver';
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
-import { ReleaseError } from './errors.ts';
+import { ReleaseError } from '../errors.ts';
 import { prepareVersion } from './prepare-version.ts';
 import type { Origin, PreparedVersion } from './prepare-version.ts';
-import type { PromoteOptions } from './registry-rules.ts';
-import type { ReleaseClient } from './release-client.ts';
-import { signRecord } from './signing.ts';
-import { nameOf } from './version-record.ts';
+import type { PromoteOptions } from '../rules/registry-rules.ts';
+import type { ReleaseClient } from '../release-client.ts';
+import { signRecord } from '../signing.ts';
+import { nameOf } from '../version-record.ts';
 
 export interface PublishOptions extends Omit<PromoteOptions, 'keepChosen'> {
   /** Private key of the publisher, PEM. */

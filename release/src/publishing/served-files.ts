@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { BrotliDecompress, Gunzip } from 'node:zlib';
-import { ReleaseError } from './errors.ts';
-import { builtFilesOf } from './version-record.ts';
-import type { StoredFile, VersionRecord } from './version-record.ts';
+import { ReleaseError } from '../errors.ts';
+import { builtFilesOf } from '../version-record.ts';
+import type { StoredFile, VersionRecord } from '../version-record.ts';
 
 /** Decoders for the compressed variants that a build makes, by ending. */
 const DECODERS = new Map<string, () => BrotliDecompress | Gunzip>([

@@ -1,5 +1,5 @@
 import type { AuditEntry, VersionList } from '@coupon-center/release';
-import { instantOf, liveAt, versionsBetween, withHashes } from './ends.ts';
+import { instantOf, liveAt, versionsBetween, withHashes } from './range.ts';
 
 const HASH = 'a'.repeat(64);
 

@@ -5,19 +5,19 @@ import type { Mix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
 import { dataFolder } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
-import { openPlace, sourcesHere } from '../open-place.ts';
+import { openVersionSource, sourcesHere } from '../open-version-source.ts';
 import { liveVersion, resolveMix } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
 import { runMix } from '../run-mix.ts';
-import type { VersionPlace } from '../version-place.ts';
+import type { VersionSource } from '../version-source.ts';
 import { openVersionStore } from '../version-store.ts';
 import type { VersionStore } from '../version-store.ts';
 import type { WantedMix } from '../wanted-mix.ts';
-import { apiFromSource } from './ran-on.ts';
+import { apiFromSource } from './verdict-key.ts';
 
 /** Context of commands that look at versions and run journeys on them. */
-export interface Workshop {
-  place: VersionPlace;
+export interface CommandContext {
+  versionSource: VersionSource;
   store: VersionStore;
   dataDir: string;
   resolve: (wanted: WantedMix) => Promise<ResolvedMix>;
@@ -25,20 +25,20 @@ export interface Workshop {
 }
 
 /** @param linked origin of the portal whose link was handed over */
-export async function openWorkshop(portal: string | undefined, linked?: string): Promise<Workshop> {
+export async function openContext(portal: string | undefined, linked?: string): Promise<CommandContext> {
   const dataDir = join(dataFolder(), 'compose');
   const store = openVersionStore(join(dataDir, 'versions'));
-  const place = await openPlace({ portal, linked, store });
+  const versionSource = await openVersionSource({ portal, linked, store });
   return {
-    place,
+    versionSource,
     store,
     dataDir,
-    resolve: (wanted) => resolveMix(wanted, place, sourcesHere()),
-    close: () => place.close(),
+    resolve: (wanted) => resolveMix(wanted, versionSource, sourcesHere()),
+    close: () => versionSource.close(),
   };
 }
 
-export interface Ground {
+export interface JourneyPortal {
   origin: string;
   /** Describes the portal to journeys. */
   environment: NodeJS.ProcessEnv;
@@ -49,12 +49,12 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** Returns the fingerprint of the portal's API before the portal is opened; see {@link Ground}. */
-export const apiOf = ({ portal, resolved }: Pick<OpenGroundOptions, 'portal' | 'resolved'>) =>
+/** Returns the fingerprint of the portal's API before the portal is opened; see {@link JourneyPortal}. */
+export const apiOf = ({ portal, resolved }: Pick<JourneyPortalOptions, 'portal' | 'resolved'>) =>
   portal === undefined && resolved.local.length === 0 ? apiFromSource() : undefined;
 
-export interface OpenGroundOptions {
-  workshop: Workshop;
+export interface JourneyPortalOptions {
+  context: CommandContext;
   /** Address of a portal that runs. */
   portal: string | undefined;
   /** The mix on the pages of a portal that is started. */
@@ -69,15 +69,15 @@ const without = (mix: Mix, isThere: (name: string, version: string) => boolean):
     : mix;
 
 /** @throws {ReleaseError} if the portal can't be used, or started */
-async function openGround(options: OpenGroundOptions): Promise<Ground> {
-  const { portal, resolved, workshop } = options;
-  if (portal === undefined) return startGround(options);
+async function openJourneyPortal(options: JourneyPortalOptions): Promise<JourneyPortal> {
+  const { portal, resolved, context } = options;
+  if (portal === undefined) return startJourneyPortal(options);
   if (resolved.local.length > 0)
     throw new ReleaseError(
       `${resolved.local.join(', ')} from source can't be put on the pages of ${portal}. Leave --portal out, and a portal is started here.`,
     );
   const { origin } = new URL(portal);
-  const registry = await workshop.place.readRegistry();
+  const registry = await context.versionSource.readRegistry();
   return {
     origin,
     environment: { RUNNING_PORTAL: '', PORTAL: origin },
@@ -87,12 +87,12 @@ async function openGround(options: OpenGroundOptions): Promise<Ground> {
   };
 }
 
-async function startGround(options: OpenGroundOptions): Promise<Ground> {
-  const { workshop, resolved, anyway = false } = options;
-  const { place, store, dataDir } = workshop;
+async function startJourneyPortal(options: JourneyPortalOptions): Promise<JourneyPortal> {
+  const { context, resolved, anyway = false } = options;
+  const { versionSource, store, dataDir } = context;
   const running = await runMix({
     resolved,
-    place,
+    versionSource,
     store,
     dataDir: join(dataDir, 'journeys'),
     port: 0,
@@ -111,17 +111,18 @@ async function startGround(options: OpenGroundOptions): Promise<Ground> {
 }
 
 /** Returns the query of the link to a mix, without what the pages already have; empty if that is all. */
-export const textFor = (ground: Ground, mix: Mix): string => formatMix(ground.beyond(mix));
+export const textFor = (journeyPortal: JourneyPortal, mix: Mix): string =>
+  formatMix(journeyPortal.beyond(mix));
 
 /** Runs an action on a portal, which is closed afterwards if it was started for that. */
-export async function onGround<T>(
-  options: OpenGroundOptions,
-  work: (ground: Ground) => Promise<T>,
+export async function withJourneyPortal<T>(
+  options: JourneyPortalOptions,
+  work: (journeyPortal: JourneyPortal) => Promise<T>,
 ): Promise<T> {
-  const ground = await openGround(options);
+  const journeyPortal = await openJourneyPortal(options);
   try {
-    return await work(ground);
+    return await work(journeyPortal);
   } finally {
-    await ground.close();
+    await journeyPortal.close();
   }
 }

@@ -8,10 +8,10 @@ import { localServiceSchema, ReleaseError, SERVICE_FILE } from '@coupon-center/r
 import type { LocalService } from '@coupon-center/release';
 import { createFolderStore, createReleaseService } from '@coupon-center/release-server';
 import type { ReleaseTables } from '@coupon-center/release-server';
-import { openPortalPlace } from './portal-place.ts';
-import type { VersionPlace } from './version-place.ts';
+import { openPortalVersionSource } from './portal-version-source.ts';
+import type { VersionSource } from './version-source.ts';
 
-export interface LocalPlaceOptions {
+export interface LocalVersionSourceOptions {
   dataDir: string;
   /** Address of a database server, if the portal uses one. */
   databaseUrl?: string | undefined;
@@ -24,8 +24,8 @@ async function readService(folder: string): Promise<LocalService | undefined> {
   return text === undefined ? undefined : localServiceSchema.safeParse(JSON.parse(text)).data;
 }
 
-/** A place where nothing was ever published; mixes whose versions were all kept before still start. */
-function emptyPlace(dataDir: string): VersionPlace {
+/** A source where nothing was ever published; mixes whose versions were all kept before still start. */
+function emptyVersionSource(dataDir: string): VersionSource {
   const refuse = () =>
     Promise.reject(
       new ReleaseError(
@@ -44,11 +44,14 @@ function emptyPlace(dataDir: string): VersionPlace {
 }
 
 /** Opens the versions of a data folder, over HTTP if a portal runs on it. */
-export async function openLocalPlace({ dataDir, databaseUrl }: LocalPlaceOptions): Promise<VersionPlace> {
+export async function openLocalVersionSource({
+  dataDir,
+  databaseUrl,
+}: LocalVersionSourceOptions): Promise<VersionSource> {
   const folder = join(dataDir, 'release');
   const service = await readService(folder);
   if (service) {
-    const running = openPortalPlace({ address: service.service, token: service.token });
+    const running = openPortalVersionSource({ address: service.service, token: service.token });
     const isRunning = await running.readRegistry().then(
       () => true,
       () => false,
@@ -56,12 +59,15 @@ export async function openLocalPlace({ dataDir, databaseUrl }: LocalPlaceOptions
     if (isRunning)
       return { ...running, name: 'The portal on this machine', portal: service.portal ?? running.portal };
   }
-  if (!service || !existsSync(join(folder, 'files'))) return emptyPlace(dataDir);
-  return openStoppedPlace({ dataDir, databaseUrl });
+  if (!service || !existsSync(join(folder, 'files'))) return emptyVersionSource(dataDir);
+  return openStoppedVersionSource({ dataDir, databaseUrl });
 }
 
 /** Opens the release service of a portal that doesn't run. */
-async function openStoppedPlace({ dataDir, databaseUrl }: LocalPlaceOptions): Promise<VersionPlace> {
+async function openStoppedVersionSource({
+  dataDir,
+  databaseUrl,
+}: LocalVersionSourceOptions): Promise<VersionSource> {
   const lock = await lockFolder(dataDir);
   const engine = databaseUrl ? undefined : await createFolderEngine(dataDir);
   const location: DatabaseLocation = engine ? { engine } : { url: databaseUrl ?? '', poolSize: 2 };

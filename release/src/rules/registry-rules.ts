@@ -1,12 +1,12 @@
 /** The rules for live versions: pure functions, which the service runs in the transaction of a change. */
 import { grantsOf } from '@coupon-center/portal-contracts';
 import type { Publisher, Registry } from '@coupon-center/portal-contracts';
-import { checkNeeds, checkReplacement, checkRoutes } from './checks.ts';
-import type { ReplaceOptions } from './checks.ts';
-import { ReleaseError } from './errors.ts';
+import { checkNeeds, checkReplacement, checkRoutes } from './declaration-rules.ts';
+import type { ReplaceOptions } from './declaration-rules.ts';
+import { ReleaseError } from '../errors.ts';
 import { checkAgainstShell, checkShell } from './used-names.ts';
-import { contentOfVersion, isShellVersion } from './version-record.ts';
-import type { ReleasedVersion } from './version-record.ts';
+import { contentOfVersion, isShellVersion } from '../version-record.ts';
+import type { ReleasedVersion } from '../version-record.ts';
 
 /** Number of earlier versions kept as fallbacks. */
 export const EARLIER_VERSIONS_KEPT = 5;

@@ -33,7 +33,7 @@ export interface FittingMix {
   remotes?: readonly LocalRemote[];
   /** The shell's build, if that is from source. */
   shell?: BuildRecord | undefined;
-  /** Registry of the place that the versions come from; undefined if unknown. */
+  /** Registry of the source of versions; undefined if unknown. */
   registry?: Registry | undefined;
 }
 

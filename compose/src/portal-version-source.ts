@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createReleaseClient, ReleaseError, ReleaseRefusal } from '@coupon-center/release';
-import { reasonOf } from './reason-of.ts';
-import type { VersionPlace } from './version-place.ts';
+import { reasonOf } from './network-error.ts';
+import type { VersionSource } from './version-source.ts';
 
 /** Statuses from a portal that restricts who may list versions. */
 const RESTRICTED = [401, 403];
 
-export interface PortalPlaceOptions {
+export interface PortalVersionSourceOptions {
   /** Address of the portal, or of its release service. */
   address: string;
   /** A release token; without one, a portal that restricts it doesn't list its versions. */
@@ -16,7 +16,7 @@ export interface PortalPlaceOptions {
 }
 
 /** @throws {ReleaseError} if the address is invalid */
-export function openPortalPlace({ address, token }: PortalPlaceOptions): VersionPlace {
+export function openPortalVersionSource({ address, token }: PortalVersionSourceOptions): VersionSource {
   if (!/^https?:/.test(address) || !URL.canParse(address))
     throw new ReleaseError(`'${address}' is no address of a portal; write it like http://localhost:4000.`);
   const { origin } = new URL(address);

@@ -14,7 +14,7 @@ const testersPage = z.object({
  * Opens the link to a mix as a browser does.
  * @returns why the portal's pages can't be made of it; undefined if they can
  */
-export async function whyNot(origin: string, mix: Mix): Promise<string | undefined> {
+export async function preflight(origin: string, mix: Mix): Promise<string | undefined> {
   const opened = await fetch(`${origin}${MIX_ADDRESS}?${formatMix(mix)}`, {
     redirect: 'manual',
     headers: { accept: 'text/html' },

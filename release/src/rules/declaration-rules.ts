@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ownerOfAddress, remoteDeclarationSchema, routeShape } from '@coupon-center/portal-contracts';
 import type { Capability, Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
-import { ReleaseError } from './errors.ts';
+import { ReleaseError } from '../errors.ts';
 
 /** A route starts with a fixed segment, so that no remote claims addresses that it doesn't name. */
 const ROUTE = /^(?:\/[A-Za-z0-9][A-Za-z0-9-]*)(?:\/:?[A-Za-z0-9][A-Za-z0-9-]*)*$/;

@@ -3,7 +3,7 @@ import semver from 'semver';
 import { z } from 'zod';
 import { liveShell, missingNames, SHELL_CONTRACT_VERSION, shells } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
-import { ReleaseError } from './errors.ts';
+import { ReleaseError } from '../errors.ts';
 
 /** The parts of a version that are compared. */
 type Candidate = Pick<RemoteVersion, 'version' | 'declaration'> & { uses?: UsedModules | undefined };

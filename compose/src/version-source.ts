@@ -1,17 +1,17 @@
-/** A place that published versions come from. */
+/** A source of published versions. */
 import type { Registry } from '@coupon-center/portal-contracts';
 import type { FoundVersion, ReleaseFile, VersionList } from '@coupon-center/release';
 
-export interface VersionPlace {
+export interface VersionSource {
   /** Description, e.g. `the portal at http://localhost:4000`. */
   name: string;
   /** Origin of the portal, for links; undefined for a folder. */
   portal: string | undefined;
-  /** @throws {ReleaseError} if the place can't be reached */
+  /** @throws {ReleaseError} if the source can't be reached */
   readRegistry(): Promise<Registry>;
   /** Returns a version that may not be live; undefined if there is none, or it was withdrawn. */
   readVersion(name: string, version: string): Promise<FoundVersion | undefined>;
-  /** Returns every version; undefined if the place doesn't list them without a token. */
+  /** Returns every version; undefined if the source doesn't list them without a token. */
   listVersions(): Promise<VersionList | undefined>;
   /** Returns a file of a version; undefined if it isn't there. */
   openFile(name: string, version: string, path: string): Promise<ReleaseFile | undefined>;

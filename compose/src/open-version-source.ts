@@ -1,13 +1,13 @@
-/** Finds the place from which the versions of a command come. */
+/** Finds the source of a command's versions. */
 import { join } from 'node:path';
 import { dataFolder, parts, root } from '@coupon-center/stack/paths';
-import { openLocalPlace } from './local-place.ts';
-import { openPortalPlace } from './portal-place.ts';
+import { openLocalVersionSource } from './local-version-source.ts';
+import { openPortalVersionSource } from './portal-version-source.ts';
 import type { SourceFolders } from './resolve-mix.ts';
-import type { VersionPlace } from './version-place.ts';
+import type { VersionSource } from './version-source.ts';
 import type { VersionStore } from './version-store.ts';
 
-export interface OpenPlaceOptions {
+export interface OpenVersionSourceOptions {
   /** Address from the command line; by default `COUPON_CENTER_PORTAL`. */
   portal?: string | undefined;
   /** Origin of the portal that made the link of the mix, used if none is named. */
@@ -18,27 +18,27 @@ export interface OpenPlaceOptions {
 }
 
 /**
- * Opens the place: the named portal, else the one that the link is from, else this machine.
+ * Opens the source of versions: the named portal, else the one that the link is from, else this machine.
  * @throws {ReleaseError} if the address is invalid
  */
-export async function openPlace({
+export async function openVersionSource({
   portal,
   linked,
   store,
   environment = process.env,
-}: OpenPlaceOptions): Promise<VersionPlace> {
+}: OpenVersionSourceOptions): Promise<VersionSource> {
   const address = portal ?? (environment.COUPON_CENTER_PORTAL || linked);
-  const place =
+  const versionSource =
     address === undefined
-      ? await openLocalPlace({
+      ? await openLocalVersionSource({
           dataDir: dataFolder(environment),
           databaseUrl: environment.DATABASE_URL || undefined,
         })
-      : openPortalPlace({ address, token: environment.COUPON_CENTER_RELEASE_TOKEN || undefined });
+      : openPortalVersionSource({ address, token: environment.COUPON_CENTER_RELEASE_TOKEN || undefined });
   return {
-    ...place,
+    ...versionSource,
     readVersion: async (name, version) =>
-      (await store.find(name, version)) ?? place.readVersion(name, version),
+      (await store.find(name, version)) ?? versionSource.readVersion(name, version),
   };
 }
 

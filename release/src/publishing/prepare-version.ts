@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { LICENCES_FILE, MANIFEST_FILE, shellBuildSchema } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { isShellBuild, readBuild, readBuiltRemote } from './built-remote.ts';
-import { checkDeclaration, checkScreens } from './checks.ts';
-import { ReleaseError } from './errors.ts';
-import { checkAgainstShell, checkContract, checkShell, contractNeededSchema } from './used-names.ts';
+import { checkDeclaration, checkScreens } from '../rules/declaration-rules.ts';
+import { ReleaseError } from '../errors.ts';
+import { checkAgainstShell, checkContract, checkShell, contractNeededSchema } from '../rules/used-names.ts';
 import { checkServedFiles, variantsOf } from './served-files.ts';
-import { sourceMapOf, versionOf } from './version-record.ts';
-import type { RemoteVersionRecord, StoredFile, VersionRecord } from './version-record.ts';
+import { sourceMapOf, versionOf } from '../version-record.ts';
+import type { RemoteVersionRecord, StoredFile, VersionRecord } from '../version-record.ts';
 
 const packageSchema = z.object({
   name: z.string().min(1),

@@ -38,7 +38,7 @@ const SERVER_SOURCES = [
   'package-lock.json',
 ];
 
-export interface RanOn {
+export interface VerdictInputs {
   journeys: readonly Journey[];
   /** Every part of the page, with brand, clock and all other settings. */
   mix: Mix;
@@ -54,7 +54,7 @@ const playwright = () =>
   ).version;
 
 /** Returns a key that is the same only if nothing has changed on which the verdict could depend. */
-export function keyOf({ journeys, mix, api }: RanOn): string {
+export function verdictKey({ journeys, mix, api }: VerdictInputs): string {
   const titles = journeys.map(({ file, title }) => `${file} ${title}`).sort();
   const files = [...new Set(journeys.map(fileOf))].sort();
   const text = canonicalJson({

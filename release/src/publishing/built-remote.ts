@@ -10,8 +10,8 @@ import {
   MANIFEST_FILE,
 } from '@coupon-center/portal-contracts';
 import type { BuildRecord } from '@coupon-center/portal-contracts';
-import { ReleaseError } from './errors.ts';
-import { integrityOf } from './integrity.ts';
+import { ReleaseError } from '../errors.ts';
+import { integrityOf } from '../integrity.ts';
 
 function parseJson(file: string, text: string): unknown {
   try {

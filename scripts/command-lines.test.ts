@@ -1,0 +1,64 @@
+/** Every program reads its arguments alike. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Programs, the words before their options, and operands that are too few or too many. */
+const PROGRAMS: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['release/src/cli.ts', [], ['promote', 'mf-store']],
+  ['release/server/src/cli.ts', [], ['token', 'revoke']],
+  ['webpack/src/cli.ts', [], []],
+  ['webpack/src/remote-cli.ts', [], []],
+  ['compose/src/cli.ts', ['bisect'], []],
+  ['compose/src/cli.ts', ['diff'], ['live']],
+  ['compose/src/cli.ts', ['record'], []],
+  ['scripts/new-remote/cli.ts', [], []],
+  ['kit/src/cli.ts', [], ['too-much']],
+  ['kit/create-remote/src/cli.ts', [], ['mf-one', 'mf-two']],
+  ['scripts/api/cli.ts', [], ['too-much']],
+];
+
+function run(file: string, args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DEBUG: '', NODE_OPTIONS: '' },
+  });
+  return { status, stdout, stderr };
+}
+
+describe.each(PROGRAMS)('%s %j', (file, before, operands) => {
+  test('shows its usage for --help', () => {
+    const { status, stdout, stderr } = run(file, [...before, '--help']);
+
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: /);
+  });
+
+  test.each([
+    ['an unknown option', [...before, '--nonsense'], "Unknown option '--nonsense'."],
+    ['a wrong number of operands', [...before, ...operands], ''],
+  ])('explains %s with exit code 2', (_title, args, message) => {
+    const { status, stdout, stderr } = run(file, args);
+
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^Usage: /m);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+  });
+});
+
+test.each(['release/src/cli.ts', 'release/server/src/cli.ts', 'webpack/src/remote-cli.ts'])(
+  '%s refuses an unknown command with exit code 2',
+  (file) => {
+    const { status, stdout, stderr } = run(file, ['nonsense']);
+
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^Unknown command 'nonsense'\.\n\nUsage: /);
+  },
+);
+
+test('suggests the command and the option that were meant', () => {
+  expect(run('release/src/cli.ts', ['pubish', 'mf-store']).stderr).toContain("Did you mean 'publish'?");
+  expect(run('release/src/cli.ts', ['list', '--jsn']).stderr).toContain("Did you mean '--json'?");
+});
