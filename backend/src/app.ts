@@ -64,7 +64,7 @@ import { createMetrics } from './platform/observability/metrics.ts';
 import { traceRequests } from './platform/observability/tracing.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchMethods } from './platform/http/other-methods.ts';
-import { addFigures, mountOperations } from './platform/observability/operations.ts';
+import { addFigures, mountOperations } from './platform/operations/operations.ts';
 import type { Ports } from './platform/ports.ts';
 import { createAuthenticate } from './platform/security/principal.ts';
 import { createRateLimits } from './platform/security/rate-limit.ts';

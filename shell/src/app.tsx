@@ -1,6 +1,6 @@
 /** The shell in a browser. */
-import type { Portal } from './portal/portal.ts';
-import { PortalProvider } from './portal/portal-context.tsx';
+import type { Portal } from './portal-context/portal.ts';
+import { PortalProvider } from './portal-context/portal-context.tsx';
 import { PortalRouter } from './history/portal-router.tsx';
 import { Page } from './routes/page.tsx';
 

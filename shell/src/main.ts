@@ -5,7 +5,7 @@ import '@coupon-center/ui/toasts.css';
 import './layout/base.css';
 import './layout/header.css';
 import './layout/footer.css';
-import './layout/message-page.css';
+import './feedback/message-page.css';
 import './landing/landing-page.css';
 import './landing/hero-art.css';
 import './remotes/remote-outlet.css';

@@ -1,7 +1,7 @@
 /** The sandbox's front page: what it stands in for, what can be bought, and the test cards. */
 import { html, type Markup } from '@coupon-center/server-kit';
 import { formatMoney } from '../pay/money.ts';
-import { TEST_CARDS } from '../pay/test-cards.ts';
+import { TEST_CARDS } from '../stripe/test-cards.ts';
 import type { Page } from '../platform/page.ts';
 import type { PaymentLink } from '../stripe/stripe-types.ts';
 

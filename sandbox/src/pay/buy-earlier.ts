@@ -4,7 +4,7 @@ import type { Transaction } from '../stripe/transaction.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import { referenceOf } from './payment-form.ts';
 import { subscribe } from './subscribe.ts';
-import { testCardByNumber } from './test-cards.ts';
+import { testCardByNumber } from '../stripe/test-cards.ts';
 
 export interface EarlierPurchase {
   /** Address of the hosted page, with its parameters. */

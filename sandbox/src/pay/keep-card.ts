@@ -2,8 +2,8 @@
 import { newPaymentMethod } from '../stripe/objects/payment-method.ts';
 import type { Transaction } from '../stripe/transaction.ts';
 import type { Customer, PaymentMethod } from '../stripe/stripe-types.ts';
-import type { Card } from './card.ts';
-import { testCardByNumber, type Decline } from './test-cards.ts';
+import type { Card } from '../stripe/card.ts';
+import { testCardByNumber, type Decline } from '../stripe/test-cards.ts';
 
 /** The card was declined. Thrown inside a transaction, so that nothing is saved. */
 export class CardDeclinedError extends Error {

@@ -5,7 +5,7 @@ import { answerErrorsWithPages } from '../platform/page-errors.ts';
 import { sendPage } from '../platform/page.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
 import { paymentPath } from '../stripe/objects/payment-link.ts';
-import type { StripeLedger } from '../stripe/stripe-ledger.ts';
+import type { StripeLedger } from '../stripe-ledger.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
 import type { CheckoutSession, PaymentLink } from '../stripe/stripe-types.ts';
 import { pageNotFound } from './page-not-found.ts';

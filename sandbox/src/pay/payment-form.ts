@@ -1,5 +1,5 @@
 /** Reads the payment form's fields as they were typed, or reports what is wrong with them. */
-import { readCard, type Card, type CardField } from './card.ts';
+import { readCard, type Card, type CardField } from '../stripe/card.ts';
 
 export type PaymentField = 'email' | CardField;
 export type PaymentErrors = Partial<Record<PaymentField, string>>;

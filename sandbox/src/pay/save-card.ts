@@ -2,9 +2,9 @@
 import { requireObject } from '../stripe/require-object.ts';
 import type { Transaction } from '../stripe/transaction.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
-import type { Card } from './card.ts';
+import type { Card } from '../stripe/card.ts';
 import { CardDeclinedError, keepCard } from './keep-card.ts';
-import { declineOf } from './test-cards.ts';
+import { declineOf } from '../stripe/test-cards.ts';
 
 /**
  * Saves the card. A second submission finds the session complete and saves nothing.

@@ -2,7 +2,7 @@
 import { html } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
-import type { CardErrors } from './card.ts';
+import type { CardErrors } from '../stripe/card.ts';
 import { cardFields, errorSummary, TEST_CARD_HINT } from './card-fields.ts';
 
 export interface SetupPage {

@@ -7,7 +7,7 @@ import { requireObject } from '../stripe/require-object.ts';
 import type { Transaction } from '../stripe/transaction.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
-import type { Card } from './card.ts';
+import type { Card } from '../stripe/card.ts';
 import { CardDeclinedError, keepCard } from './keep-card.ts';
 
 export interface Purchase {

@@ -1,7 +1,7 @@
 /** Delivers events to the webhook address, oldest first, retrying until each has been accepted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { present } from '../stripe/present.ts';
-import type { StripeLedger } from '../stripe/stripe-ledger.ts';
+import type { StripeLedger } from '../stripe-ledger.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
 import { stripeSignature } from './signature.ts';
 

@@ -4,7 +4,7 @@
  */
 export * from './controls/action-button.tsx';
 export * from './controls/form-field.tsx';
-export * from './controls/form.tsx';
+export * from './form/form.tsx';
 export * from './feedback/error-state.tsx';
 export * from './feedback/notice.tsx';
 export * from './feedback/skeletons.tsx';

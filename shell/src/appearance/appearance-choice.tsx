@@ -1,5 +1,5 @@
 /** Lets the visitor choose system, light or dark in the footer of every page. */
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 import { APPEARANCES } from '@coupon-center/shell-page';
 import type { Appearance } from '@coupon-center/shell-page';

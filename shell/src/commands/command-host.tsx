@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReadable } from '../common/writable.ts';
 import { ErrorBoundary } from '../crash/error-boundary.tsx';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { askedBy } from './keys.ts';
 import type { PanelName } from './keys.ts';
 

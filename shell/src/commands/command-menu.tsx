@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'reac
 import type { KeyboardEvent } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { useGo } from '../history/use-go.ts';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { matching } from './commands.ts';
 import type { Command } from './commands.ts';
 import { useCommands } from './use-commands.ts';

@@ -1,6 +1,6 @@
 /** The commands of the menu, and the search among them. */
 import type { RemoteCommand } from '@coupon-center/remote-kit';
-import type { MenuEntry } from '../layout/navigation.ts';
+import type { MenuEntry } from '../navigation/menu.ts';
 
 export interface Command {
   /** Unique in the menu. */

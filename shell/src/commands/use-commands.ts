@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { createWritable } from '../common/writable.ts';
 import { useGo } from '../history/use-go.ts';
-import { isFor, menuOf } from '../layout/navigation.ts';
-import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { isFor, menuOf } from '../navigation/menu.ts';
+import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { useDeclarations } from '../releases/remotes-in-use.tsx';
-import { LANDING } from '../routes/addresses.ts';
+import { LANDING } from '../navigation/addresses.ts';
 import { pageCommands, remoteCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 

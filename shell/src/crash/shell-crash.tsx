@@ -3,8 +3,8 @@
  * worse.
  */
 import { useEffect, useRef } from 'react';
-import { usePortal } from '../portal/portal-context.tsx';
-import { MessagePage } from '../layout/message-page.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
+import { MessagePage } from '../feedback/message-page.tsx';
 
 const TITLE = 'Something went wrong';
 

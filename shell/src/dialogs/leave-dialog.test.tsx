@@ -6,7 +6,7 @@ import type { SessionState } from '@coupon-center/portal-contracts';
 import { PortalRouter } from '../history/portal-router.tsx';
 import { useGo } from '../history/use-go.ts';
 import type { Go } from '../history/use-go.ts';
-import { PortalProvider } from '../portal/portal-context.tsx';
+import { PortalProvider } from '../portal-context/portal-context.tsx';
 import { aPortal, guest, signedIn } from '../testing/show-in-portal.tsx';
 import { createLeaveGuards } from './leave-guards.ts';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -9,8 +9,8 @@ import type { Navigator } from 'react-router-dom';
 import { guardOf, matchPage, RENDER_FUNCTION, renderedSession } from '@coupon-center/shell-page';
 import type { PageData, PageRemote, RenderInput } from '@coupon-center/shell-page';
 import { createPortalState } from '../portal/portal-state.ts';
-import { PortalProvider } from '../portal/portal-context.tsx';
-import type { Portal } from '../portal/portal.ts';
+import { PortalProvider } from '../portal-context/portal-context.tsx';
+import type { Portal } from '../portal-context/portal.ts';
 import { Page } from '../routes/page.tsx';
 
 /** Placeholder versions: only effects use versions, and none of them is rendered. */

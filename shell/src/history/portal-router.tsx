@@ -6,7 +6,7 @@ import { createContext, startTransition, useContext, useLayoutEffect, useState }
 import type { ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 import { createWritable, useReadable } from '../common/writable.ts';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { createGuardedHistory } from './guarded-history.ts';
 import type { GuardedHistory, Leaving } from './guarded-history.ts';
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { User } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { CheckIcon } from '../icons/icons.tsx';
-import { COUPONS, homeOf, MY_STORE, REGISTER } from '../routes/addresses.ts';
+import { COUPONS, homeOf, MY_STORE, REGISTER } from '../navigation/addresses.ts';
 import { ValueSection } from './value-section.tsx';
 import { HeroArt } from './hero-art.tsx';
 

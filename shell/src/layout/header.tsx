@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { useDeclarations } from '../releases/remotes-in-use.tsx';
-import { LANDING } from '../routes/addresses.ts';
+import { LANDING } from '../navigation/addresses.ts';
 import { CloseIcon, MenuIcon, NewTabIcon } from '../icons/icons.tsx';
-import { menuOf } from './navigation.ts';
-import type { MenuEntry } from './navigation.ts';
+import { menuOf } from '../navigation/menu.ts';
+import type { MenuEntry } from '../navigation/menu.ts';
 
 export function Header() {
   const { page } = usePortal();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { REST_MS, retryUntilSuccess } from '../common/retry-until-success.ts';
 import { ErrorBoundary } from '../crash/error-boundary.tsx';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 import type { Notices } from './notices.ts';
 

@@ -7,7 +7,7 @@ import type { SessionBus } from '@coupon-center/session';
 import { declarationsOf } from '@coupon-center/shell-page';
 import { reportErrors } from '../diagnostics/report-errors.ts';
 import { reportVisits } from '../diagnostics/report-visits.ts';
-import { menuOf } from '../layout/navigation.ts';
+import { menuOf } from '../navigation/menu.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import { createReleaseQuery } from '../releases/ask-releases.ts';
 import { followReleases } from '../releases/follow-releases.ts';

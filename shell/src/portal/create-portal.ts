@@ -5,11 +5,11 @@ import type { PageData } from '@coupon-center/shell-page';
 import { createAppearance } from '../appearance/appearance.ts';
 import { nextTask } from '../common/next-task.ts';
 import { whenIdle } from '../common/when-idle.ts';
-import { revealGuests } from '../first-paint/reveal-guests.ts';
+import { revealGuests } from '../common/reveal-guests.ts';
 import type { Platform } from '../platform/start-platform.ts';
 import type { ScriptGuard } from '../security/script-guard.ts';
 import { createPortalState } from './portal-state.ts';
-import type { Portal } from './portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 
 /** Whether this browser may have a session. The platform reads it, and the API decides whether it is still valid. */
 function hasStoredSession(): boolean {

@@ -1,6 +1,6 @@
 /** `window.__couponCenter`: read-only details of the page for tests and support, without secrets. */
-import type { Portal } from './portal.ts';
-import { PORTAL_VERSION } from './portal-version.ts';
+import type { Portal } from '../portal-context/portal.ts';
+import { PORTAL_VERSION } from '../portal-context/portal-version.ts';
 
 export interface DebugHandle {
   version: string;
@@ -13,7 +13,7 @@ export interface DebugHandle {
 declare global {
   interface Window {
     __couponCenter?: DebugHandle;
-    /** Only on testers' pages: passes the portal to the code that runs before the shell, see `src/qa/boot.ts`. */
+    /** Only on testers' pages: passes the portal to the code that runs before the shell, see `src/qa/tester/boot.ts`. */
     __couponCenterQa?: (portal: Portal) => void;
   }
 }

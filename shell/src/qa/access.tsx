@@ -1,7 +1,7 @@
 /** Where testing is restricted: asks whether the user may test as soon as somebody is signed in. */
 import { useEffect, useState } from 'react';
 import { useReadable } from '../common/writable.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 import { leaveTesting, takeAccess } from './qa-server.ts';
 import { messageOf, useTestedPage } from './tested-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 import { observePage, phasesOf } from './observe.ts';
 import '../testing/a-tested-page.ts';
 

@@ -1,7 +1,7 @@
 /** Watches the page from its start: sessions, mounts, what remotes listen to, and the steps of the tester. */
 import type { Readable, ShellContract } from '@coupon-center/remote-kit';
 import type { Platform } from '../platform/start-platform.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import { pathWithoutIds } from './paths.ts';

@@ -1,6 +1,6 @@
 /** Asks the API whether the user may test. */
 import { grantQa, me } from '@coupon-center/contracts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 import { shellContract } from './shell-contract.ts';
 
 /**

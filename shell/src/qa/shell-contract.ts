@@ -1,5 +1,5 @@
 import type { ShellContract } from '@coupon-center/remote-kit';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 
 /** Returns the shell's own session and API client, as a remote with session control gets them. */
 export async function shellContract(portal: Portal): Promise<ShellContract> {

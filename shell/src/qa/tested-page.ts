@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Readable } from '@coupon-center/remote-kit';
 import type { PageQa } from '@coupon-center/shell-page';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 import type { ApiCallMade } from './api-calls.ts';
 import type { Observed } from './observe.ts';
 

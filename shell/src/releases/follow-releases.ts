@@ -1,5 +1,5 @@
 /** Asks the server for new versions at intervals, while the page is visible. */
-import { withinTime } from '../remotes/within-time.ts';
+import { withinTime } from '../common/within-time.ts';
 
 /** About how often, in milliseconds: a new version is noticed within a minute. */
 export const ASK_EVERY_MS = 45_000;

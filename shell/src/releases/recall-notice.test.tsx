@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import type { PageReleases, PageRemote } from '@coupon-center/shell-page';
 import type { Platform } from '../platform/start-platform.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 import { PortalPage } from '../routes/portal-page.tsx';
 import { aPortal, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { RecallNotice, SAVED_CHECK_MS } from './recall-notice.tsx';

@@ -15,8 +15,8 @@ import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { declarationsOf, matchPage } from '@coupon-center/shell-page';
 import type { PageMatch } from '@coupon-center/shell-page';
 import { useReadable } from '../common/writable.ts';
-import { usePortal } from '../portal/portal-context.tsx';
-import { TimeLimitError, withinTime } from '../remotes/within-time.ts';
+import { usePortal } from '../portal-context/portal-context.tsx';
+import { TimeLimitError, withinTime } from '../common/within-time.ts';
 import { isOther, proceed } from './proceed.ts';
 import type { InUse, Remotes } from './proceed.ts';
 

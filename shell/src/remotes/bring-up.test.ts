@@ -1,7 +1,7 @@
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { bringUp, SLOW_MS, UnwantedError } from './bring-up.ts';
 import type { Stages } from './bring-up.ts';
-import { PANEL_AFTER_MS, TimeLimitError } from './within-time.ts';
+import { PANEL_AFTER_MS, TimeLimitError } from '../common/within-time.ts';
 
 const version = (name: string): PageRemoteVersion => ({
   version: name,

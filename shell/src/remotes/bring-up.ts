@@ -5,7 +5,7 @@
  * vain.
  */
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
-import { PANEL_AFTER_MS, TimeLimitError } from './within-time.ts';
+import { PANEL_AFTER_MS, TimeLimitError } from '../common/within-time.ts';
 
 /** In order. `crash`: the remote was mounted and its outermost error boundary was reached. */
 export type Stage = 'contract' | 'manifest' | 'load' | 'mount' | 'crash';

@@ -9,7 +9,7 @@ import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
 import { nextTask } from '../common/next-task.ts';
 import { providedModules } from './provided-modules.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../common/within-time.ts';
 
 /** Set by the build. */
 declare const __SHARED_VERSIONS__: Readonly<Record<SharedModuleName, string>>;

@@ -6,7 +6,7 @@ import { federationManifestSchema, fingerprintOf, MANIFEST_FILE } from '@coupon-
 import { factsOf } from '@coupon-center/shell-page';
 import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
 import { checkProvided } from './provided-modules.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../common/within-time.ts';
 
 const MANIFEST_TIMEOUT_MS = 10_000;
 

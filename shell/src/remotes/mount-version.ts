@@ -5,7 +5,7 @@ import { StageError } from './bring-up.ts';
 import type { Report } from './bring-up.ts';
 import { finishFirstScreen, takeFirstScreen } from './first-screen.ts';
 import type { PageMarks } from './page-marks.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../common/within-time.ts';
 
 /** How long a remote may take to mount, in milliseconds. */
 export const MOUNT_TIMEOUT_MS = 5000;

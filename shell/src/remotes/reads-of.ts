@@ -3,7 +3,7 @@ import type { User } from '@coupon-center/contracts';
 import type { RouteRead } from '@coupon-center/portal-contracts';
 import type { PageMatch } from '@coupon-center/shell-page';
 import type { Site } from '@coupon-center/site-config';
-import { admits } from '../routes/guard.ts';
+import { admits } from '../navigation/guard.ts';
 
 export interface WantedPage {
   match: PageMatch;

@@ -1,9 +1,9 @@
 /** Shown in the outlet when no version of a remote could be mounted, or none in time. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { MessagePage } from '../layout/message-page.tsx';
-import { Progress } from '../layout/progress.tsx';
+import { MessagePage } from '../feedback/message-page.tsx';
+import { Progress } from '../feedback/progress.tsx';
 import { useReadable } from '../common/writable.ts';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { isOther } from '../releases/proceed.ts';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
 

@@ -5,12 +5,12 @@ import type { Location } from 'react-router-dom';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import type { PageReleases, PageRemote } from '@coupon-center/shell-page';
 import type { Platform } from '../platform/start-platform.ts';
-import { PortalProvider } from '../portal/portal-context.tsx';
+import { PortalProvider } from '../portal-context/portal-context.tsx';
 import { createWritable } from '../common/writable.ts';
 import { RemotesInUse, useRemotesInUse } from '../releases/remotes-in-use.tsx';
 import { aPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
-import { PANEL_AFTER_MS } from './within-time.ts';
+import { PANEL_AFTER_MS } from '../common/within-time.ts';
 import type { RemoteMatch } from './remote-outlet.tsx';
 import type { RemoteMounts } from './remote-mounts.ts';
 

@@ -5,9 +5,9 @@ import type { Capability } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import type { PageRemote } from '@coupon-center/shell-page';
 import { useGo } from '../history/use-go.ts';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
-import { PANEL_AFTER_MS } from './within-time.ts';
+import { PANEL_AFTER_MS } from '../common/within-time.ts';
 import type { WantedPage } from './reads-of.ts';
 import type { RemoteMount } from './remote-mounts.ts';
 

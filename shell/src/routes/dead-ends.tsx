@@ -1,10 +1,10 @@
 /** Pages that lead no further, inside the layout. */
 import { Link } from 'react-router-dom';
-import { MessagePage } from '../layout/message-page.tsx';
-import { menuOf } from '../layout/navigation.ts';
-import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { MessagePage } from '../feedback/message-page.tsx';
+import { menuOf } from '../navigation/menu.ts';
+import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { useDeclarations } from '../releases/remotes-in-use.tsx';
-import { homeOf, LANDING, LOGOUT } from './addresses.ts';
+import { homeOf, LANDING, LOGOUT } from '../navigation/addresses.ts';
 
 /** The 404 page. */
 export function NotFound() {

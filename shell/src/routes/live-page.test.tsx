@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 import { aPortal, aStore, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { LivePage } from './live-page.tsx';
 

@@ -5,11 +5,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storePageUrl } from '@coupon-center/site-config';
-import { isLive } from '../layout/navigation.ts';
-import { MessagePage } from '../layout/message-page.tsx';
-import { Progress } from '../layout/progress.tsx';
-import { usePortal, useSession } from '../portal/portal-context.tsx';
-import { MY_STORE } from './addresses.ts';
+import { isLive } from '../navigation/menu.ts';
+import { MessagePage } from '../feedback/message-page.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { usePortal, useSession } from '../portal-context/portal-context.tsx';
+import { MY_STORE } from '../navigation/addresses.ts';
 
 /** Leaves the portal without a history entry, so that going back doesn't return here. */
 const leaveFor = (address: string) => location.replace(address);

@@ -4,7 +4,7 @@ import type { User } from '@coupon-center/contracts';
 import type { Guard, SessionState } from '@coupon-center/portal-contracts';
 import type { PageReleases } from '@coupon-center/shell-page';
 import { sites } from '@coupon-center/site-config';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal-context/portal.ts';
 import { createWritable } from '../common/writable.ts';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import type { WantedPage } from '../remotes/reads-of.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { AttemptEnd, useAttempt } from './attempt.tsx';
 import type { AttemptProps } from './attempt.tsx';
 

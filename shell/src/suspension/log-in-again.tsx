@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { AttemptEnd, useAttempt } from './attempt.tsx';
 import type { AttemptProps } from './attempt.tsx';
 import { CodeForm } from './code-form.tsx';

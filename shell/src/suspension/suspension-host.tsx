@@ -2,7 +2,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@coupon-center/contracts';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal-context/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 
 /**

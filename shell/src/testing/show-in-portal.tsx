@@ -8,8 +8,8 @@ import type { Guard, RemoteDeclaration, SessionState } from '@coupon-center/port
 import type { Appearance, PageReleases } from '@coupon-center/shell-page';
 import { siteAt, sites } from '@coupon-center/site-config';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
-import type { Portal } from '../portal/portal.ts';
-import { PortalProvider } from '../portal/portal-context.tsx';
+import type { Portal } from '../portal-context/portal.ts';
+import { PortalProvider } from '../portal-context/portal-context.tsx';
 import { createWritable } from '../common/writable.ts';
 import { createLeaveGuards } from '../dialogs/leave-guards.ts';
 import { createNotices } from '../notify/notices.ts';

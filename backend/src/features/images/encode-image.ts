@@ -1,7 +1,7 @@
 /** Decodes an uploaded image and encodes it again, so that only the picture remains, without metadata or hidden data. */
 import sharp from 'sharp';
 import { KEPT_IMAGE_SIDE, MAX_IMAGE_SIDE } from '@coupon-center/contracts';
-import { limitTo } from '../../platform/jobs/limit-to.ts';
+import { limitTo } from '../../platform/limit-to.ts';
 
 // Only these four types are ever decoded, whatever a file claims to be: no SVG, no PDF, no TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });

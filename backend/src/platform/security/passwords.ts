@@ -1,7 +1,7 @@
 /** Passwords: argon2id on the thread pool, a few in parallel, with equal work for accounts that don't exist. */
 import * as argon2 from '@node-rs/argon2';
 import { randomToken } from './keys.ts';
-import { limitTo } from '../jobs/limit-to.ts';
+import { limitTo } from '../limit-to.ts';
 
 /** Hashes that may wait: about two seconds' worth. Further callers must retry. */
 const MOST_WAITING = 100;

@@ -1,5 +1,5 @@
 /** Issues invoices for a subscription's current period, and collects them from the card. */
-import { declineOf, type Decline } from '../../pay/test-cards.ts';
+import { declineOf, type Decline } from '../test-cards.ts';
 import { newCharge } from '../objects/charge.ts';
 import { newInvoice, type InvoiceInput } from '../objects/invoice.ts';
 import { requireObject } from '../require-object.ts';

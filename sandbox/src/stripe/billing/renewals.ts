@@ -7,7 +7,7 @@ import type { Transaction } from '../transaction.ts';
 import type { Invoice, Subscription } from '../stripe-types.ts';
 import { endSubscription, periodEndOf } from './cancel.ts';
 import { collectInvoice, issueInvoice } from './pay-invoice.ts';
-import { periodEndAfter } from './period.ts';
+import { periodEndAfter } from '../period.ts';
 
 const DAY = 86_400;
 const RETRY_AFTER = 3 * DAY;

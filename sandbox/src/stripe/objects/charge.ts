@@ -1,5 +1,5 @@
 /** A charge as Stripe returns it: a successful or a declined payment. */
-import type { Decline } from '../../pay/test-cards.ts';
+import type { Decline } from '../test-cards.ts';
 import { stripeId } from '../stripe-id.ts';
 import type { Charge, Customer, PaymentMethod } from '../stripe-types.ts';
 

@@ -1,6 +1,6 @@
 /** A card as Stripe returns it: brand, last four digits and expiration date, never the number. */
 import { createHash } from 'node:crypto';
-import type { Card } from '../../pay/card.ts';
+import type { Card } from '../card.ts';
 import { stripeId } from '../stripe-id.ts';
 import type { PaymentMethod } from '../stripe-types.ts';
 

@@ -2,7 +2,7 @@
 import { wholeList } from '../listing.ts';
 import { stripeId } from '../stripe-id.ts';
 import type { PaymentLink, Subscription, SubscriptionItem } from '../stripe-types.ts';
-import { periodEndAfter } from '../billing/period.ts';
+import { periodEndAfter } from '../period.ts';
 import { planOf } from './price.ts';
 
 export interface SubscriptionInput {

@@ -1,5 +1,5 @@
 /** Charges with their receipts, invoices, and events. */
-import { declineOf } from '../../pay/test-cards.ts';
+import { declineOf } from '../test-cards.ts';
 import { collect } from '../billing/renewals.ts';
 import { listPage } from '../listing.ts';
 import { customerAsked, requireObject } from '../require-object.ts';

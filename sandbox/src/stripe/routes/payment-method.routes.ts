@@ -1,12 +1,6 @@
 /** Cards: attaching them to a customer and detaching them. */
-import { readCard } from '../../pay/card.ts';
-import {
-  declineOf,
-  testCardByName,
-  testCardByNumber,
-  type Decline,
-  type TestCard,
-} from '../../pay/test-cards.ts';
+import { readCard } from '../card.ts';
+import { declineOf, testCardByName, testCardByNumber, type Decline, type TestCard } from '../test-cards.ts';
 import { listPage } from '../listing.ts';
 import { newPaymentMethod } from '../objects/payment-method.ts';
 import type { Params } from '../params.ts';

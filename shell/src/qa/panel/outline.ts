@@ -1,5 +1,5 @@
 /** Draws a line around every mounted remote, with its name, version and owner. */
-import type { Portal } from '../../portal/portal.ts';
+import type { Portal } from '../../portal-context/portal.ts';
 
 const OUTLINED = 'qa-outlined';
 

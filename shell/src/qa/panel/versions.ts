@@ -2,7 +2,7 @@
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import type { SelectablePart, SelectableVersion, SelectableVersions } from '@coupon-center/shell-page';
-import type { Portal } from '../../portal/portal.ts';
+import type { Portal } from '../../portal-context/portal.ts';
 
 export interface PartOfPage {
   name: string;

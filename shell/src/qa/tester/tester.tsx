@@ -1,18 +1,18 @@
 /** What testers see on every page besides the portal. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { ErrorBoundary } from '../crash/error-boundary.tsx';
-import { ModalDialog } from '../dialogs/modal-dialog.tsx';
-import type { Portal } from '../portal/portal.ts';
-import { Access } from './access.tsx';
-import { Badge, SHORTCUT } from './badge.tsx';
-import type { PanelProps } from './panel/panel.tsx';
-import { TestedPageProvider } from './tested-page.ts';
-import type { TestedPage } from './tested-page.ts';
+import { ErrorBoundary } from '../../crash/error-boundary.tsx';
+import { ModalDialog } from '../../dialogs/modal-dialog.tsx';
+import type { Portal } from '../../portal-context/portal.ts';
+import { Access } from '../access.tsx';
+import { Badge, SHORTCUT } from '../badge.tsx';
+import type { PanelProps } from '../panel/panel.tsx';
+import { TestedPageProvider } from '../tested-page.ts';
+import type { TestedPage } from '../tested-page.ts';
 
 type Panel = ComponentType<PanelProps>;
 
-const fetchPanel = () => import('./panel/panel.tsx');
+const fetchPanel = () => import('../panel/panel.tsx');
 
 const SORRY = 'The panel cannot be shown right now. Try again in a moment.';
 

@@ -1,6 +1,6 @@
 /** Runs after the shell, in the pages of testers only: shows the badge, and the panel on request. */
-import './qa.css';
-import './panel/panel.css';
+import '../qa.css';
+import '../panel/panel.css';
 import { createRoot } from 'react-dom/client';
 import { apiCalls, observed, pageQa, portalOfPage } from './boot.ts';
 import { Tester } from './tester.tsx';

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Control, FieldValues, GlobalError, UseFormReturn } from 'react-hook-form';
 import { Notice } from '../feedback/notice.tsx';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../controls/action-button.tsx';
 
 type AnyForm<Values extends FieldValues, Context, Output> = UseFormReturn<Values, Context, Output>;
 

@@ -1,7 +1,7 @@
 /** The portal: one object per page, which the shell's components get from context. */
 import type { AppearanceSetting } from '../appearance/appearance.ts';
 import type { Platform } from '../platform/start-platform.ts';
-import type { PortalState } from './portal-state.ts';
+import type { PortalState } from '../portal/portal-state.ts';
 
 export interface Portal extends PortalState {
   /** Session, API client and remote loading, in a chunk that the first call fetches. */

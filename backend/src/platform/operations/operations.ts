@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { replyToFailure } from '../http/failure-reply.ts';
 import { addSafeHeaders } from '../http/prepare-http.ts';
 import { countJobs } from '../jobs/jobs.repository.ts';
-import { registerMetrics } from './metrics.ts';
+import { registerMetrics } from '../observability/metrics.ts';
 
 /** Mounts `/livez`, `/readyz`, `/healthz` and `/metrics`. They respond under any load and aren't logged. */
 export async function mountOperations(

@@ -1,4 +1,4 @@
-import { newPrice } from '../objects/price.ts';
+import { newPrice } from './objects/price.ts';
 import { periodEndAfter } from './period.ts';
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;

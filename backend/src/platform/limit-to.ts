@@ -1,6 +1,6 @@
 /** Limits how many tasks run concurrently and how many wait, because waiting tasks are kept in memory. */
 import pLimit from 'p-limit';
-import { overloaded } from '../errors.ts';
+import { overloaded } from './errors.ts';
 
 /** `Retry-After` if the queue is full, in seconds; it empties quickly. */
 const RETRY_AFTER_SECONDS = 2;

@@ -1,7 +1,7 @@
 import type { Store, User } from '@coupon-center/contracts';
 import type { RemoteDeclaration, SessionState } from '@coupon-center/portal-contracts';
 import { siteAt, sites } from '@coupon-center/site-config';
-import { menuOf } from './navigation.ts';
+import { menuOf } from './menu.ts';
 
 const site = siteAt(sites['6'], 'http://localhost:4000');
 const route = (

@@ -3,11 +3,11 @@ import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import { me } from '@coupon-center/contracts';
 import type { PageQa } from '@coupon-center/shell-page';
-import { createWritable } from '../common/writable.ts';
-import { aPortal, guest, signedIn } from '../testing/show-in-portal.tsx';
+import { createWritable } from '../../common/writable.ts';
+import { aPortal, guest, signedIn } from '../../testing/show-in-portal.tsx';
 import { Tester } from './tester.tsx';
 import type { TesterProps } from './tester.tsx';
-import { aTestedPage, HASH } from '../testing/a-tested-page.ts';
+import { aTestedPage, HASH } from '../../testing/a-tested-page.ts';
 
 const mixed: Partial<PageQa> = {
   mix: { versions: { 'mf-store': { version: '1.3.0-1a2b3c4d', hash: HASH } }, clock: 86_400_000 },

@@ -4,10 +4,10 @@
  */
 import { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
 import type { PageQa, SentPageData } from '@coupon-center/shell-page';
-import type { Portal } from '../portal/portal.ts';
-import { watchApiCalls } from './api-calls.ts';
-import { moveClock } from './clock.ts';
-import { observePage } from './observe.ts';
+import type { Portal } from '../../portal-context/portal.ts';
+import { watchApiCalls } from '../api-calls.ts';
+import { moveClock } from '../clock.ts';
+import { observePage } from '../observe.ts';
 
 const json = document.getElementById(PAGE_DATA_ID)?.textContent;
 const sent = json ? (JSON.parse(json) as SentPageData) : undefined;

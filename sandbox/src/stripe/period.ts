@@ -1,5 +1,5 @@
 /** Computes the end of a billing period. */
-import type { Price } from '../stripe-types.ts';
+import type { Price } from './stripe-types.ts';
 
 const DAY = 86_400;
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm, useFormState } from 'react-hook-form';
 import type { ResolverResult, UseFormReturn } from 'react-hook-form';
 import { failForm, Form } from './form.tsx';
-import { FormField } from './form-field.tsx';
+import { FormField } from '../controls/form-field.tsx';
 
 interface Values {
   name: string;
