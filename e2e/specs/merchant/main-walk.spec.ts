@@ -2,7 +2,20 @@
 import { MAIN_WALK_ERRORS, mainWalk } from '@coupon-center/journeys';
 import { test } from '../../fixtures/test.ts';
 
-test.use({ allowedErrors: MAIN_WALK_ERRORS });
+/**
+ * Firefox ESR 153 reports a file of mf-review as empty at its first request (the hash is that of no bytes); the shell's second
+ * attempt gets it. See `e2e/engines/README.md`.
+ */
+const EMPTY_AT_FIRST = /stage: load, attempt: 1\}|The computed hash is “OLBgp1GsljhM2TJ/;
+
+test.use({
+  allowedErrors: async ({ browserName }, use) =>
+    use(
+      browserName === 'firefox'
+        ? new RegExp(`${MAIN_WALK_ERRORS.source}|${EMPTY_AT_FIRST.source}`)
+        : MAIN_WALK_ERRORS,
+    ),
+});
 
 test('a merchant registers, makes a store, pays, adds coupons; the provider approves; a shopper sees them', async ({
   page,
