@@ -140,7 +140,9 @@ const HINTS = {
   flexWrap: 'wrap',
   columnGap: 3,
   justifyContent: 'space-between',
-  // The names of the months fit between the two hints.
+  // The names of the months fit between the two hints, whose letters end below the edge of the months' background.
+  position: 'relative',
+  zIndex: 4,
   mb: { xs: 0, md: '-10px' },
 };
 
