@@ -11,6 +11,8 @@ import { mountVersion } from './mount-version.ts';
 import type { Mounted, MountRequest } from './mount-version.ts';
 import { createPageMarks } from './page-marks.ts';
 import { abandonScripts } from './pending-scripts.ts';
+import { createRecords } from './remote-states.ts';
+import type { RemoteState, VersionState } from './remote-states.ts';
 
 export interface RemoteMount {
   /** Rejects if no version could be mounted, or if the mount was ended first. */
@@ -55,31 +57,22 @@ export function createRemoteMounts({
   report: Report;
 }): RemoteMounts {
   const marks = createPageMarks(report);
-  // Keyed by the address of the version's folder: a later answer of the server describes the same version again.
-  const codes = new Map<string, Promise<RemoteLifecycles>>();
-  /** Those of which that was asked for ahead of a mount, from their manifest on. */
-  const ahead = new Map<string, Promise<RemoteLifecycles>>();
-  /** Versions whose code has loaded. */
-  const arrived = new Set<string>();
-  /** Versions that crashed after mounting; they aren't mounted again until the user retries. */
-  const crashed = new Set<string>();
-  /** The last mounted version by the live one: after a fallback, the page stays with that version. */
-  const settled = new Map<string, string>();
-  /** The versions that a remote was last mounted with. */
-  const known = new Map<string, readonly string[]>();
-  const up = new Map<string, { version: string; mounted: Mounted }>();
-  /** Promises that the next mount of a remote has to wait for. */
-  const before = new Map<string, Promise<unknown>>();
-  /** Remotes that may have hanging requests for their files. */
-  const hanging = new Set<string>();
+  // By the address of the version's folder: a later answer of the server describes the same version again.
+  const versions = createRecords<VersionState>(() => ({ hasArrived: false, hasCrashed: false }));
+  const remotes = createRecords<RemoteState>(() => ({
+    bases: [],
+    before: Promise.resolve(),
+    isHanging: false,
+  }));
 
   /** Returns the versions in order of preference. */
   function versionsOf({ live, earlier }: PageRemote): PageRemoteVersion[] {
     if (!earlier) return [live];
-    return settled.get(live.base) === earlier.base ? [earlier, live] : [live, earlier];
+    return versions.of(live.base).settled === earlier.base ? [earlier, live] : [live, earlier];
   }
 
-  const soundVersionsOf = (remote: PageRemote) => versionsOf(remote).filter(({ base }) => !crashed.has(base));
+  const soundVersionsOf = (remote: PageRemote) =>
+    versionsOf(remote).filter(({ base }) => !versions.of(base).hasCrashed);
 
   /** If no other version is left, one that crashed on another page may still work on this one. */
   function versionsToTry(remote: PageRemote): PageRemoteVersion[] {
@@ -89,36 +82,36 @@ export function createRemoteMounts({
 
   function load(version: PageRemoteVersion, manifest?: RemoteFacts): Promise<RemoteLifecycles> {
     const { base } = version;
-    const loading = codes.get(base);
-    if (loading) return loading;
+    const state = versions.of(base);
+    if (state.code) return state.code;
     if (!manifest) return Promise.reject(new Error('Code that was there a moment ago is gone.'));
     guard?.vouchFor(base, manifest.files);
     const code = loadLifecycles(version, manifest);
-    codes.set(base, code);
+    state.code = code;
     code.then(
-      () => arrived.add(base),
-      () => codes.get(base) === code && codes.delete(base),
+      () => (state.hasArrived = true),
+      () => {
+        if (state.code === code) state.code = undefined;
+      },
     );
     return code;
   }
 
   /** Makes the next attempt load fresh code. */
   function forget(base: string): void {
-    codes.delete(base);
-    arrived.delete(base);
+    Object.assign(versions.of(base), { code: undefined, hasArrived: false });
   }
 
   /** Forgets versions that a remote had at its last mount and no longer has. */
   function forgetReplaced(name: string, remote: PageRemote): void {
     const bases = versionsOf(remote).map(({ base }) => base);
-    for (const base of known.get(name) ?? []) {
+    const state = remotes.of(name);
+    for (const base of state.bases) {
       if (bases.includes(base)) continue;
-      forget(base);
-      crashed.delete(base);
-      settled.delete(base);
+      versions.forget(base);
       guard?.forget(base);
     }
-    known.set(name, bases);
+    state.bases = bases;
   }
 
   /**
@@ -139,15 +132,17 @@ export function createRemoteMounts({
     request: RemoteMountRequest,
   ): Stages<RemoteFacts | undefined, RemoteLifecycles, Mounted> {
     const { name, remote } = request;
-    const manifestCache = hanging.delete(name) ? 'reload' : 'default';
+    const state = remotes.of(name);
+    const manifestCache = state.isHanging ? 'reload' : 'default';
+    state.isHanging = false;
     return {
       contract: (version) => checkContract(version, remote),
       manifest: async (version) =>
-        codes.has(version.base) ? undefined : fetchManifest(version, manifestCache),
+        versions.of(version.base).code ? undefined : fetchManifest(version, manifestCache),
       load,
       async mount(version, lifecycles) {
         const onCrash = () => {
-          crashed.add(version.base);
+          versions.of(version.base).hasCrashed = true;
           forget(version.base);
           request.onCrash();
         };
@@ -160,8 +155,8 @@ export function createRemoteMounts({
             report,
             marks,
           );
-          settled.set(remote.live.base, version.base);
-          up.set(name, { version: version.version, mounted });
+          versions.of(remote.live.base).settled = version.base;
+          state.up = { version: version.version, mounted };
           return mounted;
         } catch (error) {
           forget(version.base);
@@ -176,7 +171,8 @@ export function createRemoteMounts({
     let ending: Promise<void> | undefined;
     const life = new AbortController();
     forgetReplaced(name, remote);
-    const coming = Promise.resolve(before.get(name)).then(() =>
+    const state = remotes.of(name);
+    const coming = state.before.then(() =>
       bringUp(versionsToTry(remote), stagesFor(request), { report, signal: life.signal }),
     );
 
@@ -184,7 +180,7 @@ export function createRemoteMounts({
       const mounted = await coming.catch(() => undefined);
       if (!mounted) return;
       await mounted.unmount();
-      if (up.get(name)?.mounted === mounted) up.delete(name);
+      if (state.up?.mounted === mounted) state.up = undefined;
     }
 
     return {
@@ -193,7 +189,7 @@ export function createRemoteMounts({
         if (ending) return ending;
         life.abort();
         ending = takeAway();
-        before.set(name, Promise.all([before.get(name), ending]));
+        state.before = Promise.all([state.before, ending]);
         return ending;
       },
     };
@@ -202,24 +198,23 @@ export function createRemoteMounts({
   function startOver(remote: PageRemote): void {
     const { name } = remote.live.declaration;
     const bases = versionsOf(remote).map(({ base }) => base);
-    settled.delete(remote.live.base);
+    versions.of(remote.live.base).settled = undefined;
     for (const base of bases) {
-      crashed.delete(base);
-      if (!arrived.has(base)) codes.delete(base);
+      const version = versions.of(base);
+      version.hasCrashed = false;
+      if (!version.hasArrived) version.code = undefined;
     }
-    hanging.add(name);
-    before.set(name, Promise.all([before.get(name), abandonScripts(page, bases)]));
+    const state = remotes.of(name);
+    state.isHanging = true;
+    state.before = Promise.all([state.before, abandonScripts(page, bases)]);
   }
 
   function codeAhead(version: PageRemoteVersion, remote: PageRemote): Promise<RemoteLifecycles> {
     checkContract(version, remote);
-    const { base } = version;
-    const code =
-      codes.get(base) ??
-      ahead.get(base) ??
-      fetchManifest(version).then((manifest) => load(version, manifest));
-    ahead.set(base, code);
-    return code;
+    const state = versions.of(version.base);
+    state.ahead =
+      state.code ?? state.ahead ?? fetchManifest(version).then((manifest) => load(version, manifest));
+    return state.ahead;
   }
 
   async function prefetch(remote: PageRemote, route?: string): Promise<void> {
@@ -231,7 +226,7 @@ export function createRemoteMounts({
     } catch {
       // The mount tries again, and reports it.
     } finally {
-      ahead.delete(version.base);
+      versions.of(version.base).ahead = undefined;
     }
   }
 
@@ -249,11 +244,12 @@ export function createRemoteMounts({
       report(error, { remote: name, version: version.version, stage: 'commands' });
       return [];
     } finally {
-      ahead.delete(version.base);
+      versions.of(version.base).ahead = undefined;
     }
   }
 
-  const mounted = () => Object.fromEntries([...up].map(([name, { version }]) => [name, version]));
+  const mounted = () =>
+    Object.fromEntries(remotes.entries().flatMap(([name, { up }]) => (up ? [[name, up.version]] : [])));
   const hasSoundVersion = (remote: PageRemote) => soundVersionsOf(remote).length > 0;
   return { mount, startOver, hasSoundVersion, prefetch, commands, mounted };
 }

@@ -45,7 +45,7 @@ test('while the database is down calls fail immediately, and they succeed soon a
     expect(now() - asked).toBeLessThan(3000);
     expect(reply).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
     expect(reply.headers['retry-after']).toBe('5');
-    expect(ready).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+    expect(ready).toMatchObject({ status: 503, body: { status: 'down', parts: { database: false } } });
     expect(live.status).toBe(200);
   }
 
