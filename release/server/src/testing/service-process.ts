@@ -18,11 +18,11 @@ export async function startProcess(url: string, dataDir: string): Promise<Servic
   });
   const ended = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
-    const { msg, address } = JSON.parse(line) as { msg: string; address?: { port: number } };
-    if (msg !== 'listening' || !address) continue;
+    const origin = /Server listening at (http:[^"]+)/.exec(line)?.[1];
+    if (origin === undefined) continue;
     child.stdout.resume();
     return {
-      origin: `http://127.0.0.1:${address.port}`,
+      origin,
       async kill() {
         child.kill('SIGKILL');
         await ended;
