@@ -5,7 +5,7 @@ import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 import { imageHostOf, portalOrigin } from '@coupon-center/site-config';
 import { addBrands } from '@coupon-center/site-config/brands-folder';
 import { createServer } from './create-server.ts';
-import { createHttpSource } from './http-source.ts';
+import { createHttpSource } from './http-source/http-source.ts';
 import { readSettings } from './settings.ts';
 import { shellPlugin } from './shell-plugin.ts';
 
