@@ -78,8 +78,6 @@ export interface BackendOptions {
   lateEnv?: () => Partial<Env>;
   /** Called for each step of the start-up, for a progress display. */
   onProgress?: (step: string) => void;
-  /** Whether the caller has the lock of the data folder; the backend takes it otherwise. */
-  isFolderLocked?: boolean;
   /** Where the data is; by default what the environment says. */
   database?: DatabaseLocation;
   clock?: Clock;
@@ -124,10 +122,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const log = options.log ?? createLog(env.LOG_LEVEL);
   addBrands(env.BRANDS_FOLDER);
   onProgress('opening the database');
-  const database = await openDatabase(
-    options.database ?? locationOf(env, options.isFolderLocked ?? false),
-    log,
-  );
+  const database = await openDatabase(options.database ?? locationOf(env), log);
   const deps = createDeps(options, database, log);
   try {
     onProgress('migrating the database');
@@ -175,9 +170,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-function locationOf(env: Env, isLocked: boolean): DatabaseLocation {
+function locationOf(env: Env): DatabaseLocation {
   const { DATABASE_URL: url, DATABASE_POOL: poolSize, COUPON_CENTER_DATA: folder } = env;
-  return url ? { url, poolSize } : { folder, isLocked };
+  return url ? { url, poolSize } : { folder };
 }
 
 function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): Deps {

@@ -54,7 +54,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, clock, log } = settings;
   const ledger = await openStripeLedger(join(dataDir, 'stripe.json'), clock, settings.origin);
   const mails = await openMailStore(join(dataDir, 'mail.json'));
-  const mailServer = await startMailServer({ port: settings.smtpPort, store: mails, clock, log });
+  const mailServer = await startMailServer({ store: mails, clock, log });
   const webhooks = startWebhookQueue(ledger, settings);
   const billing = setInterval(() => {
     ledger.read().catch((error: unknown) => log.error({ err: error }, 'billing failed'));

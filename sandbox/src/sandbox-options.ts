@@ -31,8 +31,6 @@ export interface SandboxOptions {
   secretKey: string;
   /** The secret that webhooks are signed with. */
   webhookSecret: string;
-  /** Port of the mail server on loopback; 0, the default, picks a free one. */
-  smtpPort?: number;
   /** Mails to show in a gallery beside the mailbox; none by default. Called for each look at it. */
   mailExamples?: () => readonly MailExample[];
   log?: SandboxLog;
@@ -65,7 +63,6 @@ export function settingsOf(options: SandboxOptions): SandboxSettings {
   }
   const { origin } = options;
   return {
-    smtpPort: 0,
     mailExamples: () => [],
     log: SILENT,
     clock: () => new Date(),

@@ -42,8 +42,6 @@ export interface StorefrontOptions {
   now?: () => number;
   /** How many pages are kept in memory. */
   mostPages?: number;
-  /** How many bytes of share images and posters are kept in memory. */
-  mostFileBytes?: number;
   /** Whether no portal is at the same address, so that the home is at `/`, too. */
   isAlone?: boolean;
   /** The secret that the API knows, too; without it nothing is counted. */
@@ -180,7 +178,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
   siteRoutes(app, { sender, isAlone: options.isAlone ?? false });
   couponRoutes(app, { sender, isCounted });
   searchRoutes(app, sender);
-  shareRoutes(app, sender, createMadeFiles({ mostBytes: options.mostFileBytes }));
+  shareRoutes(app, sender, createMadeFiles());
   if (secret !== undefined)
     visitRoutes(app, { siteOf: common.siteOf, apiOrigin: options.apiOrigin, secret, timeoutMs, now });
 }

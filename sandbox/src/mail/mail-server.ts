@@ -15,19 +15,15 @@ const LARGEST_MAIL = 5 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
 interface MailServerOptions {
-  /** 0 picks a free port. */
-  port: number;
   store: MailStore;
   clock: () => Date;
   log: SandboxLog;
 }
 
 /**
- * Starts the server. A message is acknowledged once it is on disk.
- *
- * @throws if the port is not available
+ * Starts the server on a free port. A message is acknowledged once it is on disk.
  */
-export async function startMailServer({ port, store, clock, log }: MailServerOptions): Promise<MailServer> {
+export async function startMailServer({ store, clock, log }: MailServerOptions): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -49,7 +45,7 @@ export async function startMailServer({ port, store, clock, log }: MailServerOpt
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, LOOPBACK, () => {
+    server.listen(0, LOOPBACK, () => {
       server.off('error', reject);
       server.on('error', (error: Error) => log.warn({ err: error }, 'mail connection failed'));
       resolve();

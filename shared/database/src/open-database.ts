@@ -51,13 +51,10 @@ export interface OpenDatabase<DB> {
 }
 
 /**
- * Where the data is: a server's address, a folder (`isLocked`: the caller holds its lock), or an engine in memory that
- * the caller owns and closes.
+ * Where the data is: a server's address, a folder, or an engine that the caller owns and closes.
  */
 export type DatabaseLocation =
-  | { url: string; poolSize?: number; silenceMs?: number }
-  | { folder: string; isLocked?: boolean }
-  | { engine: PGlite };
+  { url: string; poolSize?: number; silenceMs?: number } | { folder: string } | { engine: PGlite };
 
 export interface OpenOptions {
   log: DatabaseLog;
@@ -75,15 +72,15 @@ export async function openDatabase<DB>(
 ): Promise<OpenDatabase<DB>> {
   if ('url' in location) return openServer(location, options);
   if ('engine' in location) return openEmbedded(location.engine, options, async () => {});
-  const lock = location.isLocked ? undefined : await lockFolder(location.folder);
+  const lock = await lockFolder(location.folder);
   try {
     const engine = await createFolderEngine(location.folder);
     return openEmbedded(engine, options, async () => {
       await engine.close();
-      lock?.release();
+      lock.release();
     });
   } catch (error) {
-    lock?.release();
+    lock.release();
     throw error;
   }
 }
