@@ -11,7 +11,7 @@ import { mountVersion } from './mount-version.ts';
 import type { Mounted, MountRequest } from './mount-version.ts';
 import { createPageMarks } from './page-marks.ts';
 import { abandonScripts } from './pending-scripts.ts';
-import { createRecords } from './remote-states.ts';
+import { recordOf } from './remote-states.ts';
 import type { RemoteState, VersionState } from './remote-states.ts';
 
 export interface RemoteMount {
@@ -58,21 +58,18 @@ export function createRemoteMounts({
 }): RemoteMounts {
   const marks = createPageMarks(report);
   // By the address of the version's folder: a later answer of the server describes the same version again.
-  const versions = createRecords<VersionState>(() => ({ hasArrived: false, hasCrashed: false }));
-  const remotes = createRecords<RemoteState>(() => ({
-    bases: [],
-    before: Promise.resolve(),
-    isHanging: false,
-  }));
+  const versions = new Map<string, VersionState>();
+  const remotes = new Map<string, RemoteState>();
+  const versionAt = (base: string) => recordOf(versions, base);
 
   /** Returns the versions in order of preference. */
   function versionsOf({ live, earlier }: PageRemote): PageRemoteVersion[] {
     if (!earlier) return [live];
-    return versions.of(live.base).settled === earlier.base ? [earlier, live] : [live, earlier];
+    return versionAt(live.base).settled === earlier.base ? [earlier, live] : [live, earlier];
   }
 
   const soundVersionsOf = (remote: PageRemote) =>
-    versionsOf(remote).filter(({ base }) => !versions.of(base).hasCrashed);
+    versionsOf(remote).filter(({ base }) => !versionAt(base).hasCrashed);
 
   /** If no other version is left, one that crashed on another page may still work on this one. */
   function versionsToTry(remote: PageRemote): PageRemoteVersion[] {
@@ -82,7 +79,7 @@ export function createRemoteMounts({
 
   function load(version: PageRemoteVersion, manifest?: RemoteFacts): Promise<RemoteLifecycles> {
     const { base } = version;
-    const state = versions.of(base);
+    const state = versionAt(base);
     if (state.code) return state.code;
     if (!manifest) return Promise.reject(new Error('Code that was there a moment ago is gone.'));
     guard?.vouchFor(base, manifest.files);
@@ -99,16 +96,16 @@ export function createRemoteMounts({
 
   /** Makes the next attempt load fresh code. */
   function forget(base: string): void {
-    Object.assign(versions.of(base), { code: undefined, hasArrived: false });
+    Object.assign(versionAt(base), { code: undefined, hasArrived: false });
   }
 
   /** Forgets versions that a remote had at its last mount and no longer has. */
   function forgetReplaced(name: string, remote: PageRemote): void {
     const bases = versionsOf(remote).map(({ base }) => base);
-    const state = remotes.of(name);
-    for (const base of state.bases) {
+    const state = recordOf(remotes, name);
+    for (const base of state.bases ?? []) {
       if (bases.includes(base)) continue;
-      versions.forget(base);
+      versions.delete(base);
       guard?.forget(base);
     }
     state.bases = bases;
@@ -132,17 +129,17 @@ export function createRemoteMounts({
     request: RemoteMountRequest,
   ): Stages<RemoteFacts | undefined, RemoteLifecycles, Mounted> {
     const { name, remote } = request;
-    const state = remotes.of(name);
+    const state = recordOf(remotes, name);
     const manifestCache = state.isHanging ? 'reload' : 'default';
     state.isHanging = false;
     return {
       contract: (version) => checkContract(version, remote),
       manifest: async (version) =>
-        versions.of(version.base).code ? undefined : fetchManifest(version, manifestCache),
+        versionAt(version.base).code ? undefined : fetchManifest(version, manifestCache),
       load,
       async mount(version, lifecycles) {
         const onCrash = () => {
-          versions.of(version.base).hasCrashed = true;
+          versionAt(version.base).hasCrashed = true;
           forget(version.base);
           request.onCrash();
         };
@@ -155,7 +152,7 @@ export function createRemoteMounts({
             report,
             marks,
           );
-          versions.of(remote.live.base).settled = version.base;
+          versionAt(remote.live.base).settled = version.base;
           state.up = { version: version.version, mounted };
           return mounted;
         } catch (error) {
@@ -171,8 +168,8 @@ export function createRemoteMounts({
     let ending: Promise<void> | undefined;
     const life = new AbortController();
     forgetReplaced(name, remote);
-    const state = remotes.of(name);
-    const coming = state.before.then(() =>
+    const state = recordOf(remotes, name);
+    const coming = Promise.resolve(state.before).then(() =>
       bringUp(versionsToTry(remote), stagesFor(request), { report, signal: life.signal }),
     );
 
@@ -198,20 +195,20 @@ export function createRemoteMounts({
   function startOver(remote: PageRemote): void {
     const { name } = remote.live.declaration;
     const bases = versionsOf(remote).map(({ base }) => base);
-    versions.of(remote.live.base).settled = undefined;
+    versionAt(remote.live.base).settled = undefined;
     for (const base of bases) {
-      const version = versions.of(base);
+      const version = versionAt(base);
       version.hasCrashed = false;
       if (!version.hasArrived) version.code = undefined;
     }
-    const state = remotes.of(name);
+    const state = recordOf(remotes, name);
     state.isHanging = true;
     state.before = Promise.all([state.before, abandonScripts(page, bases)]);
   }
 
   function codeAhead(version: PageRemoteVersion, remote: PageRemote): Promise<RemoteLifecycles> {
     checkContract(version, remote);
-    const state = versions.of(version.base);
+    const state = versionAt(version.base);
     state.ahead =
       state.code ?? state.ahead ?? fetchManifest(version).then((manifest) => load(version, manifest));
     return state.ahead;
@@ -226,7 +223,7 @@ export function createRemoteMounts({
     } catch {
       // The mount tries again, and reports it.
     } finally {
-      versions.of(version.base).ahead = undefined;
+      versionAt(version.base).ahead = undefined;
     }
   }
 
@@ -244,12 +241,12 @@ export function createRemoteMounts({
       report(error, { remote: name, version: version.version, stage: 'commands' });
       return [];
     } finally {
-      versions.of(version.base).ahead = undefined;
+      versionAt(version.base).ahead = undefined;
     }
   }
 
   const mounted = () =>
-    Object.fromEntries(remotes.entries().flatMap(([name, { up }]) => (up ? [[name, up.version]] : [])));
+    Object.fromEntries([...remotes].flatMap(([name, { up }]) => (up ? [[name, up.version]] : [])));
   const hasSoundVersion = (remote: PageRemote) => soundVersionsOf(remote).length > 0;
   return { mount, startOver, hasSoundVersion, prefetch, commands, mounted };
 }

@@ -2,38 +2,30 @@
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { Mounted } from './mount-version.ts';
 
-/** What the page knows of a version. */
 export interface VersionState {
   code?: Promise<RemoteLifecycles> | undefined;
   /** The code where it was asked for ahead of a mount, from the manifest on. */
   ahead?: Promise<RemoteLifecycles> | undefined;
-  hasArrived: boolean;
+  hasArrived?: boolean;
   /** It isn't mounted again until the user retries. */
-  hasCrashed: boolean;
+  hasCrashed?: boolean;
   /** While this one is live: the version that was mounted in its place. After a fallback, the page stays with that one. */
   settled?: string | undefined;
 }
 
 export interface RemoteState {
   /** The versions that it was last mounted with. */
-  bases: readonly string[];
+  bases?: readonly string[];
   up?: { version: string; mounted: Mounted } | undefined;
   /** What its next mount waits for. */
-  before: Promise<unknown>;
+  before?: Promise<unknown>;
   /** Whether requests for its files may hang. */
-  isHanging: boolean;
+  isHanging?: boolean;
 }
 
-/** Records that are made when they are asked for. */
-export function createRecords<State>(make: () => State) {
-  const known = new Map<string, State>();
-  return {
-    of(key: string): State {
-      const state = known.get(key) ?? make();
-      known.set(key, state);
-      return state;
-    },
-    forget: (key: string) => known.delete(key),
-    entries: () => [...known],
-  };
+/** Returns the record of a key, which is empty at first. */
+export function recordOf<State extends object>(records: Map<string, State>, key: string): State {
+  const state = records.get(key) ?? ({} as State);
+  records.set(key, state);
+  return state;
 }
