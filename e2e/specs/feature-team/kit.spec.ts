@@ -1,9 +1,9 @@
 /** Uses the packed kit as other teams do, on every change to its contents. */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { register, registryOf, signInAt } from '@coupon-center/journeys';
+import { register, signInAt } from '@coupon-center/journeys';
 import { openOwnRepository } from '../../fixtures/own-repository.ts';
-import { release } from '../../fixtures/remote-versions.ts';
+import { takeAway } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Guide whose screen replaces that of the template, with the font that it leaves to its reader. */
@@ -44,8 +44,6 @@ test('a remote made from the packed kit passes its tests, builds, and is publish
     process.stdout.write(`${rows.join('\n')}\n`);
   } finally {
     await team.close();
-    // Other tests of this portal don't expect a further remote.
-    const published = (await registryOf(portal)).remotes['mf-reviews'];
-    if (published) await release(portal, 'withdraw', 'mf-reviews', published.live.version);
+    await takeAway(portal, 'mf-reviews');
   }
 });

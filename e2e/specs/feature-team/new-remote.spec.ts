@@ -4,6 +4,7 @@ import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from '../../fixtures/portal.ts';
+import { takeAway } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Whether a path is copied: leaves out everything built from the sources, except in installed packages. */
@@ -51,6 +52,7 @@ test(
       expect(globSync('mf-gifts/dist/mf-manifest.json', { cwd: copy })).toHaveLength(1);
     } finally {
       rmSync(copy, { recursive: true, force: true });
+      await takeAway(portal, 'mf-gifts');
     }
   },
 );

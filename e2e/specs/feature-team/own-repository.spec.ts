@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register, signInAt } from '@coupon-center/journeys';
 import { openOwnRepository } from '../../fixtures/own-repository.ts';
+import { takeAway } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SCREEN = 'src/routes/reviews.tsx';
@@ -85,6 +86,7 @@ test(
       );
     } finally {
       await team.close();
+      await takeAway(portal, 'mf-reviews');
     }
   },
 );
