@@ -7,7 +7,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { generate } from 'selfsigned';
 import { ensureBrowser } from '@coupon-center/testing/browser';
 import { readComposeFiles } from './compose-file.ts';
@@ -17,6 +16,7 @@ import { ask, checkCompressedFiles, checkForwardedHost, livePart } from './edge-
 import type { LivePart } from './edge-checks.ts';
 import { findEngine, run, runWell } from './engine.ts';
 import type { Engine } from './engine.ts';
+import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Maximum size of an image, without its base image. */
@@ -106,21 +106,6 @@ function renumber(copy: string): void {
     record,
     readFileSync(record, 'utf8').replace(/("shell": \{\s*"version": )".*?"/, '$1"99.0.0"'),
   );
-}
-
-/** Reads a value until it is the wanted one. @throws AssertionError after a minute */
-async function until<Value>(
-  failure: string,
-  read: () => Promise<Value>,
-  isWanted: (value: Value) => boolean,
-): Promise<Value> {
-  const end = Date.now() + 60_000;
-  for (;;) {
-    const value = await read();
-    if (isWanted(value)) return value;
-    assert.ok(Date.now() < end, failure);
-    await wait(200);
-  }
 }
 
 /** The shell may miss a change for seconds: the network's name server can fail while a container is removed. */
