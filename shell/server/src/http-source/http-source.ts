@@ -10,14 +10,10 @@ import { createMirroredFiles } from './mirrored-files.ts';
 import { createRegistryMirror } from './registry-mirror.ts';
 import type { RegistryMirror } from './registry-mirror.ts';
 import { createReleaseCalls } from './release-calls.ts';
-import type { ReleaseCallsOptions } from './release-calls.ts';
+import type { Log, ReleaseCallsOptions } from './release-calls.ts';
 
 /** Maximum number of testers' versions that are kept in memory; their content never changes. */
 const MOST_TESTED_VERSIONS = 100;
-
-export interface Log {
-  error(detail: object, message: string): void;
-}
 
 export interface HttpSourceOptions extends Omit<ReleaseCallsOptions, 'signal'> {
   /** Folder that keeps the last good registry and files. */

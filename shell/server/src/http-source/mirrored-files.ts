@@ -4,8 +4,7 @@ import type { Registry } from '@coupon-center/portal-contracts';
 import type { ReleaseFile } from '@coupon-center/release';
 import { pathOfDelta } from '@coupon-center/server-kit';
 import { openFileCopies } from './file-copies.ts';
-import type { Log } from './http-source.ts';
-import type { Address, ReleaseCalls } from './release-calls.ts';
+import type { Address, Log, ReleaseCalls } from './release-calls.ts';
 
 /** Maximum bytes of files that are kept on disk. */
 const MOST_COPIED_BYTES = 256 * 1024 ** 2;

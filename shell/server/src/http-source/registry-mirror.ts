@@ -5,8 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { registrySchema } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
-import type { Log } from './http-source.ts';
-import type { ReleaseCalls } from './release-calls.ts';
+import type { Log, ReleaseCalls } from './release-calls.ts';
 
 /** Wait before the service is asked again after it could not be reached, in milliseconds. */
 const RETRY_MS = 1000;

@@ -21,6 +21,11 @@ export interface Address {
   path: string;
 }
 
+/** Where it is said that the service, or the disk, doesn't do its part. */
+export interface Log {
+  error(detail: object, message: string): void;
+}
+
 export interface ReleaseCallsOptions {
   /** Origin of the service. */
   service: string;
