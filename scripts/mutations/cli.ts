@@ -27,7 +27,8 @@ async function fails(program: string, args: readonly string[]): Promise<boolean>
     stdio: 'ignore',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  return code !== 0;
+  // Another code is that of a program that was stopped.
+  return code === 1;
 }
 
 const jest = (folder: string) =>
@@ -62,12 +63,14 @@ async function attempt(mutation: Mutation, withJourneys: boolean): Promise<Outco
   const began = Date.now();
   const path = join(root, mutation.file);
   const text = readFileSync(path, 'utf8');
+  if (text.split(mutation.from).length !== 2)
+    throw new Error(`${mutation.file} does not have this text once: ${mutation.from}`);
   const restore = () => writeFileSync(path, text);
   const stop = () => {
     restore();
     process.exit(130);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   let caughtBy: string | undefined;
   try {
     writeFileSync(
@@ -81,7 +84,7 @@ async function attempt(mutation: Mutation, withJourneys: boolean): Promise<Outco
     }
   } finally {
     restore();
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop);
   }
   return { ...mutation, caughtBy, seconds: (Date.now() - began) / 1000 };
 }
@@ -90,7 +93,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { journeys: { type: 'boolean', default: false } },
 });
-const isClean = spawnSync('git', ['diff', '--quiet'], { cwd: root }).status === 0;
+const isClean = spawnSync('git', ['diff', '--quiet', 'HEAD'], { cwd: root }).status === 0;
 if (!isClean) throw new Error('Commit or stash your changes first: files are broken and put back here.');
 const chosen = mutations.filter(({ file, breaks }) =>
   positionals.every((word) => file.includes(word) || breaks.includes(word)),

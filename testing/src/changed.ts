@@ -15,13 +15,14 @@ const IS_DOCUMENT = /^(docs|\.github|\.changeset)\/|^[^/]*\.(md|ya?ml)$|^(CODEOW
 
 /** Documents that the tests of a package read. */
 const READ_BY: Readonly<Record<string, string>> = {
+  'docs/rules.md': 'backend',
   'docs/guides/operator.md': 'backend',
   'docs/guides/own-repository.md': 'e2e',
   'docs/guides/files-of-a-remote.md': 'e2e',
 };
 
-/** Files that set up the tests of every package. */
-const TEST_SETUP = /^(testing\/(?:jest|vitest)|kit\/jest-preset)\//;
+/** Files that set up the tests of every package, or that tests of several packages read. */
+const TEST_SETUP = /^(testing\/(?:jest|vitest|fixtures)|kit\/jest-preset)\//;
 
 interface Manifest {
   name: string;

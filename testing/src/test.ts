@@ -154,6 +154,8 @@ async function main(): Promise<void> {
   const planned = readPlan();
   const verdicts = readVerdicts();
   const hashes = hashFolders(readPackageGraph(), planned.isFull ? 'full' : 'daily');
+  // Without the journeys of tools, the others prove less.
+  if (planned.withTools) hashes.set(JOURNEYS, `${hashes.get(JOURNEYS)} with tools`);
   const { plan, leftOut } = withoutUnchanged(planned, hashes, verdicts);
   // One after the other: each may install a system package.
   if (checksMarkup(plan)) await ensureJava();
@@ -170,7 +172,9 @@ async function main(): Promise<void> {
     ran.push(...(await runPlaywright(plan.journeys, env)));
   }
   if (plan.isFull && plan.journeys.length === 0) ran.push(...(await runDeployTest()));
-  if (!plan.isPartial) {
+  // On PGlite alone, the API's tests prove less.
+  const isOnPostgres = postgres !== undefined || !plan.kinds.has('api');
+  if (!plan.isPartial && isOnPostgres) {
     // Some journeys prove nothing about the others.
     if (plan.journeys.length > 0) hashes.delete(JOURNEYS);
     remember(verdicts, hashes, ran);

@@ -17,7 +17,7 @@ const files = {
   'backend/src/app.test.ts': 'test',
   'backend/src/app.ts': 'app',
   'package-lock.json': 'lock',
-  'docs/rules.md': 'rules',
+  'docs/GLOSSARY.md': 'terms',
 };
 
 /** Returns the folders whose tests run again after a change. */
@@ -47,7 +47,7 @@ it('runs tests again after a change in their package, of code or not, or in one 
 });
 
 it("runs the repository's own tests only after a change of a document, and no journeys after one of a unit test", () => {
-  expect(changedBy({ 'docs/rules.md': 'other' })).toEqual(['scripts']);
+  expect(changedBy({ 'docs/GLOSSARY.md': 'other' })).toEqual(['scripts']);
   expect(changedBy({ 'backend/src/app.test.ts': 'other' }).sort()).toEqual(['backend', 'scripts']);
 });
 
