@@ -239,7 +239,7 @@ describe('what does not fit is said in words:', () => {
     );
     const gone = `mf-one ${version} no longer has /one, which the live version has.`;
     expect(misfits(await resolve(service, `mf-one=${version}`))).toEqual([gone]);
-    const earlier = (await service.operator.registry()).shell?.earlier[0]?.version;
+    const earlier = (await service.operator.readRegistry()).shell?.earlier[0]?.version;
     const words = misfits(await resolve(service, `mf-one=${version} shell=${earlier}`));
     expect(words[0]).toContain('which shell 3.3.0 does not provide. Owner: tests.');
     expect(words[1]).toBe(gone);

@@ -5,9 +5,6 @@ import { canaryEvidenceSchema } from './canary-api.ts';
 import { printedNote } from './printed-text.ts';
 import { sha256Schema } from './version-record.ts';
 
-/** Path under which the service is mounted. */
-export const RELEASE_PATH = '/release/v1';
-
 /** Reason for a change, for the history. */
 const reason = printedNote(500).optional();
 

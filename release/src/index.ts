@@ -1,6 +1,8 @@
 /** The rules for going live, and the client of the release service. */
 export * from './api.ts';
 export { checkManifest } from './publishing/built-remote.ts';
+export { RELEASE_PATH, releaseCalls } from './calls/index.ts';
+export type { ReleaseAuth } from './calls/index.ts';
 export * from './canary-api.ts';
 export {
   describeEvidence,

@@ -1,40 +1,11 @@
 /** Calls the release service over HTTP. */
 import { z } from 'zod';
-import { printable, printableLines, registrySchema } from '@coupon-center/portal-contracts';
-import type { Capability, Registry } from '@coupon-center/portal-contracts';
-import {
-  addedKeySchema,
-  changeSchema,
-  channelMoveSchema,
-  createdTokenSchema,
-  credentialsSchema,
-  historySchema,
-  missingFilesSchema,
-  mixLinkSchema,
-  pageErrorGroupsSchema,
-  prunedSchema,
-  publishedSchema,
-  reinstatedSchema,
-  RELEASE_PATH,
-  remoteListSchema,
-  remoteStatusSchema,
-} from './api.ts';
-import { canaryReplySchema } from './canary-api.ts';
-import type { CanaryPlan, CanaryReply } from './canary-api.ts';
-import type {
-  AuditEntry,
-  Change,
-  ChannelMove,
-  Credentials,
-  MixLink,
-  PageErrorGroup,
-  Pruned,
-  Reinstated,
-  RemoteStatus,
-} from './api.ts';
+import type { Call, CallOutput } from '@coupon-center/contracts';
+import { printable, printableLines } from '@coupon-center/portal-contracts';
+import { RELEASE_PATH, releaseCalls } from './calls/index.ts';
 import { ReleaseError } from './errors.ts';
-import { readToldVersion, versionListSchema } from './version-list.ts';
-import type { FoundVersion, VersionList } from './version-list.ts';
+import { readToldVersion } from './version-list.ts';
+import type { FoundVersion } from './version-list.ts';
 import { nameOf, signedVersionSchema } from './version-record.ts';
 import type { SignedVersion } from './version-record.ts';
 
@@ -60,49 +31,51 @@ export interface ReleaseClientOptions {
   token?: string | undefined;
 }
 
-/** Options of a change to a remote, based on the revision that the caller has seen. */
-export interface ChangeOptions {
-  revision: number;
-  /** For the history. */
-  reason?: string | undefined;
-}
+type Given<Schema extends z.core.$ZodType> = z.core.$ZodType extends Schema ? unknown : z.input<Schema>;
 
-export interface PromoteRequest extends ChangeOptions {
-  version: string;
-  publisher?: 'hand' | 'start';
-  keepChosen?: boolean;
-  takeOver?: boolean;
-  dropRoutes?: boolean;
-  breakRemotes?: boolean;
-}
+/** What a caller gives a call: parameters, query and body side by side, and the revision where a change is based on one. */
+type Input<C> =
+  C extends Call<string, infer Params, infer Query, infer Body>
+    ? Given<Params> &
+        Given<Query> &
+        Given<Body> &
+        (C extends { isBasedOnRevision: true } ? { revision: number } : unknown)
+    : never;
 
-export interface ReleaseClient {
+type Method<C> =
+  unknown extends Input<C> ? () => Promise<CallOutput<C>> : (input: Input<C>) => Promise<CallOutput<C>>;
+
+/** Calls that more than one request, or another form than JSON, belongs to. */
+type Special =
+  | 'checkVersion'
+  | 'findVersion'
+  | 'followRegistry'
+  | 'publishVersion'
+  | 'readFile'
+  | 'readVersion'
+  | 'uploadFile';
+type Reports = 'reportPageErrors' | 'reportPageVisit';
+
+/** Every call of {@link releaseCalls} as a method, and what a team does in several of them. */
+export type ReleaseClient = {
+  [Name in Exclude<keyof typeof releaseCalls, Special | Reports>]: Method<(typeof releaseCalls)[Name]>;
+} & {
   /** Origin of the service. */
   service: string;
-  /** Returns the remotes that the token may change. */
-  list(): Promise<RemoteStatus[]>;
-  /** Returns a remote's status, also if it was never published. */
-  status(name: string): Promise<RemoteStatus>;
-  /** Returns the changes of a remote, newest first. */
-  history(name: string): Promise<AuditEntry[]>;
-  /** Returns the errors of a remote on open pages, latest first, and the owner of the remote. */
-  errors(name: string): Promise<{ owner: string | null; errors: PageErrorGroup[] }>;
   /** Returns the record of a version as it was signed. */
-  version(name: string, version: string): Promise<SignedVersion>;
+  readVersion(name: string, version: string): Promise<SignedVersion>;
   /**
    * Returns a version of a remote or of the shell, whether it is live or not; undefined if there is none, or it was
    * withdrawn. Takes no token.
    */
   findVersion(name: string, version: string): Promise<FoundVersion | undefined>;
-  /** Returns every version that can be used. Takes any token, or none where everybody may test. */
-  versions(): Promise<VersionList>;
   /** Returns a file of a published version. */
-  file(name: string, version: string, path: string): Promise<Buffer>;
+  readFile(name: string, version: string, path: string): Promise<Buffer>;
   /**
    * Lets the service check a signed record without keeping it.
    * @throws {ReleaseError} if it refuses the record
    */
-  check(signed: SignedVersion, options?: { takeOver?: boolean }): Promise<void>;
+  checkVersion(signed: SignedVersion, options?: { takeOver?: boolean }): Promise<void>;
   /**
    * Uploads a version: only the files that the service lacks.
    * @param contentOf returns a file of the version
@@ -112,58 +85,7 @@ export interface ReleaseClient {
     contentOf: (sha256: string) => Promise<Buffer>,
     options?: { takeOver?: boolean },
   ): Promise<{ version: string; isNew: boolean }>;
-  promote(name: string, request: PromoteRequest): Promise<Change>;
-  rollBack(name: string, options: ChangeOptions & { breakRemotes?: boolean }): Promise<Change>;
-  withdraw(
-    name: string,
-    options: ChangeOptions & { version: string; breakRemotes?: boolean },
-  ): Promise<Change>;
-  /** Reverses a withdrawal. For operators. */
-  reinstate(name: string, options: { version: string; reason?: string | undefined }): Promise<Reinstated>;
-  /** Lets a share of the visitors try a version; the service raises it, or stops it. */
-  startCanary(
-    name: string,
-    options: ChangeOptions & { version: string } & Partial<CanaryPlan>,
-  ): Promise<CanaryReply>;
-  stopCanary(name: string, options: ChangeOptions): Promise<CanaryReply>;
-  /** Returns the running canary of a remote with its figures, or the last one. */
-  canary(name: string): Promise<CanaryReply>;
-  /** Points a preview channel to a version, even if it already does: the channel is then kept for longer. */
-  moveChannel(
-    name: string,
-    channel: string,
-    options: { version: string; reason?: string | undefined },
-  ): Promise<ChannelMove>;
-  removeChannel(name: string, channel: string, options?: { reason?: string | undefined }): Promise<void>;
-  /**
-   * Returns a link with which a tester has a version on the pages of a portal.
-   * @throws {ReleaseRefusal} `qa_off` where nobody may test
-   */
-  link(name: string, options: { version: string; portal: string }): Promise<MixLink>;
-  prune(name: string, options?: { days?: number; reason?: string }): Promise<Pruned>;
-  /** Returns the live versions, as pages read them. */
-  registry(): Promise<Registry>;
-  /** Grants a capability to a remote, or revokes it; with `ifUndecided`, only if neither was done before. For operators. */
-  setGrant(
-    name: string,
-    grant: {
-      capability: Capability;
-      isGranted: boolean;
-      reason?: string | undefined;
-      ifUndecided?: boolean;
-    },
-  ): Promise<void>;
-  /** Creates a token, which can't be shown again. For operators. */
-  createToken(token: {
-    scope: string;
-    note: string;
-    publicKey?: string | undefined;
-  }): Promise<{ id: string; token: string }>;
-  /** Accepts the signatures of a key. For operators. */
-  addKey(key: { scope: string; note: string; publicKey: string }): Promise<{ id: string }>;
-  credentials(): Promise<Credentials>;
-  revoke(kind: 'tokens' | 'keys', id: string): Promise<void>;
-}
+};
 
 /** Longest wait for a reply, in milliseconds. */
 const PATIENCE_MS = 120_000;
@@ -179,18 +101,47 @@ async function readAnswer(response: Response): Promise<unknown> {
   );
 }
 
+interface Parts {
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/** Sorts the input of a call into the parts of a request. */
+function partsOf(call: Call, { revision, ...input }: Record<string, unknown>): Parts {
+  const body = { ...input };
+  const take = (name: string) => {
+    const value = body[name];
+    delete body[name];
+    return value;
+  };
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(take(name))));
+  const query = new URLSearchParams();
+  for (const name of Object.keys((call.query as z.ZodObject | undefined)?.shape ?? {})) {
+    const value = take(name);
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return {
+    path,
+    query,
+    headers: revision === undefined ? {} : { 'if-match': `"${String(revision)}"` },
+    body,
+  };
+}
+
 /** @throws {ReleaseError} with the service's message, or if it can't be reached */
 export function createReleaseClient({ service, token }: ReleaseClientOptions): ReleaseClient {
-  const base = service.replace(/\/+$/, '') + RELEASE_PATH;
+  const origin = service.replace(/\/+$/, '');
 
-  async function request(
+  async function send(
     method: string,
     path: string,
     init: { headers?: Record<string, string>; body?: RequestInit['body'] } = {},
   ): Promise<Response> {
     let response: Response;
     try {
-      response = await fetch(base + path, {
+      response = await fetch(origin + path, {
         method,
         headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...init.headers },
         body: init.body ?? null,
@@ -214,36 +165,46 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     throw new ReleaseRefusal(response.status, printable(code), printableLines(detail));
   }
 
-  async function call<T>(
-    schema: z.core.$ZodType<T>,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<T> {
-    const sent =
-      body === undefined
-        ? { headers }
-        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await request(method, path, sent);
-    const parsed = z.safeParse(schema, response.status === 204 ? undefined : await readAnswer(response));
-    if (parsed.success) return parsed.data;
+  /** Makes a call, and leaves the reading of its reply to the caller. */
+  async function request(call: Call, input: Record<string, unknown> = {}): Promise<Response> {
+    const { path, query, headers, body } = partsOf(call, input);
+    const address = query.size > 0 ? `${path}?${query}` : path;
+    if (!call.body) return send(call.methods[0], address, { headers });
+    return send(call.methods[0], address, {
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async function ask<C extends Call>(call: C, input?: Record<string, unknown>): Promise<CallOutput<C>> {
+    const response = await request(call, input);
+    const parsed = z.safeParse(
+      call.response,
+      response.status === 204 ? undefined : await readAnswer(response),
+    );
+    if (parsed.success) return parsed.data as CallOutput<C>;
     throw new ReleaseError(`What answers at ${service} is no release service of this version.`);
   }
 
-  const change = (name: string, action: string, { revision, ...body }: ChangeOptions) =>
-    call(changeSchema, 'POST', `/remotes/${name}/${action}`, body, { 'if-match': `"${revision}"` });
+  const methods = Object.fromEntries(
+    Object.entries(releaseCalls).map(([name, call]) => [
+      name,
+      (input?: Record<string, unknown>) => ask(call as Call, input),
+    ]),
+  ) as unknown as ReleaseClient;
+
+  const announced = (signed: SignedVersion, takeOver: boolean) => ({
+    ...signed,
+    name: nameOf(signed.record),
+    ...(takeOver && { takeOver: 'true' as const }),
+  });
 
   return {
+    ...methods,
     service,
-    list: async () => (await call(remoteListSchema, 'GET', '/remotes')).remotes,
-    status: (name) => call(remoteStatusSchema, 'GET', `/remotes/${name}`),
-    history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
-    errors: (name) => call(pageErrorGroupsSchema, 'GET', `/remotes/${name}/errors`),
-    async version(name, version) {
+    async readVersion(name, version) {
       // Kept as it was signed: with fields that this program doesn't know, and with unchanged texts.
-      const response = await request('GET', `/remotes/${name}/versions/${version}`);
-      const received: unknown = await response.json();
+      const received: unknown = await (await request(releaseCalls.readVersion, { name, version })).json();
       if (signedVersionSchema.safeParse(received).success) return received as SignedVersion;
       throw new ReleaseError(
         `${name} ${version} was published with a kit that this one does not understand.`,
@@ -251,29 +212,27 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     },
     async findVersion(name, version) {
       try {
-        return readToldVersion(await call(z.unknown(), 'GET', `/versions/${name}/${version}`), version);
+        return readToldVersion(await ask(releaseCalls.findVersion, { name, version }), version);
       } catch (error) {
         if (error instanceof ReleaseRefusal && error.status === 404) return undefined;
         throw error;
       }
     },
-    versions: () => call(versionListSchema, 'GET', '/versions'),
-    async file(name, version, path) {
-      return Buffer.from(await (await request('GET', `/remotes/${name}/${version}/${path}`)).arrayBuffer());
+    async readFile(name, version, path) {
+      const address = `${RELEASE_PATH}/remotes/${name}/${version}/${path}`;
+      return Buffer.from(await (await send('GET', address)).arrayBuffer());
     },
-    check(signed, { takeOver = false } = {}) {
-      const path = `/remotes/${nameOf(signed.record)}/check${takeOver ? '?takeOver=true' : ''}`;
-      return call(z.undefined(), 'POST', path, signed);
-    },
+    checkVersion: (signed, { takeOver = false } = {}) =>
+      ask(releaseCalls.checkVersion, announced(signed, takeOver)),
     async upload(signed, contentOf, { takeOver = false } = {}) {
       const name = nameOf(signed.record);
-      const path = `/remotes/${name}/versions${takeOver ? '?takeOver=true' : ''}`;
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        const reply = await call(z.union([publishedSchema, missingFilesSchema]), 'POST', path, signed);
+        const reply = await ask(releaseCalls.publishVersion, announced(signed, takeOver));
         if (!('missing' in reply)) return reply;
         try {
           for (const sha256 of reply.missing) {
-            await request('PUT', `/remotes/${name}/files/${sha256}`, {
+            const { path } = partsOf(releaseCalls.uploadFile, { name, sha256 });
+            await send('PUT', path, {
               headers: { 'content-type': 'application/octet-stream' },
               body: new Uint8Array(await contentOf(sha256)),
             });
@@ -287,32 +246,5 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
         `The release service at ${service} keeps losing files of ${name}; tell its operator.`,
       );
     },
-    promote: (name, options) => change(name, 'promote', options),
-    rollBack: (name, options) => change(name, 'rollback', options),
-    withdraw: (name, options) => change(name, 'withdraw', options),
-    reinstate: (name, options) => call(reinstatedSchema, 'POST', `/remotes/${name}/reinstate`, options),
-    startCanary: (name, { revision, ...body }) =>
-      call(canaryReplySchema, 'POST', `/remotes/${name}/canary`, body, { 'if-match': `"${revision}"` }),
-    stopCanary(name, { revision, reason }) {
-      const query = reason ? `?reason=${encodeURIComponent(reason)}` : '';
-      const seen = { 'if-match': `"${revision}"` };
-      return call(canaryReplySchema, 'DELETE', `/remotes/${name}/canary${query}`, undefined, seen);
-    },
-    canary: (name) => call(canaryReplySchema, 'GET', `/remotes/${name}/canary`),
-    moveChannel: (name, channel, options) =>
-      call(channelMoveSchema, 'PUT', `/remotes/${name}/channels/${encodeURIComponent(channel)}`, options),
-    removeChannel(name, channel, { reason } = {}) {
-      const query = reason ? `?reason=${encodeURIComponent(reason)}` : '';
-      const path = `/remotes/${name}/channels/${encodeURIComponent(channel)}${query}`;
-      return call(z.undefined(), 'DELETE', path);
-    },
-    link: (name, options) => call(mixLinkSchema, 'POST', `/remotes/${name}/links`, options),
-    prune: (name, options = {}) => call(prunedSchema, 'POST', `/remotes/${name}/prune`, options),
-    registry: () => call(registrySchema, 'GET', '/registry'),
-    setGrant: (name, grant) => call(z.undefined(), 'POST', `/remotes/${name}/grants`, grant),
-    createToken: (options) => call(createdTokenSchema, 'POST', '/tokens', options),
-    addKey: (options) => call(addedKeySchema, 'POST', '/keys', options),
-    credentials: () => call(credentialsSchema, 'GET', '/credentials'),
-    revoke: (kind, id) => call(z.undefined(), 'DELETE', `/${kind}/${encodeURIComponent(id)}`),
   };
 }

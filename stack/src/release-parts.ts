@@ -48,7 +48,7 @@ export async function releaseParts(
         dropRoutes: true,
         breakRemotes: true,
       });
-      await client.prune(name, { days: PRUNE_AFTER_DAYS });
+      await client.prune({ name, days: PRUNE_AFTER_DAYS });
       if (outcome !== 'kept') continue;
       kept.push(`  ${name} stays at ${live}; this checkout has ${version}\n`);
       if (folder === SHELL) isShellKept = true;

@@ -1,34 +1,9 @@
 /** Errors that the API returns: two kinds, thrown anywhere below a route and turned into a response in one place. */
-import { NON_FIELD_ERRORS, statusText } from '@coupon-center/contracts';
-import type { FieldErrors, Problem } from '@coupon-center/contracts';
+import { NON_FIELD_ERRORS } from '@coupon-center/contracts';
+import type { FieldErrors } from '@coupon-center/contracts';
+import { ProblemError } from '@coupon-center/server-kit';
 
-/** An error that is returned as problem details. */
-export class ProblemError extends Error {
-  readonly status: number;
-  readonly code: string;
-  /** Extension members, e.g. the current record of a conflict. */
-  readonly members: Record<string, unknown>;
-  readonly headers: Record<string, string>;
-
-  /**
-   * @param status HTTP status
-   * @param code stable, machine-readable reason in snake_case
-   * @param detail one sentence for people: what happened and what to do next
-   */
-  constructor(
-    status: number,
-    code: string,
-    detail: string,
-    extra: { members?: Record<string, unknown>; headers?: Record<string, string> } = {},
-  ) {
-    super(detail);
-    this.name = 'ProblemError';
-    this.status = status;
-    this.code = code;
-    this.members = extra.members ?? {};
-    this.headers = extra.headers ?? {};
-  }
-}
+export { ProblemError };
 
 /** A 400 keyed by field. */
 export class FieldsError extends Error {
@@ -71,9 +46,4 @@ export function overloaded(retryAfter: number): ProblemError {
   return new ProblemError(503, 'overloaded', 'The service is busy. Try again in a moment.', {
     headers: { 'retry-after': String(retryAfter) },
   });
-}
-
-/** Returns a problem as it is sent. */
-export function problemBody(status: number, code: string, requestId: string, detail?: string): Problem {
-  return { type: 'about:blank', title: statusText(status), status, code, detail, request_id: requestId };
 }

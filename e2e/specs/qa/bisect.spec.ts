@@ -44,7 +44,7 @@ function planter(portal: Portal, { passing, failing }: Published) {
   const client = createReleaseClient(localServiceSchema.parse(JSON.parse(file)));
   /** Hides a version: one that a channel points to is a preview, which is in no row. */
   const hide = async (channel: string, version = '') => {
-    await client.moveChannel(REMOTE, channel, { version });
+    await client.moveChannel({ name: REMOTE, channel, version });
   };
   return {
     async hideGood() {
@@ -53,7 +53,7 @@ function planter(portal: Portal, { passing, failing }: Published) {
     /** Advances from the previous place to a place. */
     async advance(place: number) {
       await hide(`broken-${place - 1}`, failing[place - 1]);
-      await client.removeChannel(REMOTE, `good-${place - 1}`);
+      await client.removeChannel({ name: REMOTE, channel: `good-${place - 1}` });
     },
   };
 }

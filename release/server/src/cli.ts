@@ -7,10 +7,10 @@ import { printable } from '@coupon-center/portal-contracts';
 import { ReleaseError, scopeSchema } from '@coupon-center/release';
 import { defineCommand, runProgram, UsageError } from '@coupon-center/release/command-line';
 import type { Command, Program } from '@coupon-center/release/command-line';
-import { addKey, createToken, listCredentials, revoke } from './credentials.ts';
-import { grantAccess, writeAccess } from './local-access.ts';
-import { migrateRelease } from './release-tables.ts';
-import type { Executor, ReleaseTables } from './release-tables.ts';
+import { addKey, createToken, listCredentials, revoke } from './access/credentials.ts';
+import { grantAccess, writeAccess } from './access/local-access.ts';
+import { migrateRelease } from './database/release-tables.ts';
+import type { Executor, ReleaseTables } from './database/release-tables.ts';
 import { databaseLocation, readSettings } from './server-settings.ts';
 
 /** @throws {ReleaseError} if it is missing or malformed */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { isPrintable } from '@coupon-center/portal-contracts';
 import { prepareVersion, signRecord } from '@coupon-center/release';
 import { fakeRemote, runCommand, temporaryFolder } from '@coupon-center/release/testing';
-import { createToken } from './credentials.ts';
-import { countPageError } from './page-errors.repository.ts';
+import { createToken } from './access/credentials.ts';
+import { countPageError } from './features/page-reports/page-errors.repository.ts';
 import { ORIGIN, testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
 

@@ -18,9 +18,9 @@ import {
 import type { ReleaseClient } from '@coupon-center/release';
 import { fakeRemote } from '@coupon-center/release/testing';
 import type { FakeRemote } from '@coupon-center/release/testing';
-import { addKey, createToken } from './credentials.ts';
-import { CHANGE_LOCK, migrateRelease } from './release-tables.ts';
-import type { ReleaseTables } from './release-tables.ts';
+import { addKey, createToken } from './access/credentials.ts';
+import { CHANGE_LOCK, migrateRelease } from './database/release-tables.ts';
+import type { ReleaseTables } from './database/release-tables.ts';
 import { startProcess } from './testing/service-process.ts';
 import type { ServiceProcess } from './testing/service-process.ts';
 import { ORIGIN } from './testing/test-service.ts';
@@ -64,7 +64,7 @@ afterEach(async () => {
 
 const publish = (remote: FakeRemote, stage = false) =>
   publishFolder(client, fakeRemote(remote).folder, { privateKey, origin: ORIGIN, stage });
-const liveVersion = async () => (await client.registry()).remotes['mf-one']?.live.version;
+const liveVersion = async () => (await client.readRegistry()).remotes['mf-one']?.live.version;
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
@@ -114,11 +114,11 @@ test('a crash in the middle of an upload leaves nothing, and the version can be 
 test('a crash in the middle of a promotion changes nothing, and the promotion can be repeated', async () => {
   const one = await publish({ code: '1' });
   const two = await publish({ code: '2' }, true);
-  const { revision } = await client.status('mf-one');
-  const history = await client.history('mf-one');
+  const { revision } = await client.readRemote({ name: 'mf-one' });
+  const history = (await client.readHistory({ name: 'mf-one' })).entries;
   await onAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [CHANGE_LOCK]);
-    const promotion = client.promote('mf-one', { version: two.version, revision });
+    const promotion = client.promote({ name: 'mf-one', version: two.version, revision });
     const lost = expect(promotion).rejects.toThrow("can't be reached");
     await until(async () => {
       const { rowCount } = await admin.query(
@@ -133,8 +133,8 @@ test('a crash in the middle of a promotion changes nothing, and the promotion ca
   });
   await start();
   expect(await liveVersion()).toBe(one.version);
-  expect(await client.history('mf-one')).toEqual(history);
-  expect(await client.promote('mf-one', { version: two.version, revision })).toMatchObject({
+  expect((await client.readHistory({ name: 'mf-one' })).entries).toEqual(history);
+  expect(await client.promote({ name: 'mf-one', version: two.version, revision })).toMatchObject({
     live: two.version,
   });
 });

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { endConnections, makeRepliesSafe, mountHealth, serverOptions } from '@coupon-center/server-kit';
 import type { HealthParts } from '@coupon-center/server-kit';
-import { replyToFailure, replyToUnknown } from './problem-reply.ts';
+import { replyToFailure, replyToUnknown } from './http/problem-reply.ts';
 import { releasePlugin } from './release-plugin.ts';
 import type { ReleaseService } from './release-service.ts';
 

@@ -1,6 +1,6 @@
 import { createKeyPair, newVisitor } from '@coupon-center/release';
 import { probeServer } from '@coupon-center/server-kit/testing';
-import { createToken } from './credentials.ts';
+import { createToken } from './access/credentials.ts';
 import { testService } from './testing/test-service.ts';
 
 const WITHOUT_BODY = ['GET', 'HEAD', 'DELETE', 'OPTIONS'];

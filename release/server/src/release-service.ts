@@ -1,26 +1,28 @@
 /** Composes the release service from tables, files, and the services that change them. */
 import type { OpenDatabase } from '@coupon-center/database';
-import { createCanaries } from './canary.service.ts';
-import type { Canaries } from './canary.service.ts';
-import { WATCH_MS, watchCanaries } from './canary-watch.ts';
-import { createChanges } from './changes.service.ts';
-import type { Changes } from './changes.service.ts';
-import { createChannels } from './channels.service.ts';
-import type { Channels } from './channels.service.ts';
-import { createDatabaseSource } from './database-source.ts';
-import type { DatabaseSource } from './database-source.ts';
-import type { FileStore } from './file-store.ts';
-import { keepHouse } from './housekeeping.ts';
-import { createPageErrors } from './page-errors.service.ts';
-import type { PageErrorsService } from './page-errors.service.ts';
-import { createPublishing } from './publishing.service.ts';
-import type { Publishing } from './publishing.service.ts';
-import { migrateRelease } from './release-tables.ts';
-import type { Executor, ReleaseTables } from './release-tables.ts';
-import { createTesters } from './testers.ts';
-import type { QaAccess, Testers } from './testers.ts';
+import { createCanaries } from './features/canaries/canary.service.ts';
+import type { Canaries } from './features/canaries/canary.service.ts';
+import { WATCH_MS, watchCanaries } from './features/canaries/canary-watch.ts';
+import { createChanges } from './features/live-versions/changes.service.ts';
+import type { Changes } from './features/live-versions/changes.service.ts';
+import { createChannels } from './features/testing-versions/channels.service.ts';
+import type { Channels } from './features/testing-versions/channels.service.ts';
+import { createDatabaseSource } from './features/registry/database-source.ts';
+import type { DatabaseSource } from './features/registry/database-source.ts';
+import type { FileStore } from './store/file-store.ts';
+import { keepHouse } from './features/pruning/housekeeping.ts';
+import { createPageErrors } from './features/page-reports/page-errors.service.ts';
+import type { PageErrorsService } from './features/page-reports/page-errors.service.ts';
+import { createPublishing } from './features/publishing/publishing.service.ts';
+import type { Publishing } from './features/publishing/publishing.service.ts';
+import { migrateRelease } from './database/release-tables.ts';
+import type { Executor, ReleaseTables } from './database/release-tables.ts';
+import { createTesters } from './access/testers.ts';
+import type { QaAccess, Testers } from './access/testers.ts';
 
 export interface ReleaseServiceOptions {
+  /** Whether a reply that differs from its contract is an error, as in tests. */
+  isStrict?: boolean;
   database: OpenDatabase<ReleaseTables>;
   store: FileStore;
   log: { error(detail: object, message: string): void };
@@ -33,6 +35,7 @@ export interface ReleaseServiceOptions {
 }
 
 export interface ReleaseService {
+  isStrict: boolean;
   db: Executor;
   store: FileStore;
   testers: Testers;
@@ -60,6 +63,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     keepHouse({ db, store, log, pruneEveryHours }),
   ];
   return {
+    isStrict: options.isStrict ?? false,
     db,
     store,
     testers: createTesters(options.qa),

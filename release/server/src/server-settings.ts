@@ -11,9 +11,9 @@ import {
 } from '@coupon-center/server-kit';
 import type { Settings } from '@coupon-center/server-kit';
 import { portalOrigin } from '@coupon-center/site-config';
-import type { FileStore } from './file-store.ts';
-import { createFolderStore } from './folder-store.ts';
-import type { QaAccess } from './testers.ts';
+import type { FileStore } from './store/file-store.ts';
+import { createFolderStore } from './store/folder-store.ts';
+import type { QaAccess } from './access/testers.ts';
 
 /** All variables of the release service. */
 export const variables = {
@@ -71,7 +71,7 @@ export async function openStore(settings: ServerSettings): Promise<FileStore> {
   if (bucket === undefined)
     throw new Error(`RELEASE_STORE is a folder or s3://<bucket>/<prefix>, not ${place}.`);
   // Loaded on demand: the SDK takes a while.
-  const { createS3Store } = await import('./s3-store.ts');
+  const { createS3Store } = await import('./store/s3-store.ts');
   return createS3Store({
     bucket,
     prefix,

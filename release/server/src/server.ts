@@ -3,7 +3,7 @@ import { openDatabase } from '@coupon-center/database';
 import { closeOnSignal, runServer } from '@coupon-center/server-kit';
 import { createServer, mountService } from './create-server.ts';
 import { createReleaseService } from './release-service.ts';
-import type { ReleaseTables } from './release-tables.ts';
+import type { ReleaseTables } from './database/release-tables.ts';
 import { databaseLocation, openStore, qaAccess, readSettings } from './server-settings.ts';
 
 runServer(async () => {

@@ -57,7 +57,7 @@ export async function readRemote(
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     // A build for another contract has another shape, which may be why it can't be read.
-    const lack = await contractLackOf(folder, await client.registry());
+    const lack = await contractLackOf(folder, await client.readRegistry());
     return lack ? unreadable(basename(folder), lack, 'contract') : unreadable(basename(folder), error);
   }
 }
@@ -75,7 +75,7 @@ export async function checkBuild(
   }: CheckOptions & { privateKey: () => Promise<string> },
 ): Promise<CheckedVersion> {
   const { record } = prepared;
-  const [registry, sbom] = await Promise.all([client.registry(), readSbom(folder, record.package)]);
+  const [registry, sbom] = await Promise.all([client.readRegistry(), readSbom(folder, record.package)]);
   const listed = 'text' in sbom ? attach(prepared, SBOM_FILE, sbom.text) : prepared;
   const report = await runChecks(
     { record, read: (path) => readFile(join(folder, 'dist', path)), folder, sbom },
@@ -83,7 +83,8 @@ export async function checkBuild(
       ...replacing,
       registry,
       portal,
-      checkSignature: async () => client.check(signRecord(listed.record, await privateKey()), replacing),
+      checkSignature: async () =>
+        client.checkVersion(signRecord(listed.record, await privateKey()), replacing),
       checkInBrowser: browserCheck(folder, withoutBrowser),
     },
   );
@@ -100,14 +101,14 @@ export async function checkPublished(
   version: string,
   { portal, withoutBrowser = false, ...replacing }: CheckOptions,
 ): Promise<CheckReport> {
-  const [registry, signed] = await Promise.all([client.registry(), client.version(name, version)]);
+  const [registry, signed] = await Promise.all([client.readRegistry(), client.readVersion(name, version)]);
   const { record } = signed;
   if (record.kind === 'shell')
     throw new ReleaseError('A shell is checked against its remotes when it is promoted.');
   return runChecks(
     {
       record,
-      read: (path) => client.file(name, version, path),
+      read: (path) => client.readFile(name, version, path),
       folder: undefined,
       sbom: undefined,
     },
@@ -115,7 +116,7 @@ export async function checkPublished(
       ...replacing,
       registry,
       portal,
-      checkSignature: () => client.check(signed, replacing),
+      checkSignature: () => client.checkVersion(signed, replacing),
       checkInBrowser: browserCheck(process.cwd(), withoutBrowser),
     },
   );

@@ -52,10 +52,10 @@ export const canary: Command = {
     if (stop && version !== undefined) throw new ReleaseError(`Stop it with: canary ${name} --stop`);
     const { client } = await connect();
     const act = async () => {
-      if (!stop && version === undefined) return client.canary(name);
-      const { revision } = await client.status(name);
-      if (version === undefined) return client.stopCanary(name, { revision, reason });
-      return client.startCanary(name, { version, revision, reason, ...readPlan(values) });
+      if (!stop && version === undefined) return client.readCanary({ name });
+      const { revision } = await client.readRemote({ name });
+      if (version === undefined) return client.stopCanary({ name, revision, reason });
+      return client.startCanary({ name, version, revision, reason, ...readPlan(values) });
     };
     const result = await act();
     print({ name, ...result }, describe(name, result.canary));

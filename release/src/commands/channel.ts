@@ -9,7 +9,7 @@ export const channel: Command = {
     if (action !== 'remove')
       throw new ReleaseError(`A channel is removed with: channel remove ${name} ${removed}`);
     const { client } = await connect();
-    await client.removeChannel(name, removed, { reason: values.reason });
+    await client.removeChannel({ name, channel: removed, reason: values.reason });
     print({ name, channel: removed, isRemoved: true }, `${name} has no channel ${removed} any more`);
   },
 };

@@ -21,8 +21,8 @@ async function setGrant(
 ): Promise<void> {
   const { client } = await connect();
   const capability = readCapability(text);
-  await client.setGrant(name, { capability, isGranted, reason: values.reason });
-  const { remotes } = await client.registry();
+  await client.setGrant({ name, capability, isGranted, reason: values.reason });
+  const { remotes } = await client.readRegistry();
   const live = Object.hasOwn(remotes, name) ? remotes[name]?.live : undefined;
   const isNeeded = live?.declaration.needs?.includes(capability) ?? false;
   const rest = isNeeded ? `; the shell no longer mounts ${live?.version}, which is live and needs it` : '';

@@ -17,7 +17,7 @@ export async function tellLink(
   { name, version }: { name: string; version: string },
 ): Promise<ToldLink> {
   try {
-    const made = await client.link(name, { version, portal: found.portal });
+    const made = await client.makeLink({ name, version, portal: found.portal });
     return { json: made, text: await describeLink(made, columns) };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
@@ -31,7 +31,7 @@ export const link: Command = {
   help: ['show a link with which a tester has a version on the pages of the portal, live or not'],
   async run(context, [name = '', wanted = '']) {
     const connection = await context.connect();
-    const { versions } = await connection.client.status(name);
+    const { versions } = await connection.client.readRemote({ name });
     const version = versions.find(({ channels }) => channels.includes(wanted))?.version ?? wanted;
     const { json, text } = await tellLink(connection, context, { name, version });
     context.print({ name, version, ...json }, text);

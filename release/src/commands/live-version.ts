@@ -12,8 +12,9 @@ export const promote: Command = {
   help: ['make a published version live'],
   async run({ connect, values, print }, [name = '', version = '']) {
     const { client } = await connect();
-    const { revision } = await client.status(name);
-    const change = await client.promote(name, {
+    const { revision } = await client.readRemote({ name });
+    const change = await client.promote({
+      name,
       version,
       revision,
       reason: values.reason,
@@ -32,8 +33,9 @@ export const rollback: Command = {
   help: ['make the version live that was live before'],
   async run({ connect, values, print }, [name = '']) {
     const { client } = await connect();
-    const { revision } = await client.status(name);
-    const change = await client.rollBack(name, {
+    const { revision } = await client.readRemote({ name });
+    const change = await client.rollBack({
+      name,
       revision,
       reason: values.reason,
       breakRemotes: values['break-remotes'],
@@ -48,8 +50,9 @@ export const withdraw: Command = {
   help: ['take a version out of use for good; if it is live, the one before it goes live'],
   async run({ connect, values, print }, [name = '', version = '']) {
     const { client } = await connect();
-    const { revision } = await client.status(name);
-    const change = await client.withdraw(name, {
+    const { revision } = await client.readRemote({ name });
+    const change = await client.withdraw({
+      name,
       version,
       revision,
       reason: values.reason,
@@ -70,7 +73,7 @@ export const reinstate: Command = {
   group: FOR_OPERATORS,
   async run({ connect, values: { reason }, print }, [name = '', version = '']) {
     const { client } = await connect();
-    const result = await client.reinstate(name, { version, reason });
+    const result = await client.reinstate({ name, version, reason });
     const next = result.isUsable ? 'it can be promoted' : 'its files are gone, so publish it again';
     print({ name, ...result }, `${name} ${version} is not withdrawn any more; ${next}`);
   },
@@ -82,7 +85,8 @@ export const prune: Command = {
   help: ['delete older versions that are neither live nor a fallback, and uploads that nobody finished'],
   async run({ connect, values: { days, reason }, print }, [name = '']) {
     const { client } = await connect();
-    const pruned = await client.prune(name, {
+    const pruned = await client.prune({
+      name,
       ...(days !== undefined && { days: Number(days) }),
       ...(reason && { reason }),
     });

@@ -23,7 +23,7 @@ export const list: Command = {
   help: ['show the versions, the live one marked, and the preview channels that point to them'],
   async run({ connect, print }, [only]) {
     const { client } = await connect();
-    const all = await client.list();
+    const all = (await client.listRemotes()).remotes;
     const remotes = only === undefined ? all : all.filter(({ name }) => name === only);
     if (only !== undefined && remotes.length === 0)
       throw new ReleaseError(`There is no remote called ${only}.`);
@@ -37,7 +37,7 @@ export const errors: Command = {
   help: ["show the errors on open pages, by their place in the source; of the shell with 'shell'"],
   async run({ connect, print }, [name = '']) {
     const { client } = await connect();
-    const found = await client.errors(name);
+    const found = await client.listPageErrors({ name });
     const blocks = found.errors.map(
       ({ stage, name: error, reason, trace, count, firstSeen, lastSeen, versions }) =>
         [
@@ -58,7 +58,7 @@ export const history: Command = {
   help: ['show who changed what, when, from where and why'],
   async run({ connect, print }, [name = '']) {
     const { client } = await connect();
-    const entries = await client.history(name);
+    const entries = (await client.readHistory({ name })).entries;
     const lines = entries.map(({ at, action, channel, version, before, after, by, address, reason }) => {
       const change = before === after ? '' : `  ${before ?? 'nothing'} -> ${after ?? 'nothing'}`;
       const what = [action, channel, version].filter(Boolean).join(' ');

@@ -28,7 +28,7 @@ function describe({ name, version, outcome, channel, live, replaced, replacesNew
 
 /** Whether a version was published before, and therefore checked. */
 async function isPublished(client: ReleaseClient, name: string, version: string): Promise<boolean> {
-  const { versions } = await client.status(name);
+  const { versions } = await client.readRemote({ name });
   return versions.some((one) => one.version === version && one.role !== 'withdrawn');
 }
 

@@ -55,7 +55,7 @@ export async function publishFolder(
   options: PublishFolderOptions,
 ): Promise<PublishResult> {
   const prepared = await prepareVersion(folder, options.origin, {
-    registry: await client.registry(),
+    registry: await client.readRegistry(),
     // A shell that is not live yet may wait for its remotes.
     breakRemotes: options.breakRemotes === true || options.stage === true || options.channel !== undefined,
   });
@@ -70,7 +70,7 @@ export async function grantNeeds(
   { name, needs = [] }: RemoteDeclaration,
 ): Promise<void> {
   for (const capability of needs)
-    await client.setGrant(name, { capability, isGranted: true, ifUndecided: true });
+    await client.setGrant({ name, capability, isGranted: true, ifUndecided: true });
 }
 
 /** @throws {ReleaseError} if the version is refused, or somebody else changes the remote in the meantime */
@@ -85,7 +85,7 @@ export async function publishVersion(
   const { channel } = options;
   const { version } = record;
   const name = nameOf(record);
-  const before = await client.status(name);
+  const before = await client.readRemote({ name });
   const result = { name, version, replaced: undefined, replacesNewer: false };
   const live = before.live ?? undefined;
   if (
@@ -104,11 +104,12 @@ export async function publishVersion(
   };
   await client.upload(signRecord(record, options.privateKey), contentOf, { takeOver });
   if (channel !== undefined) {
-    await client.moveChannel(name, channel, { version, reason: options.reason });
+    await client.moveChannel({ name, channel, version, reason: options.reason });
     return { ...result, outcome: 'preview', channel, live };
   }
   if (stage) return { ...result, outcome: 'staged', live };
-  const change = await client.promote(name, {
+  const change = await client.promote({
+    name,
     version,
     revision: before.revision,
     reason: options.reason,

@@ -9,25 +9,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type CallAuth = 'public' | 'user' | 'merchant' | 'provider' | 'administrator';
 
-/** A call of the API. `path` uses Fastify's syntax (`:name`) and starts with `/api/`. */
-export interface ApiCall<
-  Params extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Response extends z.ZodMiniType = z.ZodMiniType,
+/** What every call of a server has. `path` uses Fastify's syntax (`:name`). */
+export interface Call<
+  Auth extends string = string,
+  Params extends z.core.$ZodType = z.core.$ZodType,
+  Query extends z.core.$ZodType = z.core.$ZodType,
+  Body extends z.core.$ZodType = z.core.$ZodType,
+  Response extends z.core.$ZodType = z.core.$ZodType,
 > {
   /** Unique. Identifies the operation in documentation, metrics and logs. */
   name: string;
   /** One line. */
   summary: string;
-  /** Our client uses the first; the API accepts all of them. */
+  /** Our clients use the first; the server accepts all of them. */
   methods: readonly [Method, ...Method[]];
   path: string;
-  auth: CallAuth;
-  /** Whether it is for users who may test only; to everybody else there is nothing at the address. */
-  forTesters?: boolean;
-  /** Whether it is for our storefront only, which sends a secret; to everybody else there is nothing at the address. */
-  forStorefront?: boolean;
+  /** Who may make the call. */
+  auth: Auth;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -37,9 +35,22 @@ export interface ApiCall<
   /** Stable problem codes that callers should expect, by status, besides those that every call may return. */
   problems?: Readonly<Record<number, readonly string[]>>;
   /** Media type of the request body; JSON by default. */
-  consumes?: 'application/json' | 'multipart/form-data';
+  consumes?: 'application/json' | 'multipart/form-data' | 'application/octet-stream';
   /** Media type of the response; JSON by default. */
-  produces?: 'application/json' | 'text/event-stream' | 'image/*';
+  produces?: 'application/json' | 'text/event-stream' | 'image/*' | 'application/octet-stream';
+}
+
+/** A call of the API. `path` starts with `/api/`. */
+export interface ApiCall<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> extends Call<CallAuth, Params, Query, Body, Response> {
+  /** Whether it is for users who may test only; to everybody else there is nothing at the address. */
+  forTesters?: boolean;
+  /** Whether it is for our storefront only, which sends a secret; to everybody else there is nothing at the address. */
+  forStorefront?: boolean;
   /** Whether repeating the call with the same `Idempotency-Key` returns the first response and does nothing twice. */
   idempotent?: boolean;
   /** Whether the call works without the headers of a site, e.g. for an image on a page. */
@@ -47,7 +58,7 @@ export interface ApiCall<
 }
 
 /**
- * Describes a call. Returns plain data and only adds types.
+ * Describes a call of the API. Returns plain data and only adds types.
  * @param call the description
  */
 export function defineCall<
@@ -59,16 +70,35 @@ export function defineCall<
   return call;
 }
 
+/**
+ * Returns the function that describes the calls of another server, like {@link defineCall} those of the API.
+ * @template Auth the kinds of callers that the server tells apart
+ */
+export function callsFor<Auth extends string>() {
+  return <
+    Params extends z.core.$ZodType,
+    Query extends z.core.$ZodType,
+    Body extends z.core.$ZodType,
+    Response extends z.core.$ZodType,
+  >(
+    call: Call<Auth, Params, Query, Body, Response>,
+  ): Call<Auth, Params, Query, Body, Response> => call;
+}
+
 /** What a caller sends: only the parts that the call declares. */
 export type CallInput<C> =
-  C extends ApiCall<infer Params, infer Query, infer Body>
+  C extends Call<string, infer Params, infer Query, infer Body>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
     : never;
 
-type Part<Name extends string, Schema extends z.ZodMiniType> = z.ZodMiniType extends Schema
+type Part<Name extends string, Schema extends z.core.$ZodType> = z.core.$ZodType extends Schema
   ? unknown
-  : Record<Name, z.input<Schema>>;
+  : z.ZodMiniType extends Schema
+    ? unknown
+    : Record<Name, z.input<Schema>>;
 
 /** What a successful call returns. */
 export type CallOutput<C> =
-  C extends ApiCall<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Response> ? z.output<Response> : never;
+  C extends Call<string, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, infer Response>
+    ? z.output<Response>
+    : never;

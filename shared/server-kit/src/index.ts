@@ -1,5 +1,6 @@
 /** What all servers share. */
 export * from './accepted-encodings.ts';
+export * from './call-routes.ts';
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
 export * from './cross-site.ts';
@@ -10,7 +11,9 @@ export * from './html.ts';
 export * from './log-options.ts';
 export * from './log-requests.ts';
 export * from './network-of.ts';
+export * from './openapi.ts';
 export * from './page-kit.ts';
+export * from './problem.ts';
 export * from './repeat.ts';
 export * from './safe-replies.ts';
 export * from './send-stored-file.ts';

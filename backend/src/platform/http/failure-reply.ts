@@ -1,9 +1,9 @@
 /** Turns anything thrown below a route into a response: never a stack trace, never HTML. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_TYPE, problemsOf, REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import { problemsOf } from '@coupon-center/contracts';
 import type { ApiCall } from '@coupon-center/contracts';
-import { BARE_HEADERS } from '@coupon-center/server-kit';
-import { FieldsError, notFound, problemBody, ProblemError } from '../errors.ts';
+import { sendProblem } from '@coupon-center/server-kit';
+import { FieldsError, notFound, ProblemError } from '../errors.ts';
 
 /** Errors of the framework, by code. */
 const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: string]>> = {
@@ -29,15 +29,6 @@ const CONNECTION_LOST =
 
 /** SQLSTATEs of work that was rolled back because of concurrent work; it can be sent again. */
 const DATABASE_BUSY = /^(40001|40P01|55P03|57014)$/;
-
-function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
-  const { status, code, message, members, headers } = problem;
-  // Serialised here, because the framework doesn't know the content type of problem details.
-  const body = JSON.stringify({ ...members, ...problemBody(status, code, request.id, message) });
-  // A request that the framework refuses before any hook has no headers yet.
-  void reply.headers({ ...BARE_HEADERS, [REQUEST_ID_HEADER]: request.id, ...headers });
-  return reply.status(status).type(PROBLEM_TYPE).send(body);
-}
 
 export function replyToFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof FieldsError)

@@ -3,7 +3,7 @@ import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVisit } from '@coupon-center/portal-contracts';
 import { isChosen, newVisitor } from '@coupon-center/release';
 import { sql } from 'kysely';
-import type { Executor } from '../release-tables.ts';
+import type { Executor } from '../database/release-tables.ts';
 
 /** Reports over HTTP. @returns the status of the reply */
 export async function report(

@@ -1,7 +1,7 @@
 /** Commands of a team against a release service of the test, for tests of the rules. */
 import { publishFolder } from '@coupon-center/release';
 import type { PublishFolderOptions, PublishResult } from '@coupon-center/release';
-import type { QaAccess } from '../testers.ts';
+import type { QaAccess } from '../access/testers.ts';
 import { ORIGIN, testService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
 
@@ -26,8 +26,8 @@ export async function promote(
   version: string,
   options: { dropRoutes?: boolean; breakRemotes?: boolean } = {},
 ): Promise<{ live: string | null }> {
-  const { revision } = await operator.status(name);
-  return operator.promote(name, { version, revision, ...options });
+  const { revision } = await operator.readRemote({ name });
+  return operator.promote({ name, version, revision, ...options });
 }
 
 export async function rollback(
@@ -35,6 +35,6 @@ export async function rollback(
   name: string,
   options: { breakRemotes?: boolean } = {},
 ): Promise<{ live: string | null }> {
-  const { revision } = await operator.status(name);
-  return operator.rollBack(name, { revision, ...options });
+  const { revision } = await operator.readRemote({ name });
+  return operator.rollBack({ name, revision, ...options });
 }

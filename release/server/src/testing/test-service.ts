@@ -11,14 +11,14 @@ import type { KeyPair, PublishFolderOptions, ReleaseClient } from '@coupon-cente
 import { fakeRemote } from '@coupon-center/release/testing';
 import type { FakeRemote } from '@coupon-center/release/testing';
 import { createServer, mountService } from '../create-server.ts';
-import { addKey, createToken } from '../credentials.ts';
-import type { FileStore } from '../file-store.ts';
-import { createFolderStore } from '../folder-store.ts';
+import { addKey, createToken } from '../access/credentials.ts';
+import type { FileStore } from '../store/file-store.ts';
+import { createFolderStore } from '../store/folder-store.ts';
 import { createReleaseService } from '../release-service.ts';
 import type { ReleaseService } from '../release-service.ts';
-import type { QaAccess } from '../testers.ts';
-import { migrateRelease } from '../release-tables.ts';
-import type { ReleaseTables } from '../release-tables.ts';
+import type { QaAccess } from '../access/testers.ts';
+import { migrateRelease } from '../database/release-tables.ts';
+import type { ReleaseTables } from '../database/release-tables.ts';
 
 const databases = testDatabases<ReleaseTables>({
   migrationsFolder: join(import.meta.dirname, '../migrations'),
@@ -60,6 +60,7 @@ export async function testService(
     database: opened,
     store,
     log: silent,
+    isStrict: true,
     watchMs,
     ...(qa && { qa }),
   });

@@ -1,0 +1,216 @@
+/**
+ * Tries a version with a share of the visitors, and raises the share in steps, until the version is live or turns out to be
+ * worse than the live one. All of its state is in the database, whose clock times the steps: processes may stop, start or have
+ * wrong clocks, and if several judge one canary at once, only one changes it.
+ */
+import {
+  bindingOf,
+  describeEvidence,
+  describeWorse,
+  evidenceOf,
+  isChosen,
+  judge,
+  promoteVersion,
+  ReleaseError,
+  toReleasedVersion,
+} from '@coupon-center/release';
+import type { CanaryPlan, CanaryReply, Judgement, RemoteState } from '@coupon-center/release';
+import type { PageVisit } from '@coupon-center/portal-contracts';
+import { ProblemError, wideNetworkOf } from '@coupon-center/server-kit';
+import type { Actor } from '../../access/audit.ts';
+import {
+  allRunning,
+  beginStep,
+  countVisit,
+  findRunning,
+  insertCanary,
+  lastCanary,
+  readFacts,
+  shareOf,
+} from '../../database/canary.repository.ts';
+import type { StoredCanary } from '../../database/canary.repository.ts';
+import { changeRemote, endCanary, recalling, versionWithFiles } from '../live-versions/change-remote.ts';
+import type { ChangeRequest, Decision, Situation } from '../live-versions/change-remote.ts';
+import { assertOwner } from '../live-versions/changes.service.ts';
+import type { FileStore } from '../../store/file-store.ts';
+import { readRemotes } from '../../database/registry.repository.ts';
+import type { Executor, Tx } from '../../database/release-tables.ts';
+
+/** Origin of a report. */
+export interface VisitOrigin {
+  /** The value of the cookie. */
+  visitor: string;
+  address: string;
+}
+
+/** Networks of the machine itself: used alone, or by an untrusted proxy that hides all visitors. */
+const LOOPBACK = ['127.0.0.1', '::1'].map(wideNetworkOf);
+
+/** Returns the network of a visitor. Visitors on the machine itself, where portals are tried out, each get their own. */
+function networkOfVisitor({ visitor, address }: VisitOrigin): string {
+  const network = wideNetworkOf(address);
+  return LOOPBACK.includes(network) ? `${network} ${visitor}` : network;
+}
+
+export interface Canaries {
+  start(actor: Actor, request: ChangeRequest & CanaryPlan & { version: string }): Promise<CanaryReply>;
+  stop(actor: Actor, request: ChangeRequest): Promise<CanaryReply>;
+  /** Returns the running canary of a remote with its figures, or the last one. */
+  status(name: string): Promise<CanaryReply>;
+  /** Counts what a page reports; impossible reports are dropped. */
+  receive(from: VisitOrigin, visit: PageVisit): Promise<void>;
+  /**
+   * Stops each running canary that is worse than the live version, and gives the others more visitors when it is time.
+   * @returns whether something has changed
+   */
+  judgeAll(): Promise<boolean>;
+}
+
+/** The author of changes on which the service decides. */
+const itself = ({ id, remote }: StoredCanary): Actor => ({
+  principal: { tokenId: `canary ${id}`, note: 'release service', scope: remote },
+  address: 'itself',
+});
+
+const describePlan = ({ steps, everySeconds, minVisits }: CanaryPlan) =>
+  `${steps.join(' %, ')} % of the visitors, each step for at least ${everySeconds} s and ${minVisits} visits`;
+
+export function createCanaries(db: Executor, store: FileStore): Canaries {
+  async function status(name: string): Promise<CanaryReply> {
+    const canary = await lastCanary(db, name);
+    const revision = (await readRemotes(db)).get(name)?.revision ?? 0;
+    if (!canary) return { canary: null, revision };
+    const { id, version, outcome, why, steps, everySeconds, minVisits, step } = canary;
+    const facts = await readFacts(db, canary);
+    return {
+      revision,
+      canary: {
+        id,
+        version,
+        outcome,
+        why,
+        steps,
+        everySeconds,
+        minVisits,
+        percent: outcome === 'stopped' ? 0 : (steps[step] ?? 0),
+        visits: outcome === 'running' ? facts.visits : canary.visits,
+        startedAt: canary.startedAt.toISOString(),
+        stepSince: canary.stepSince.toISOString(),
+        endedAt: canary.endedAt?.toISOString() ?? null,
+        evidence: canary.evidence ?? evidenceOf(facts),
+      },
+    };
+  }
+
+  /** Makes the version live, which may have become impossible since the canary started. */
+  async function goLive(tx: Tx, canary: StoredCanary, state: RemoteState, { registry }: Situation) {
+    const { remote: name, version } = canary;
+    const { record, publishedAt } = await versionWithFiles(tx, store, name, version);
+    return promoteVersion(registry, state, toReleasedVersion(record, publishedAt)).state;
+  }
+
+  async function stopped(tx: Tx, canary: StoredCanary, state: RemoteState, why: string): Promise<Decision> {
+    const { version } = canary;
+    const ended = await endCanary(tx, canary, 'stopped', why);
+    return { state: recalling(state, version), outcome: 'live already', action: 'canary', version, ...ended };
+  }
+
+  async function raise(
+    tx: Tx,
+    canary: StoredCanary,
+    state: RemoteState,
+    situation: Situation,
+    { evidence }: Judgement,
+  ): Promise<Decision> {
+    const { id, version, steps, step } = canary;
+    const next = steps[step + 1] ?? 100;
+    await beginStep(tx, id, step + 1);
+    if (next < 100) {
+      const reason = `${next} % of the visitors. ${describeEvidence(evidence)}`;
+      return { state: { ...state }, outcome: 'live already', action: 'canary', version, reason, evidence };
+    }
+    try {
+      const after = await goLive(tx, canary, state, situation);
+      const ended = await endCanary(tx, canary, 'live', 'live after all steps');
+      return { state: after, outcome: 'live', action: 'canary', version, ...ended };
+    } catch (error) {
+      if (!(error instanceof ReleaseError || error instanceof ProblemError)) throw error;
+      return stopped(tx, canary, state, `stopped before it was live: ${error.message}`);
+    }
+  }
+
+  async function decide(id: number, tx: Tx, situation: Situation): Promise<Decision> {
+    const { remote, canary } = situation;
+    if (!remote) throw new Error('A remote without state has a canary.');
+    const { state } = remote;
+    const nothing: Decision = { state, outcome: 'kept', action: 'canary', version: null };
+    // Another process was quicker.
+    if (canary?.id !== id) return nothing;
+    const judgement = judge(await readFacts(tx, canary));
+    if (judgement.verdict === 'raise') return raise(tx, canary, state, situation, judgement);
+    if (judgement.verdict === 'stop')
+      return stopped(tx, canary, state, `stopped by itself: ${describeWorse(judgement.evidence)}`);
+    return nothing;
+  }
+
+  return {
+    status,
+    async start(actor, { version, steps, everySeconds, minVisits, ...request }) {
+      const { name, reason } = request;
+      const plan = { steps, everySeconds, minVisits };
+      await changeRemote(db, actor, request, async (tx, { registry, remote, canary }) => {
+        const { record, publishedAt } = await versionWithFiles(tx, store, name, version);
+        if (record.kind === 'shell')
+          throw new ReleaseError('The shell has no canary, because all remotes depend on it; promote it.');
+        const { state } = remote ?? {};
+        if (!state?.live)
+          throw new ReleaseError(`${name} has no live version to compare ${version} with; promote it.`);
+        if (state.live.version === version) throw new ReleaseError(`${name} ${version} is live already.`);
+        if (canary) throw new ReleaseError(`${name} ${canary.version} is a canary already; stop it first.`);
+        assertOwner(name, remote, bindingOf(record), false);
+        // Called for its checks: the version may go live in the end.
+        promoteVersion(registry, state, toReleasedVersion(record, publishedAt));
+        await insertCanary(tx, { remote: name, version, ...plan });
+        const recalled = state.recalled.filter((one) => one !== version);
+        const told = `started: ${describePlan(plan)}${reason ? `. ${reason}` : ''}`;
+        return {
+          state: { ...state, recalled },
+          outcome: 'live already',
+          action: 'canary',
+          version,
+          reason: told,
+        };
+      });
+      return status(name);
+    },
+    async stop(actor, request) {
+      const { name, reason } = request;
+      await changeRemote(db, actor, request, async (tx, { remote, canary }) => {
+        if (!remote || !canary) throw new ProblemError(404, 'no_canary', `No canary of ${name} is running.`);
+        return stopped(tx, canary, remote.state, `stopped by hand${reason ? `: ${reason}` : ''}`);
+      });
+      return status(name);
+    },
+    async receive(from, { remote, canary: id, ...visit }) {
+      const { visitor } = from;
+      const canary = await findRunning(db, remote);
+      if (canary?.id !== id) return;
+      // Pages that were opened in an earlier step may still have the live version.
+      if (visit.isCanary && !isChosen(visitor, { id, share: shareOf(canary) })) return;
+      await countVisit(db, canary, { visitor, network: networkOfVisitor(from), ...visit });
+    },
+    async judgeAll() {
+      let hasChanged = false;
+      for (const canary of await allRunning(db)) {
+        const { verdict } = judge(await readFacts(db, canary));
+        if (verdict === 'wait') continue;
+        const { remote: name, id } = canary;
+        await changeRemote(db, itself(canary), { name, revision: undefined }, (tx, situation) =>
+          decide(id, tx, situation),
+        );
+        hasChanged = true;
+      }
+      return hasChanged;
+    },
+  };
+}

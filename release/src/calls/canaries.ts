@@ -1,0 +1,47 @@
+/** Trying a version with a share of the visitors. */
+import { rollbackBodySchema } from '../api.ts';
+import { canaryBodySchema, canaryReplySchema } from '../canary-api.ts';
+import { basedOnRevision, defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';
+
+const path = `${RELEASE_PATH}/remotes/:name/canary`;
+
+export const readCanary = defineReleaseCall({
+  name: 'readCanary',
+  summary: 'Return the running canary of a remote with its figures, or the last one',
+  methods: ['GET'],
+  path,
+  auth: 'team',
+  params: nameParams,
+  status: 200,
+  response: canaryReplySchema,
+});
+
+export const startCanary = basedOnRevision(
+  defineReleaseCall({
+    name: 'startCanary',
+    summary: 'Let a share of the visitors try a version, which grows until it is live or fails',
+    methods: ['POST'],
+    path,
+    auth: 'team',
+    params: nameParams,
+    body: canaryBodySchema,
+    status: 200,
+    response: canaryReplySchema,
+    problems: { 404: ['no_such_version'], 422: ['refused'] },
+  }),
+);
+
+export const stopCanary = basedOnRevision(
+  defineReleaseCall({
+    name: 'stopCanary',
+    summary: 'Stop the running canary of a remote',
+    methods: ['DELETE'],
+    path,
+    auth: 'team',
+    params: nameParams,
+    query: rollbackBodySchema.pick({ reason: true }),
+    status: 200,
+    response: canaryReplySchema,
+    problems: { 422: ['refused'] },
+  }),
+);

@@ -1,0 +1,34 @@
+/** What open pages report: errors, and how visits with a canary fare. */
+import { z } from 'zod';
+import {
+  PAGE_ERRORS_ADDRESS,
+  PAGE_VISITS_ADDRESS,
+  pageErrorsSchema,
+  pageVisitSchema,
+} from '@coupon-center/portal-contracts';
+import { defineReleaseCall } from './release-call.ts';
+
+const report = {
+  methods: ['POST'] as ['POST'],
+  auth: 'visitor' as const,
+  status: 204,
+  response: z.undefined(),
+};
+
+export const reportPageErrors = defineReleaseCall({
+  ...report,
+  name: 'reportPageErrors',
+  summary: 'Report errors on an open page',
+  path: PAGE_ERRORS_ADDRESS,
+  body: pageErrorsSchema,
+  problems: { 429: ['too_many_page_errors'] },
+});
+
+export const reportPageVisit = defineReleaseCall({
+  ...report,
+  name: 'reportPageVisit',
+  summary: 'Report how a page fares while a canary runs',
+  path: PAGE_VISITS_ADDRESS,
+  body: pageVisitSchema,
+  problems: { 429: ['too_many_page_visits'] },
+});

@@ -1,0 +1,39 @@
+/** What pages and their servers read: the live versions and their files. */
+import { z } from 'zod';
+import { registrySchema } from '@coupon-center/portal-contracts';
+import { defineReleaseCall, RELEASE_PATH } from './release-call.ts';
+
+export const readRegistry = defineReleaseCall({
+  name: 'readRegistry',
+  summary: 'Return the live versions, as pages read them',
+  methods: ['GET'],
+  path: `${RELEASE_PATH}/registry`,
+  auth: 'public',
+  status: 200,
+  response: registrySchema,
+});
+
+export const followRegistry = defineReleaseCall({
+  name: 'followRegistry',
+  summary: 'Follow the changes of the registry by server-sent events',
+  methods: ['GET'],
+  path: `${RELEASE_PATH}/registry/events`,
+  auth: 'public',
+  status: 200,
+  produces: 'text/event-stream',
+  response: z.unknown(),
+  problems: { 503: ['too_many_streams'] },
+});
+
+export const readFile = defineReleaseCall({
+  name: 'readFile',
+  summary: 'Return a file of a version',
+  methods: ['GET'],
+  path: `${RELEASE_PATH}/remotes/:name/:version/*`,
+  auth: 'public',
+  params: z.object({ name: z.string(), version: z.string(), '*': z.string() }),
+  status: 200,
+  produces: 'application/octet-stream',
+  response: z.unknown(),
+  problems: { 404: ['not_found'] },
+});

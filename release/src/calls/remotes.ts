@@ -1,0 +1,48 @@
+/** What teams read about their remotes. */
+import { historySchema, pageErrorGroupsSchema, remoteListSchema, remoteStatusSchema } from '../api.ts';
+import { defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';
+
+const path = `${RELEASE_PATH}/remotes`;
+
+export const listRemotes = defineReleaseCall({
+  name: 'listRemotes',
+  summary: 'List the remotes that the token may change',
+  methods: ['GET'],
+  path,
+  auth: 'token',
+  status: 200,
+  response: remoteListSchema,
+});
+
+export const readRemote = defineReleaseCall({
+  name: 'readRemote',
+  summary: 'Return the status of a remote, also if it was never published',
+  methods: ['GET'],
+  path: `${path}/:name`,
+  auth: 'team',
+  params: nameParams,
+  status: 200,
+  response: remoteStatusSchema,
+});
+
+export const readHistory = defineReleaseCall({
+  name: 'readHistory',
+  summary: 'Return the changes of a remote, newest first',
+  methods: ['GET'],
+  path: `${path}/:name/history`,
+  auth: 'team',
+  params: nameParams,
+  status: 200,
+  response: historySchema,
+});
+
+export const listPageErrors = defineReleaseCall({
+  name: 'listPageErrors',
+  summary: 'Return the errors of a remote on open pages, latest first',
+  methods: ['GET'],
+  path: `${path}/:name/errors`,
+  auth: 'team',
+  params: nameParams,
+  status: 200,
+  response: pageErrorGroupsSchema,
+});
