@@ -1,8 +1,7 @@
 /** Runs API Extractor on the declarations that `npm run types` emits: a report for each entry point of a package. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
-import type { ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import type { PublicPackage } from './public-packages.ts';
 
 /** Reports of a package by the names of their files. */
@@ -12,7 +11,7 @@ export type Reports = ReadonlyMap<string, string>;
 export const REPORTS = 'api';
 
 /** The compiler has checked the types already, and comments are no part of what a version promises. */
-const silent = { default: { logLevel: 'none' as ExtractorLogLevel.None } };
+const silent = { default: { logLevel: ExtractorLogLevel.None } };
 const messages = {
   compilerMessageReporting: silent,
   extractorMessageReporting: silent,
