@@ -106,6 +106,11 @@ test('fails if an export is new, and passes with a minor changeset', () => {
   expect(apiProblems(root)).toEqual([NEW]);
   announce('minor');
   expect(apiProblems(root)).toEqual([]);
+  rmSync(join(root, '.changeset'), { recursive: true });
+  writeVersion(CHANGED, NAME, '1.0.1');
+  expect(apiProblems(root)).toEqual([NEW]);
+  writeVersion(CHANGED, NAME, '1.1.0');
+  expect(apiProblems(root)).toEqual([]);
 });
 
 test('reports each entry point, with declarations of other files', () => {
