@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, API reports, import rules, unused code, plain English. */
+/** `npm run check`: format, lint, types, API reports, import rules, unused code. */
 import { lintTasks } from './lint-tasks.mjs';
 import { runTwoAtATime } from './parallel.mjs';
 
@@ -11,7 +11,6 @@ const isClean = await runTwoAtATime([
   npmRun('deps'),
   npmRun('knip'),
   npmRun('knip:production'),
-  npmRun('prose'),
   npmRun('format:check'),
 ]);
 process.exitCode = isClean ? 0 : 1;

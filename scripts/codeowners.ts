@@ -17,7 +17,6 @@ const TEAM_OF_FOLDER: Readonly<Record<string, string>> = {
   '/compose/': 'quality',
   '/e2e/': 'quality',
   '/journeys/': 'quality',
-  '/docs/specification-coverage.md': 'quality',
 };
 
 const team = (name: string) => `@coupon-center/${name}`;

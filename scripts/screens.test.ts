@@ -12,6 +12,7 @@ const routes = globSync('mf-*/remote.json', { cwd: root }).flatMap(
   (path) => (JSON.parse(readFileSync(join(root, path), 'utf8')) as Declaration).routes,
 );
 
+// @spec 2.3 2.4 2.5 2.6 2.7 2.9 2.10 2.11 2.12 2.13 2.14
 test.each([
   ['/login', 'guest'],
   ['/register', 'guest'],
@@ -30,6 +31,7 @@ test.each([
   expect(routes.filter((route) => route.path === path)).toEqual([expect.objectContaining({ guard })]);
 });
 
+// @spec 6.5
 test('guests can only open sign-in, registration, the password pages, the verification and links of emails', () => {
   const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
 
@@ -47,6 +49,7 @@ test('guests can only open sign-in, registration, the password pages, the verifi
   ]);
 });
 
+// @spec 2.88 2.90 2.91 2.92
 test('the menu has an entry for each main screen', () => {
   const entries = routes.flatMap(({ path, navigation }) =>
     navigation ? [[path, navigation.label, navigation.audience]] : [],

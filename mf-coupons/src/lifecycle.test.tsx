@@ -27,6 +27,7 @@ const target = {
 
 const { routes } = remoteDeclarationSchema.parse(declaration);
 
+// @spec 2.67
 test.each(routes)('$path has a screen with one heading, and leaves nothing behind', async ({ path }) => {
   serveSubscription();
   serveCoupons([aCoupon()]);

@@ -1,28 +1,64 @@
-/** Compares two API reports: the exports of a package at its last release, and those of today. */
+/** Compares two API reports of an entry point: which declarations and which of their lines are gone or new. */
+import ts from 'typescript';
 
-/** Declarations of a report, by entry point and name. */
+export interface Changes {
+  /** Sentences about what is gone. A changed line counts, because who relies on it is unknown. */
+  gone: string[];
+  /** Sentences about additions. */
+  added: string[];
+}
+
+/** Lines of the declarations of a report by their names. */
 type Declarations = Map<string, readonly string[]>;
 
-const NAME = /^(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace|module) ([\w$]+)/;
+const printer = ts.createPrinter({ removeComments: true });
 
-/** Hides which members of its options a function destructures, because callers don't see that. */
-const withoutMemberNames = (block: string) => block.replace(/\{ [\w$, ]+ \}: /g, 'options: ');
+/**
+ * Sorts members of object types and of unions. The compiler orders inferred ones by the files it happened to read
+ * first, so a new file would change them.
+ */
+function sorted(statement: ts.Statement, source: ts.SourceFile): ts.Statement {
+  const inOrder = <T extends ts.Node>(nodes: ts.NodeArray<T>): T[] =>
+    nodes
+      .map((node) => ({ node, text: printer.printNode(ts.EmitHint.Unspecified, node, source) }))
+      .sort((a, b) => (a.text < b.text ? -1 : 1))
+      .map(({ node }) => node);
+  const { transformed } = ts.transform(statement, [
+    (context) => (root) => {
+      const visit = (node: ts.Node): ts.Node => {
+        const inner = ts.visitEachChild(node, visit, context);
+        if (ts.isUnionTypeNode(inner))
+          return ts.factory.updateUnionTypeNode(inner, ts.factory.createNodeArray(inOrder(inner.types)));
+        if (ts.isTypeLiteralNode(inner))
+          return ts.factory.updateTypeLiteralNode(inner, ts.factory.createNodeArray(inOrder(inner.members)));
+        return inner;
+      };
+      return ts.visitNode(root, visit, ts.isStatement);
+    },
+  ]);
+  return transformed[0] ?? statement;
+}
 
-/** Reads the declarations of a report: below a heading per entry point, in code, separated by empty lines. */
+const NAME = /^(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace) ([\w$]+)/;
+
+/** Reads the declarations of a report, without comments. */
 function read(report: string): Declarations {
-  const declarations = new Map<string, string[]>();
-  for (const [, entry = '', body = ''] of report.matchAll(/^## `(.+?)`$([\s\S]*?)(?=^## |$(?![\s\S]))/gm)) {
-    const code = [...body.matchAll(/```ts\n([\s\S]*?)\n```/g)].map(([, text = '']) => text).join('\n\n');
-    for (const block of withoutMemberNames(code).split('\n\n').filter(Boolean)) {
-      const name = `${NAME.exec(block)?.[1] ?? block} of ${entry}`;
-      declarations.set(name, [...(declarations.get(name) ?? []), ...block.split('\n')]);
-    }
+  const [, code = ''] = /```ts\n([\s\S]*)\n```/.exec(report) ?? [];
+  const source = ts.createSourceFile('report.ts', code, ts.ScriptTarget.Latest, true);
+  const declarations = new Map<string, readonly string[]>();
+  for (const statement of source.statements) {
+    const printed = printer.printNode(ts.EmitHint.Unspecified, sorted(statement, source), source);
+    const text = printed.replace(/^import type /, 'import ').replace(/^export (?![{*=])(?:declare )?/, '');
+    const name = NAME.exec(text)?.[1] ?? text;
+    // A declaration that another one mentions is in the report even if it is no longer exported itself.
+    const exported = printed.startsWith('export') ? [`export ${name}`] : [];
+    declarations.set(name, [...(declarations.get(name) ?? []), ...exported, ...text.split('\n')]);
   }
   return declarations;
 }
 
-/** Returns the first lines of `before` that `after` doesn't have in the same order. */
-function gone(before: readonly string[], after: readonly string[]): string[] {
+/** Returns the lines of `before` that `after` doesn't have in the same order. */
+function missing(before: readonly string[], after: readonly string[]): string[] {
   let position = 0;
   return before.filter((line) => {
     const found = after.indexOf(line, position);
@@ -31,16 +67,18 @@ function gone(before: readonly string[], after: readonly string[]): string[] {
   });
 }
 
-/**
- * Returns sentences about lines that are gone from a report. Added lines are not a break; a changed line counts as gone, because
- * whether it was narrowed or widened depends on who uses it.
- */
-export function breaksBetween(before: string, after: string): string[] {
-  const now = read(after);
-  return [...read(before)].flatMap(([name, lines]) => {
-    const kept = now.get(name);
-    if (!kept) return [`${name} is gone`];
-    const [first] = gone(lines, kept);
-    return first === undefined ? [] : [`${name} no longer has: ${first.trim()}`];
-  });
+/** Returns what differs between two reports; an entry point without one exports nothing. */
+export function changesBetween(entry: string, before = '', after = ''): Changes {
+  const [then, now] = [read(before), read(after)];
+  const sentences = (some: Declarations, others: Declarations, whole: string, part: string) =>
+    [...some].flatMap(([name, lines]) => {
+      const kept = others.get(name);
+      if (!kept) return [`${name} of ${entry} ${whole}`];
+      const [first] = missing(lines, kept);
+      return first === undefined ? [] : [`${name} of ${entry} ${part}: ${first.trim()}`];
+    });
+  return {
+    gone: sentences(then, now, 'is gone', 'no longer has'),
+    added: sentences(now, then, 'is new', 'now has'),
+  };
 }

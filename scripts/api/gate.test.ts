@@ -1,12 +1,14 @@
 /** The gate of `npm run check`, in a repository made for the test: it has the packages of this one, each with two exports. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { kitPackages, root as ours } from '@coupon-center/kit/packages';
+import { apiProblems, writeReports } from './gate.ts';
+import { publicPackages } from './public-packages.ts';
 
-const CHANGED = 'shared/schema';
+const ours = join(import.meta.dirname, '../..');
+const CHANGED = 'shared/session';
 
 let parent: string;
 let root: string;
@@ -25,13 +27,9 @@ function commit(subject: string): void {
 }
 
 /** Runs the program that `npm run api` and the gate of `npm run check` run after the compiler. */
-function api(...args: string[]): { code: number | null; words: string } {
-  return apiIn({}, ...args);
-}
-
-function apiIn(environment: Record<string, string>, ...args: string[]) {
+function check(environment: Record<string, string> = {}): { code: number | null; words: string } {
   const program = join(ours, 'scripts/api/cli.ts');
-  const { status, stderr } = spawnSync(process.execPath, [program, '--root', root, ...args], {
+  const { status, stderr } = spawnSync(process.execPath, [program, '--root', root, '--check'], {
     encoding: 'utf8',
     env: { ...process.env, GITHUB_ACTIONS: '', ...environment },
   });
@@ -50,30 +48,31 @@ const writeTypes = (folder: string, ...names: string[]) =>
     names.map((name) => `export declare const ${name}: 1;\n`).join(''),
   );
 
-function announce(kind: 'major' | 'minor'): void {
-  write('.changeset/less.md', `---\n'@coupon-center/schema': ${kind}\n---\n\nThere is less.\n`);
+function announce(kind: 'major' | 'minor' | 'patch'): void {
+  write('.changeset/change.md', `---\n'${NAME}': ${kind}\n---\n\nExports differ.\n`);
 }
 
 /** Removes an export, and commits everything that the author has to add except the changeset. */
 function removeExport(): void {
   writeTypes(CHANGED, 'kept');
-  expect(api()).toEqual({ code: 0, words: '' });
+  writeReports(root);
   commit('schema: export less');
 }
 
-const GONE =
-  '@coupon-center/schema: gone of @coupon-center/schema is gone. That needs a major changeset: npm run changeset.\n';
+const NAME = '@coupon-center/session';
+const GONE = `gone of ${NAME} is gone. That needs a major changeset: npm run changeset.`;
+const NEW = `added of ${NAME} is new. That needs a minor changeset: npm run changeset.`;
 
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'coupon-center-gate-'));
   root = join(parent, 'repository');
   mkdirSync(root);
   git('init', '--quiet');
-  for (const { folder, manifest } of kitPackages()) {
-    writeVersion(relative(ours, folder), manifest.name, '1.0.0');
-    writeTypes(relative(ours, folder), 'kept', 'gone');
+  for (const { folder, name } of publicPackages(ours)) {
+    writeVersion(folder, name, '1.0.0');
+    writeTypes(folder, 'kept', 'gone');
   }
-  api();
+  writeReports(root);
   commit('*: release');
   write('README.md', 'Later than the release.\n');
   commit('docs: say more');
@@ -89,23 +88,61 @@ test('is part of npm run check', () => {
 });
 
 test('fails if an export of the last release is gone, and passes with a major changeset', () => {
-  expect(api('--check')).toEqual({ code: 0, words: '' });
+  expect(apiProblems(root)).toEqual([]);
   removeExport();
-  expect(api('--check')).toEqual({ code: 1, words: GONE });
+  expect(apiProblems(root)).toEqual([GONE]);
   announce('minor');
-  expect(api('--check')).toEqual({ code: 1, words: GONE });
+  expect(apiProblems(root)).toEqual([GONE]);
   announce('major');
-  expect(api('--check')).toEqual({ code: 0, words: '' });
+  expect(apiProblems(root)).toEqual([]);
+});
+
+test('fails if an export is new, and passes with a minor changeset', () => {
+  writeTypes(CHANGED, 'kept', 'gone', 'added');
+  expect(apiProblems(root)).toEqual([`${CHANGED}/api is out of date. Run npm run api, and commit it.`, NEW]);
+  writeReports(root);
+  expect(apiProblems(root)).toEqual([NEW]);
+  announce('patch');
+  expect(apiProblems(root)).toEqual([NEW]);
+  announce('minor');
+  expect(apiProblems(root)).toEqual([]);
+  rmSync(join(root, '.changeset'), { recursive: true });
+  writeVersion(CHANGED, NAME, '1.0.1');
+  expect(apiProblems(root)).toEqual([NEW]);
+  writeVersion(CHANGED, NAME, '1.1.0');
+  expect(apiProblems(root)).toEqual([]);
+});
+
+test('reports each entry point, with declarations of other files', () => {
+  write(`${CHANGED}/.types/src/kind.d.ts`, "export type Kind = 'a' | 'b';\nexport type Other = string;\n");
+  write(
+    `${CHANGED}/.types/src/testing.d.ts`,
+    "import type { Kind } from './kind.ts';\nexport declare const kind: Kind;\n",
+  );
+  const exports = { '.': './src/index.ts', './testing': './src/testing.ts', './styles.css': './styles.css' };
+  write(`${CHANGED}/package.json`, JSON.stringify({ name: NAME, version: '1.1.0', exports }));
+  writeReports(root);
+  expect(readdirSync(join(root, CHANGED, 'api')).sort()).toEqual(['index.api.md', 'testing.api.md']);
+  const report = readFileSync(join(root, CHANGED, 'api/testing.api.md'), 'utf8');
+  expect(report).toContain('export const kind: Kind;');
+  expect(report).toContain("type Kind = 'a' | 'b';");
+  expect(report).not.toContain('Other');
+  commit('*: release');
+  writeVersion(CHANGED, NAME, '1.2.0');
+  writeReports(root);
+  expect(apiProblems(root)).toContainEqual(
+    expect.stringContaining(`kind of ${NAME}/testing is gone. That needs a major changeset`),
+  );
 });
 
 test('compares with the new version once it is released', () => {
   removeExport();
-  writeVersion(CHANGED, '@coupon-center/schema', '2.0.0');
-  expect(api('--check')).toEqual({ code: 0, words: '' });
+  writeVersion(CHANGED, NAME, '2.0.0');
+  expect(apiProblems(root)).toEqual([]);
   commit('*: release');
   write('README.md', 'Later than the second release.\n');
   commit('docs: say even more');
-  expect(api('--check')).toEqual({ code: 0, words: '' });
+  expect(apiProblems(root)).toEqual([]);
 });
 
 test('reports in a shallow clone that the last release is missing, and fails in a workflow', () => {
@@ -114,8 +151,8 @@ test('reports in a shallow clone that the last release is missing, and fails in 
   root = join(parent, 'shallow');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(origin).href, root]);
   const words = expect.stringContaining('git fetch --unshallow') as string;
-  expect(api('--check')).toEqual({ code: 0, words });
-  expect(apiIn({ GITHUB_ACTIONS: 'true' }, '--check')).toEqual({ code: 1, words });
+  expect(check()).toEqual({ code: 0, words });
+  expect(check({ GITHUB_ACTIONS: 'true' })).toEqual({ code: 1, words });
   git('fetch', '--quiet', '--unshallow');
-  expect(api('--check')).toEqual({ code: 1, words: GONE });
+  expect(check()).toEqual({ code: 1, words: `${GONE}\n` });
 });

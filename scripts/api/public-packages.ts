@@ -1,35 +1,44 @@
-/** Finds the packages whose API other repositories rely on: those of the kit that have code to import. */
-import { join, relative } from 'node:path';
-import { kitPackages } from '@coupon-center/kit/packages';
-import { reportOf } from './api-report.ts';
+/** Finds the packages that remotes in other repositories import, and so rely on. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDERS = [
+  'shared/portal-contracts',
+  'shared/site-config',
+  'shared/session',
+  'shared/api-client',
+  'shared/ui',
+  'shared/remote-kit',
+  'webpack',
+];
+
+interface Manifest {
+  name: string;
+  version: string;
+  exports: Record<string, string>;
+}
 
 export interface PublicPackage {
   /** Folder relative to the repository. */
   folder: string;
   name: string;
   version: string;
-  /** Entry points by the name under which they are imported, and their sources. */
-  entries: [string, string][];
+  /** Entry points: the name of the report, the name under which it is imported, and the emitted declarations. */
+  entries: { report: string; path: string; declarations: string }[];
 }
 
+/** Returns the public packages of a repository, with the entry points that are code. */
 export function publicPackages(root: string): PublicPackage[] {
-  return kitPackages(root).flatMap(({ folder, manifest: { name, version, exports = {} } }) => {
+  return FOLDERS.map((folder) => {
+    const text = readFileSync(join(root, folder, 'package.json'), 'utf8');
+    const { name, version, exports } = JSON.parse(text) as Manifest;
     const entries = Object.entries(exports)
       .filter(([, source]) => /\.tsx?$/.test(source))
-      .map(([path, source]): [string, string] => [join(name, path), source]);
-    return entries.length > 0 ? [{ folder: relative(root, folder), name, version, entries }] : [];
+      .map(([path, source]) => ({
+        report: `${path === '.' ? 'index' : path.slice(2)}.api.md`,
+        path: join(name, path),
+        declarations: join(root, folder, '.types', source.replace(/\.tsx?$/, '.d.ts')),
+      }));
+    return { folder, name, version, entries };
   });
-}
-
-const code = (declarations: readonly string[]) => `\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\`\n`;
-
-/** Returns the API report of a package. The types have to be up to date. */
-export function writeReport(root: string, { folder, name, entries }: PublicPackage): string {
-  const sections = entries.map(([path, source]) => {
-    const declarations = join(root, folder, '.types', source.replace(/\.tsx?$/, '.d.ts'));
-    const { exported, behind } = reportOf(declarations);
-    const rest = behind.length > 0 ? `\nNot exported, but part of these:\n\n${code(behind)}` : '';
-    return `## \`${path}\`\n\n${code(exported)}${rest}`;
-  });
-  return `# API of ${name}\n\n\`npm run api\` writes this file. Removing anything from it needs a major version.\n\n${sections.join('\n')}`;
 }

@@ -2,10 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { PublicPackage } from './public-packages.ts';
+import { REPORTS } from './reports.ts';
+import type { Reports } from './reports.ts';
 
 export interface Released {
   version: string;
-  report: string;
+  reports: Reports;
 }
 
 function git(root: string, ...args: string[]): string | undefined {
@@ -27,19 +29,28 @@ export function lackOfHistory(root: string): string | undefined {
 }
 
 /**
- * Returns the version of a package in its last release, and its report there. Until a package with a report is released, it is held to its first one.
- * @returns undefined for a package whose report is not committed yet
+ * Returns the version of a package in its last release, and its reports there. Until a package with reports is released, it is held to its first ones.
+ * @returns undefined for a package whose reports are not committed yet
  */
 export function released(root: string, { folder }: PublicPackage): Released | undefined {
-  const file = join(folder, 'api.md');
   const manifest = join(folder, 'package.json');
-  const last = (...args: string[]) => git(root, 'log', '-1', '--format=%H', ...args)?.trim();
-  const commits = [last('-G^  "version":', '--', manifest), last('--diff-filter=A', '--', file)];
-  for (const commit of commits) {
-    const report = commit && git(root, 'show', `${commit}:${file}`);
-    if (!report) continue;
-    const { version } = JSON.parse(git(root, 'show', `${commit}:${manifest}`) ?? '') as { version: string };
-    return { version, report };
+  const commitsWith = (...args: string[]) =>
+    git(root, 'log', '--format=%H', ...args)
+      ?.split('\n')
+      .filter(Boolean) ?? [];
+  const first = commitsWith('--diff-filter=A', '--', join(folder, REPORTS)).at(-1);
+  for (const commit of [...commitsWith('-1', '-G^  "version":', '--', manifest), first]) {
+    const at = (path: string) => git(root, 'show', `${commit}:${path}`) ?? '';
+    const files = git(root, 'ls-tree', '--name-only', `${commit}:${join(folder, REPORTS)}`);
+    if (!commit || !files) continue;
+    const reports = new Map(
+      files
+        .split('\n')
+        .filter(Boolean)
+        .map((file) => [file, at(join(folder, REPORTS, file))]),
+    );
+    const { version } = JSON.parse(at(manifest)) as { version: string };
+    return { version, reports };
   }
   return undefined;
 }

@@ -121,6 +121,7 @@ describe('the build of a remote', () => {
     expect(code.length).toBeLessThan(40_000);
   });
 
+  // @spec 9.18
   it('waits for a chunk for the specified time', () => {
     const code = scriptsOf(dist).map((file) => read(dist, file));
     const [, wait] = /setTimeout\([^;]{0,80},(\w+)\)/.exec(code.join('\n')) ?? [];

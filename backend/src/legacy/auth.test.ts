@@ -25,6 +25,7 @@ async function resetToken(email: string): Promise<string> {
   return tokenIn(api.mailbox.lastTo(email));
 }
 
+// @spec 7.13
 test('a reset link is requested and used once', async () => {
   const account = await api.register();
   const token = await resetToken(account.email);
@@ -44,6 +45,7 @@ test('an address without an account is a 404', async () => {
   expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
 });
 
+// @spec 7.14
 test.each<[string, (token: string) => Promise<Reply>]>([
   ['the address', (token) => byAddress(token)],
   ['a header', (token) => api.send('GET', `${REFRESH}/`, { headers: { 'x-refresh-token': token } })],

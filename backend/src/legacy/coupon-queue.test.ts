@@ -49,6 +49,7 @@ async function add(description = COUPON.description): Promise<Coupon> {
 const names = async () =>
   ((await get('GetList')).body.results as Coupon[]).map((coupon) => coupon.description);
 
+// @spec 7.39
 test('an added coupon can be listed and fetched, here and by version 1', async () => {
   const coupon = await add();
   expect((await get(`Get?couponId=${coupon.id}`)).body).toEqual(coupon);

@@ -14,6 +14,7 @@ const get = (group: string, name: string, token: string | undefined, query = '')
   api.send('GET', `/api/${group}/${name}${query}`, { token });
 
 describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
+  // @spec 7.37
   test('adds, changes and reads the same store as the newer calls', async () => {
     const { token } = await api.register();
     const added = await post(group, 'Add', token, FIELDS);
@@ -116,6 +117,7 @@ describe('/api/MerchantQueue', () => {
     expect(await entry()).toMatchObject({ state: 'approved', decline_reason: null });
   });
 
+  // @spec 7.38
   test('gives the provider the same list as the newer call, with its own addresses', async () => {
     const { store } = await api.merchant();
     const provider = await api.asProvider();

@@ -32,6 +32,7 @@ const recordOf = async ({ token }: Merchant): Promise<number> =>
 const organisationOf = async ({ token }: Merchant): Promise<number> =>
   (await billing.api.send('POST', '/api/Advertiser/Add', { token, body: ORGANISATION })).body.id;
 
+// @spec 7.32 7.34
 test('adds, defaults and deletes a card like the newer calls', async () => {
   const session = await send('Session', { subscriptionId: 1, advertiserId: 1 });
   expect(session.status).toBe(201);
@@ -56,6 +57,7 @@ test('adds, defaults and deletes a card like the newer calls', async () => {
   });
 });
 
+// @spec 3.37 7.33
 test('lists the orders as invoices, newest first, in pages', async () => {
   await billing.travelTo(new Date('2027-01-21T15:00:00Z'));
   const { status, body } = await invoices('?page_size=2');
@@ -70,6 +72,7 @@ test('lists the orders as invoices, newest first, in pages', async () => {
   });
 });
 
+// @spec 8.13
 test('before the first payment, returns "Sequence contains no elements" for invoices and sessions', async () => {
   const newcomer = await billing.merchant();
   expect(await invoices('', newcomer)).toMatchObject(NO_PAYMENTS_YET);
@@ -79,6 +82,7 @@ test('before the first payment, returns "Sequence contains no elements" for invo
   expect(await invoices('', account)).toMatchObject({ status: 404, body: { code: 'store_missing' } });
 });
 
+// @spec 7.40
 test("accepts only the caller's own id, or 1, empty or none for it", async () => {
   const own = `subscriptionId=${await recordOf(merchant)}&advertiserId=${await organisationOf(merchant)}`;
   for (const query of ['', '?subscriptionId=1&advertiserId=1', '?subscriptionId=&advertiserId=', `?${own}`])

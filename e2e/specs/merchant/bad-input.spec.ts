@@ -13,6 +13,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test.describe('forms', () => {
   test.use({ allowedErrors: /status of 40[19]/ });
 
+  // @spec 5.32 7.45
   test("the sign-in form names each empty field, and a wrong password gets the specification's words", async ({
     page,
     portal,

@@ -91,6 +91,7 @@ test('offline, the list shows a message and keeps the new order, which is saved 
   await coupons.expectOrder([SECOND, FIRST]);
 });
 
+// @spec 2.96
 test('if the server fails, the form keeps its text, shows a message, and is saved by Retry', async ({
   newContext,
   portal,
@@ -154,6 +155,7 @@ test('an order saved in another tab appears in this one', async ({ newContext, p
   }).toPass({ timeout: 30_000 });
 });
 
+// @spec 8.25
 test('a part of the page that does not load is reported with the kind of failure, and tried again', async ({
   page,
 }) => {

@@ -34,6 +34,7 @@ function looksOf(page: Page): Promise<string[]> {
     );
 }
 
+// @spec 2.82
 test('a coupon is typed, previewed and saved, and looks on the store page as in the preview', async ({
   page,
   portal,

@@ -2,6 +2,7 @@
 import { register, registerWithStore, signIn, signInAt } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
+// @spec 2.8
 test('a guest at a guarded address signs in and returns there', async ({ page, portal }) => {
   const merchant = await register(portal);
   await page.goto('/payment');
@@ -52,6 +53,7 @@ test('the provider lands on the review, whatever merchant page the address asks 
   await expect(page).toHaveURL(`${portal.origin}/review`);
 });
 
+// @spec 2.2
 test('a signed-in merchant does not see guest pages, nor the provider page', async ({ page, portal }) => {
   const merchant = await register(portal);
   await page.goto('/login');
@@ -63,6 +65,7 @@ test('a signed-in merchant does not see guest pages, nor the provider page', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|404/i);
 });
 
+// @spec 2.14 2.41 4.7
 test('signing out reaches every tab, clears the browser and revokes the session', async ({
   page,
   portal,

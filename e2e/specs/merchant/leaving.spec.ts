@@ -9,6 +9,7 @@ import {
 } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
+// @spec 4.40
 test('a click in the menu does not lose an unsaved order', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await subscribe(portal, merchant);

@@ -17,6 +17,7 @@ test.use({
     ),
 });
 
+// @spec 1.1 1.4 1.26 2.18 2.25 2.27 2.29 2.36 2.58 2.62 2.67 8.17 8.18 8.20
 test('a merchant registers, makes a store, pays, adds coupons; the provider approves; a shopper sees them', async ({
   page,
   portal,

@@ -55,6 +55,7 @@ const isAtRest = (page: Page) =>
     return window.scrollY === before;
   });
 
+// @spec 2.58
 test('a finger on the handle moves a coupon, which is saved; a finger on the card scrolls and moves nothing', async ({
   page,
   portal,

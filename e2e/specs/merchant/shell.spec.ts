@@ -102,6 +102,7 @@ test('going back restores the scroll position of a page, even if its remote rend
   await expect.poll(() => scrollTop(page)).toBe(left);
 });
 
+// @spec 7.52
 test('every script has a hash in its name, comes from the shell or a remote, and is cached forever', async ({
   page,
 }) => {
@@ -134,6 +135,7 @@ test('an invalid fragment breaks nothing', async ({ page }) => {
 test.describe('a landing page of which nothing but the shell itself comes', () => {
   test.use({ allowedErrors: /Failed to load resource|ERR_FAILED|ChunkLoadError/ });
 
+  // @spec 2.1
   test('is complete, and its own links work', async ({ page }) => {
     const refused = [/\/api\//, /\/remotes\//, /\/platform\.[^/]*js$/];
     for (const address of refused) await page.route(address, (route) => route.abort());
@@ -170,6 +172,7 @@ test('the landing page does not shift when its font arrives late', async ({ page
   expect(await layoutShifts(page)).toEqual([]);
 });
 
+// @spec 7.9
 test('the landing page recognizes a returning user without a shift', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await signInAt(page, '/my-store', merchant);
@@ -252,6 +255,7 @@ test('the choice of light or dark works by keyboard, applies to all tabs from th
   await expectAccessible(page);
 });
 
+// @spec 2.93
 test('the menu of a narrow screen works by keyboard and is complete at 320 pixels', async ({
   page,
   portal,

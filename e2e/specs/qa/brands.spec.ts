@@ -28,6 +28,7 @@ for (const [clientId, name, price] of [
   ['8', 'Savings Post', '$24.99'],
   ['10', 'Deal Corner', '$24.99'],
 ] as const)
+  // @spec 1.2 1.28 2.20 2.21 2.87 2.95 3.6 9.6 9.19
   test(`the site of client ${clientId} shows its name, logo and price`, async ({ page, portal }) => {
     await page.goto(portal.origin.replace('//', `//${clientId}.`));
     await expect(page.getByText(price, { exact: true })).toBeVisible();
@@ -53,6 +54,7 @@ test('a merchant of one site does not exist on another', async ({ page, portal, 
   await expect(page.getByText('Invalid Email/Password combination')).toBeVisible();
 });
 
+// @spec 1.29
 test(
   'side by side, clients 6 and 8 show their own logo, plan, currency symbol and live page',
   { tag: '@tool' },

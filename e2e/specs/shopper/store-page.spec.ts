@@ -25,6 +25,7 @@ async function merchantWith(portal: Portal, coupons: CouponWrite[]) {
   return { merchant, store };
 }
 
+// @spec 1.27
 test('only its owner sees a store that is not approved', async ({ page, portal, newContext }) => {
   const { merchant, store } = await merchantWith(portal, [
     { offer_type: 'sitewide percent', savings_percent: 15, description: 'Not yet for everybody' },

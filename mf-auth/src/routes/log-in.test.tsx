@@ -29,6 +29,7 @@ async function fillIn() {
   await userEvent.type(password(), 'secret1');
 }
 
+// @spec 2.22 4.6 6.11 7.2
 test('signs in, and leaves the redirect to the shell', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   mockCall(me, () => aUser());
@@ -42,6 +43,7 @@ test('signs in, and leaves the redirect to the shell', async () => {
   expect(contract.visited).toEqual([]);
 });
 
+// @spec 6.11
 test('signs in at the site of another brand', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   mockCall(me, () => aUser());
@@ -52,6 +54,7 @@ test('signs in at the site of another brand', async () => {
   expect(calls[0]!.body.siteId).toBe(8);
 });
 
+// @spec 5.1
 test('requires both fields, and focuses the first empty one', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   renderAuthScreen(LogInScreen);
@@ -67,6 +70,7 @@ test('requires both fields, and focuses the first empty one', async () => {
   expect(calls).toHaveLength(0);
 });
 
+// @spec 7.45
 test('says that email and password do not match, and keeps what was typed', async () => {
   mockCall(emailLogin, () => {
     throw problemFailure(401, 'invalid_credentials');
@@ -92,6 +96,7 @@ test("shows the server's message under its field", async () => {
   expect(email()).toHaveAccessibleDescription('This address is odd.');
 });
 
+// @spec 7.46
 test.each([
   ['the API is down', () => 'network-down' as const],
   [
@@ -180,6 +185,7 @@ test('says while typing that Caps Lock is on', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
 
+// @spec 2.23 2.24
 test('marks the fields for password managers, and links to the other screens', () => {
   renderAuthScreen(LogInScreen);
   expect(email()).toHaveAttribute('autocomplete', 'username');

@@ -13,6 +13,7 @@ const Screen = () => (
   </StrictMode>
 );
 
+// @spec 2.14 2.40 2.41 2.42
 test('says goodbye, ends the session once and goes to the root', async () => {
   const calls = mockCall(logout, () => ({ success: true }));
   const { contract } = renderAuthScreen(Screen, { user: aUser() });

@@ -16,6 +16,7 @@ async function ask() {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
+// @spec 2.33 7.12 7.50
 test('sends the request, says to which address, and can resend it after a while', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -54,12 +55,14 @@ test('sends to another address right away', async () => {
   expect(calls).toHaveLength(2);
 });
 
+// @spec 5.7
 test('requires an email', async () => {
   renderAuthScreen(PasswordReminderScreen);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('This field is required.')).toBeVisible();
 });
 
+// @spec 7.51
 test('says that no account has the address', async () => {
   mockCall(passwordReset, () => {
     throw problemFailure(404, 'user_not_found', 'No User Found');

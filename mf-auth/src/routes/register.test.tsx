@@ -27,6 +27,7 @@ async function fillIn(secret = 'secret1') {
   await userEvent.type(password(), secret);
 }
 
+// @spec 1.19 2.25 6.10 7.4 7.5
 test('creates the account, signs in, and leaves the redirect to the shell', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser({ email_verified: false }));
@@ -48,6 +49,7 @@ test('creates the account, signs in, and leaves the redirect to the shell', asyn
   expect(contract.visited).toEqual([]);
 });
 
+// @spec 5.3 5.27 5.28
 test('refuses a password of five characters until it has six', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   renderAuthScreen(RegisterScreen);
@@ -93,6 +95,7 @@ test('says how long to wait after too many attempts', async () => {
   );
 });
 
+// @spec 5.2
 test('requires an email', async () => {
   renderAuthScreen(RegisterScreen);
   await next();
@@ -100,6 +103,7 @@ test('requires an email', async () => {
   expect(email()).toHaveFocus();
 });
 
+// @spec 7.47
 test('says that an address is taken, until it is changed', async () => {
   mockCall(emailRegister, () => {
     throw problemFailure(409, 'email_taken');
@@ -175,6 +179,7 @@ test('sends once, however often the form is submitted', async () => {
   expect(calls).toHaveLength(1);
 });
 
+// @spec 2.26 2.28
 test("links the brand's privacy policy and the sign-in", () => {
   renderAuthScreen(RegisterScreen, { site: sites['10'] });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your coupon page');

@@ -34,6 +34,7 @@ async function fillIn(first = 'secret2', second = first) {
   await userEvent.type(confirmation(), second);
 }
 
+// @spec 2.30 7.48
 test('sets the password, goes to the sign-in, and removes the token from the address', async () => {
   const calls = mockCall(setNewPassword, () => ({ success: true }));
   const { contract } = open();
@@ -47,6 +48,7 @@ test('sets the password, goes to the sign-in, and removes the token from the add
   expect(contract.notices).toEqual(['Your password was changed successfully, you can now login']);
 });
 
+// @spec 2.6
 test('signs out a signed-in user here as well', async () => {
   mockCall(setNewPassword, () => ({ success: true }));
   mockCall(logout, () => ({ success: true }));
@@ -57,6 +59,7 @@ test('signs out a signed-in user here as well', async () => {
   expect(contract.session.get().status).toBe('signed-out');
 });
 
+// @spec 2.31 5.5 5.6
 test('requires six characters, typed the same twice', async () => {
   const calls = mockCall(setNewPassword, () => ({ success: true }));
   open();
@@ -73,6 +76,7 @@ test('requires six characters, typed the same twice', async () => {
   expect(calls).toHaveLength(0);
 });
 
+// @spec 7.49
 test.each([
   ['says so of the form', fieldFailure({ non_field_errors: [EXPIRED] })],
   ['says so of the token', fieldFailure({ token: ['This link is over.'] })],
@@ -169,6 +173,7 @@ test.each([
   await waitFor(() => expect(contract.visited).toContain('/login'));
 });
 
+// @spec 2.32
 test('links back to the sign-in', () => {
   open();
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');

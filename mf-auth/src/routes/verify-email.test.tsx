@@ -32,6 +32,7 @@ function open(options: TestContractOptions = {}, search = '?token=link-1') {
 
 const lastPlace = (visited: string[]) => visited.filter((path) => path !== PATH);
 
+// @spec 2.34
 test('goes to the root without a token', async () => {
   const calls = mockCall(verifyEmail, () => ({ email_verified: true }));
   const { contract } = open({}, '');
@@ -40,6 +41,7 @@ test('goes to the root without a token', async () => {
   expect(contract.notices).toEqual([]);
 });
 
+// @spec 2.35 2.36 7.10
 test('posts the token once, and removes it from the address', async () => {
   const calls = mockCall(verifyEmail, () => ({ email_verified: true }));
   const { contract } = open();
@@ -60,6 +62,7 @@ test('says what ended because it was set up before the verification', async () =
   ]);
 });
 
+// @spec 2.7 2.37
 test('sends a merchant with a store to the coupons, and refreshes the user', async () => {
   mockCall(verifyEmail, () => ({ email_verified: true }));
   const verified = aUser({ store: aStore() });
@@ -91,6 +94,7 @@ test('renews the session of this browser first, since verifying ends those that 
   expect(contract.session.get().status).toBe('signed-in');
 });
 
+// @spec 2.38
 test('sends a merchant without a store to the root', async () => {
   mockCall(verifyEmail, () => ({ email_verified: true }));
   mockCall(me, () => aUser());
@@ -162,6 +166,7 @@ describe('for a signed-in user who is still unverified', () => {
   });
 });
 
+// @spec 2.39 8.16
 test.each([
   ['the server refuses the link', () => Promise.reject(problemFailure(400))],
   ['the address is not verified by it', () => ({ email_verified: false })],

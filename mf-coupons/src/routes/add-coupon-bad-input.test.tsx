@@ -18,6 +18,7 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
+// @spec 2.70 5.21 5.27
 test.each([
   ['Savings', '', 'This field is required.'],
   ['Savings', '0', 'Savings must be more than 0.'],
@@ -73,6 +74,7 @@ test('marks every invalid field at once, and checks each again as it changes', a
   expect(description()).toBeInvalid();
 });
 
+// @spec 2.73 5.22
 test('a description accepts 120 characters and shows how many are left', async () => {
   await openNewCoupon();
   expect(screen.getByText('120 characters left')).toBeVisible();
@@ -82,6 +84,7 @@ test('a description accepts 120 characters and shows how many are left', async (
   expect(screen.getByText('0 characters left')).toBeVisible();
 });
 
+// @spec 5.28
 test('savings that are invalid for one type may be valid for another', async () => {
   await openNewCoupon();
   await describeAs('Boots');

@@ -19,12 +19,14 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
+// @spec 4.28
 test('expires a month after the start, or on the last day of a shorter month', async () => {
   await openNewCoupon();
   await typeDate('Start Date', '01312027');
   expect(shownDate('Expiration Date')).toBe('02/28/2027');
 });
 
+// @spec 4.28
 test('keeps an expiration date that was chosen by hand', async () => {
   await openNewCoupon();
   await typeDate('Expiration Date', '12242026');
@@ -38,6 +40,7 @@ test('suggests an expiration date in the future even for a start long ago', asyn
   expect(shownDate('Expiration Date')).toBe('11/30/2026');
 });
 
+// @spec 2.77 3.21 4.30
 test('sends no expiration as null', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
@@ -85,6 +88,7 @@ test('sends a cleared date as null', async () => {
   expect(calls[0]!.body).toMatchObject({ start_date: null });
 });
 
+// @spec 2.76
 test('picks a day from the calendar', async () => {
   await openNewCoupon();
   await userEvent.click(screen.getByRole('button', { name: /Choose date, selected date is Oct 31, 2026/ }));

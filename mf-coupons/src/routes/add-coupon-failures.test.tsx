@@ -25,6 +25,7 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
+// @spec 5.29
 test("the server's messages appear under their fields", async () => {
   const { contract } = await openNewCoupon();
   mockCall(addCoupon, () => {

@@ -25,6 +25,7 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
+// @spec 2.80
 test('the preview shows the coupon as it is typed', async () => {
   await openNewCoupon();
   expect(preview().getByText('Maple Outfitters')).toBeVisible();
@@ -36,6 +37,7 @@ test('the preview shows the coupon as it is typed', async () => {
   expect(preview().getByText('Boots')).toBeVisible();
 });
 
+// @spec 2.81
 test("the preview's 'Use Coupon' opens the destination once it is valid", async () => {
   await openNewCoupon();
   await retype('Destination URL', 'shop.example/sale');
@@ -99,6 +101,7 @@ function merchantsOwn({ coupon }: CardCase): Coupon {
   });
 }
 
+// @spec 2.80 2.82
 test.each(cardCases)("the preview renders the same card as the coupon's page: $name", async (entry) => {
   serveCoupons([merchantsOwn(entry)]);
   const { container } = renderScreen(EditCouponScreen, {

@@ -31,6 +31,7 @@ async function expectReason(reason: RegExp, way: string, to: string) {
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
 }
 
+// @spec 2.68
 test('a merchant without a store sees the banner and the reason, but no submit button', async () => {
   renderScreen(AddCouponScreen, { user: aUser() });
   const banner = screen.getByRole('link', { name: 'ADD YOUR STORE TO coupons.ca' });

@@ -18,6 +18,7 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
+// @spec 2.69 2.74 4.27 9.11 9.12
 test("starts with the product's defaults", async () => {
   await openNewCoupon();
   expect(screen.getByRole('heading', { level: 1, name: 'YOUR COUPON INFORMATION' })).toBeVisible();
@@ -32,6 +33,7 @@ test("starts with the product's defaults", async () => {
   expect(screen.queryByText(/ADD YOUR STORE TO/)).not.toBeInTheDocument();
 });
 
+// @spec 1.22 2.75 2.78 3.23 3.24 4.36 4.37 5.25 8.20
 test('sends every field of the call, confirms and returns to the list', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
@@ -79,6 +81,7 @@ test('a successful save never asks before leaving', async () => {
   await waitFor(() => expect(asked).toEqual([false]));
 });
 
+// @spec 2.71 3.19 4.27
 test('free shipping asks for the minimum order, 10 by default', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
@@ -114,6 +117,7 @@ test('an amount is sent as an amount, in the currency of the site', async () => 
   });
 });
 
+// @spec 2.72
 test('percentages and amounts, sitewide and sale, may be a range', async () => {
   await openNewCoupon();
   for (const type of ['Sitewide amount', 'Sale percent', 'Sale amount', 'Sitewide percent']) {
@@ -122,6 +126,7 @@ test('percentages and amounts, sitewide and sale, may be a range', async () => {
   }
 });
 
+// @spec 2.72
 test("'Other' has no range and needs no savings", async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));

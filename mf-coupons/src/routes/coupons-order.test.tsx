@@ -56,6 +56,7 @@ function drag(title: string, newIndex: number) {
   });
 }
 
+// @spec 2.59
 test('more than one coupon can be rearranged, and the page says how', async () => {
   await open();
   expect(screen.getByText('Drag and drop to rearrange coupons')).toBeVisible();
@@ -65,6 +66,7 @@ test('more than one coupon can be rearranged, and the page says how', async () =
   expect(saveButton()).not.toBeInTheDocument();
 });
 
+// @spec 2.59
 test('a single coupon cannot be rearranged', async () => {
   await open([red]);
   expect(screen.queryByText(/Drag and drop/)).not.toBeInTheDocument();
@@ -87,6 +89,7 @@ test('arrow keys move a coupon, keep the focus on it and announce its place', as
   expect(handle('Red')).toHaveFocus();
 });
 
+// @spec 2.58 4.38
 test('dragging moves a coupon', async () => {
   const contract = await open();
   drag('Blue', 0);
@@ -98,6 +101,7 @@ test('dragging moves a coupon', async () => {
   expect(titles()).toEqual(['Red', 'Green', 'Blue']);
 });
 
+// @spec 2.58
 test('only the handle can be dragged, on every kind of device', async () => {
   await open();
   const { options } = Sortable.get(handle('Red').closest('ul')!)!;
@@ -115,6 +119,7 @@ function holdSaving() {
   return { calls, answer: () => answer() };
 }
 
+// @spec 1.24 2.60 2.61 2.62 3.28 4.39 4.40 8.18
 test('the save button sends a new order as strings', async () => {
   const contract = await open();
   await press('Red', '{ArrowDown}');
@@ -155,6 +160,7 @@ test('a coupon moved while an order is being saved keeps the focus, and its move
   expect(handle('Blue')).toHaveFocus();
 });
 
+// @spec 4.38
 test('leaving with an unsaved order asks first, unless the order was restored', async () => {
   const contract = await open();
   expect(contract.asksBeforeLeaving()).toBe(false);

@@ -34,11 +34,13 @@ async function loaded() {
   return screen.getByRole('link', { name: /^Edit/ });
 }
 
+// @spec 2.49 6.7
 test('a merchant without a store is sent to create it', () => {
   const { contract } = open(aUser());
   expect(contract.replaced).toEqual(['/my-store']);
 });
 
+// @spec 2.50 2.52 2.53 2.54
 test('shows each coupon with its headline, description, code, state and a link to its form', async () => {
   serveSubscription();
   const calls = serveCoupons([endless({ state: 'scheduled' })]);
@@ -148,6 +150,7 @@ test('shows coupons as live when shoppers can see them', async () => {
   expect(screen.queryByText(/ready/i)).not.toBeInTheDocument();
 });
 
+// @spec 2.56 2.57
 test('description and code open the destination in a new tab', async () => {
   serveSubscription();
   serveCoupons([endless()]);
@@ -159,6 +162,7 @@ test('description and code open the destination in a new tab', async () => {
   expect(destination).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+// @spec 2.54
 test('shows neither code nor destination if a coupon has none', async () => {
   serveSubscription();
   serveCoupons([endless({ discount_code: '', custom_url: '' })]);
@@ -168,6 +172,7 @@ test('shows neither code nor destination if a coupon has none', async () => {
   expect(screen.queryByRole('link', { name: /^Everything in the shop/ })).not.toBeInTheDocument();
 });
 
+// @spec 2.55
 test('Edit goes to the form inside the portal', async () => {
   serveSubscription();
   serveCoupons([endless()]);
@@ -176,6 +181,7 @@ test('Edit goes to the form inside the portal', async () => {
   expect(contract.visited).toEqual(['/coupons/101']);
 });
 
+// @spec 2.66
 test("help opens an email to the site's support", async () => {
   serveSubscription();
   serveCoupons([endless()]);
@@ -188,6 +194,7 @@ test("help opens an email to the site's support", async () => {
 });
 
 describe('adding a coupon', () => {
+  // @spec 2.63
   test('is enabled for a merchant with a subscription and fewer than ten coupons', async () => {
     serveSubscription();
     serveCoupons(coupons(9));
@@ -205,6 +212,7 @@ describe('adding a coupon', () => {
     await userEvent.click(button);
   }
 
+  // @spec 2.64
   test('is disabled with ten coupons, and says why', async () => {
     serveSubscription();
     serveCoupons(coupons(10));
@@ -213,6 +221,7 @@ describe('adding a coupon', () => {
     expect(contract.visited).toEqual([]);
   });
 
+  // @spec 2.64
   test('is disabled for a merchant who never subscribed, with a link to payment', async () => {
     serveCoupons(coupons(1));
     const { contract } = open(aMerchant({ coupon_center_txn: null }));
@@ -239,6 +248,7 @@ describe('adding a coupon', () => {
 });
 
 describe('with no coupons', () => {
+  // @spec 2.51
   test('a merchant with a subscription is redirected to the form', async () => {
     serveSubscription();
     serveCoupons([]);
@@ -246,6 +256,7 @@ describe('with no coupons', () => {
     await waitFor(() => expect(contract.replaced).toEqual(['/coupons/add']));
   });
 
+  // @spec 2.65
   test.each([
     ['never subscribed', aMerchant({ coupon_center_txn: null })],
     ['does not pay any more', aMerchant()],

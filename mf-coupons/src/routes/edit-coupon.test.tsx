@@ -44,6 +44,7 @@ test('nothing can be saved before the coupon has loaded', async () => {
   await waitFor(() => expect(saveButton()).toBeEnabled());
 });
 
+// @spec 2.11 7.22
 test('shows the coupon that the address names', async () => {
   const { calls } = await open({
     offer_type: 'sale amount',
@@ -65,6 +66,7 @@ test('shows the coupon that the address names', async () => {
   expect(screen.getByRole('checkbox', { name: 'No Expiration Date' })).toBeChecked();
 });
 
+// @spec 2.71
 test('shows the minimum order with free shipping only', async () => {
   await open({
     offer_type: 'free shipping',
@@ -77,6 +79,7 @@ test('shows the minimum order with free shipping only', async () => {
   expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('20');
 });
 
+// @spec 2.77
 test("clearing 'never expires' suggests a date", async () => {
   await open({ start_date: '2099-11-01', expiration_date: null });
   await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
@@ -91,6 +94,7 @@ test("setting 'never expires' again leaves nothing to save", async () => {
   await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
 });
 
+// @spec 1.23 2.79 3.24 4.37 8.19
 test('saves the changes of the version that was opened, confirms and returns to the list', async () => {
   const { contract } = await open({ savings_minimum_order: 50 });
   const calls = mockCall(updateCoupon, () => aCoupon());
@@ -124,6 +128,7 @@ test.each(['999', '0', 'abc', '1e3'])(
   },
 );
 
+// @spec 8.23
 test('a coupon that cannot be loaded can be retried', async () => {
   let isDown = true;
   mockCall(listCoupons, () => {

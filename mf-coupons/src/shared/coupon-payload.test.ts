@@ -59,6 +59,7 @@ test('sends the minimum order with free shipping; other types keep their own, bu
   expect(sent({ offer_type: 'sale amount' }, freeShipping).savings_minimum_order).toBeNull();
 });
 
+// @spec 5.26
 test('sends empty dates as null', () => {
   const dates = { start_date: null, started: null, expiration_date: null, expired: null };
   expect(sent({ start_date: '', expiration_date: '' })).toMatchObject(dates);

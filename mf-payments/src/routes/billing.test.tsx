@@ -38,6 +38,7 @@ describe('the billing organization', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
+  // @spec 3.37
   test('is added, starting with what the account and the site know', async () => {
     const askedContacts = serveOrganization(null);
     const calls = mockCall(addAdvertiser, () => {
@@ -193,6 +194,7 @@ describe('the billing organization', () => {
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
   });
 
+  // @spec 8.12
   test('throws a 401 on loading, instead of taking it for no organization', async () => {
     mockCall(getBillingDetails, () => {
       throw problemFailure(401, 'not_signed_in');

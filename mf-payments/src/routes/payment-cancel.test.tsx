@@ -19,6 +19,7 @@ setUpPayment();
 describe('an active subscription', () => {
   beforeEach(() => void mockCall(listCoupons, () => aPage([aCoupon()])));
 
+  // @spec 2.84 4.8 4.9
   test('is green, and shows the next billing date', async () => {
     servePlan(active);
     openPayment();
@@ -103,6 +104,7 @@ describe('an active subscription', () => {
     expect(calls).toHaveLength(1);
   });
 
+  // @spec 4.10 4.16 4.17 4.18
   test('asks before it is cancelled, and going back changes nothing', async () => {
     servePlan(active);
     const calls = mockCall(updateSubscription, () => ending);
@@ -124,6 +126,7 @@ describe('an active subscription', () => {
     return contract;
   }
 
+  // @spec 4.11 4.12 4.19 4.20 4.21
   test('once cancelled, is replaced by what the API answers', async () => {
     const calls = mockCall(updateSubscription, () => ending);
     const told = mockCall(me, () => canceller);

@@ -173,6 +173,7 @@ describe('deleting a card', () => {
     expect(button).toHaveFocus();
   });
 
+  // @spec 5.24
   test('is inert for the last card, and says why', async () => {
     serveCards([visa]);
     open();
@@ -183,6 +184,7 @@ describe('deleting a card', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  // @spec 5.24
   test('shows in the dialog that the API refuses to delete the last card', async () => {
     serveCards([visa, mastercard]);
     mockCall(deletePaymentMethod, () => {
@@ -228,6 +230,7 @@ describe('adding a card', () => {
     expect(await row('Visa ending in 4242')).toBeVisible();
   });
 
+  // @spec 8.13
   test.each([
     ['payments_missing', NO_PAYMENTS_YET],
     ['subscription_missing', 'Subscribe first: a card is added to a subscription.'],

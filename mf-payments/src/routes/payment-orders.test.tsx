@@ -27,6 +27,7 @@ const orderIds = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent.replace('Order ID', ''));
 
+// @spec 2.86
 test('without an order there is no table', async () => {
   const calls = serveOrders([]);
   open();
@@ -36,6 +37,7 @@ test('without an order there is no table', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
+// @spec 2.85 9.20
 test('shows each order with its date, amount and receipt', async () => {
   serveOrders([anOrder()]);
   open();
@@ -67,6 +69,7 @@ test('shows an order number for phone calls, above the id of the charge', async 
   expect(screen.getByRole('link', { name: /View Receipt of order 1043/ })).toBeVisible();
 });
 
+// @spec 2.85
 test('an order without a receipt has no dead link', async () => {
   serveOrders([anOrder({ receipt_url: null })]);
   open();
@@ -124,6 +127,7 @@ describe('further pages', () => {
   });
 });
 
+// @spec 8.22
 test('orders that cannot be loaded can be tried again, without a toast, beside the plan', async () => {
   mockCall(listTransactions, () => {
     throw problemFailure(404);

@@ -21,6 +21,7 @@ setUpPayment();
 describe('without a subscription', () => {
   const newcomer = aMerchant({ coupon_center_txn: null });
 
+  // @spec 2.84 4.24 4.25
   test('shows the plan with its price per month and leads to the payment page', async () => {
     const calls = servePlan(null);
     openPayment(newcomer);
@@ -34,12 +35,14 @@ describe('without a subscription', () => {
     expect(calls[0]!.query.get('client')).toBe('6');
   });
 
+  // @spec 4.26
   test('shows the price in the exponent of its currency', async () => {
     servePlan(null, aPlan({ price: { currency: 'jpy', unit_amount: 2499 } }));
     openPayment(newcomer);
     expect(await screen.findByText('¥2,499')).toBeVisible();
   });
 
+  // @spec 4.25
   test('sends a merchant without a store to create one first', async () => {
     servePlan(null);
     openPayment(aUser());
@@ -51,6 +54,7 @@ describe('without a subscription', () => {
   });
 });
 
+// @spec 2.84 4.14
 test.each([
   ['incomplete', 'Incomplete'],
   ['past_due', 'Past due'],
@@ -74,6 +78,7 @@ test('offers a new purchase once the first payment has expired', async () => {
   );
 });
 
+// @spec 4.15
 test.each([
   ['paused', 'Paused'],
   ['toString', 'ToString'],
@@ -106,6 +111,7 @@ test('says what the plan includes, with or without a subscription', async () => 
   expect(parts[1]).toHaveTextContent('Up to 10 coupons or deals at a time');
 });
 
+// @spec 8.21
 test.each<[string, () => CallOutput<typeof listPlans> | 'network-down']>([
   [
     'cannot be loaded',

@@ -18,6 +18,7 @@ setUpPayment();
 const inAMonth = Math.floor(Date.now() / 1000) + 30 * 86_400;
 
 describe('a cancelled subscription', () => {
+  // @spec 4.13 4.23
   test('is resumed in place while its period runs', async () => {
     servePlan(ending);
     mockCall(me, () => aMerchant());
@@ -59,6 +60,7 @@ describe('a cancelled subscription', () => {
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
+  // @spec 4.22
   test('is bought again in a new tab once its period is over', async () => {
     servePlan(ended);
     openPayment();

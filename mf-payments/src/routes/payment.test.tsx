@@ -8,6 +8,7 @@ import { active, openPayment, setUpPayment } from '../testing/payment-screen.tsx
 
 setUpPayment();
 
+// @spec 2.83
 test('has one title, and a heading for the details', async () => {
   servePlan(active);
   openPayment();

@@ -30,6 +30,7 @@ const banner = () => screen.getAllByRole('status')[0];
 const PENDING = "Your store page is on its way! We're reviewing it now, please check back shortly.";
 
 describe('title and button', () => {
+  // @spec 2.43 2.45
   test('a merchant without a store adds one to the site', () => {
     renderScreen(MyStoreScreen, { user: aUser(), site: sites['8'] });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -39,6 +40,7 @@ describe('title and button', () => {
     expect(screen.queryByRole('heading', { name: 'CONTACT INFORMATION' })).not.toBeInTheDocument();
   });
 
+  // @spec 2.44 2.46
   test('a merchant with a store changes it', async () => {
     openStore();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('YOUR STORE INFORMATION');
@@ -73,18 +75,21 @@ describe('the Tab key', () => {
 });
 
 describe('review', () => {
+  // @spec 2.47
   test('introduces the page if there is no store, and previews nothing', () => {
     renderScreen(MyStoreScreen, { user: aUser() });
     expect(banner()).toHaveTextContent('We review the page before shoppers see it.');
     expect(screen.queryByRole('link', { name: /Preview your page/ })).not.toBeInTheDocument();
   });
 
+  // @spec 2.47 4.3
   test('pending', async () => {
     openStore();
     expect(screen.getByText(PENDING)).toBeVisible();
     expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 
+  // @spec 2.47 4.5
   test('declined, with the reason', async () => {
     openStore({ declined: true, decline_reason: 'The logo is too blurry' });
     expect(
@@ -93,6 +98,7 @@ describe('review', () => {
     expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 
+  // @spec 2.47 4.4
   test('approved', async () => {
     openStore({ is_approved: true });
     expect(screen.getByText('Your store page is approved.')).toBeVisible();

@@ -69,6 +69,7 @@ test('uses a token that another tab has refreshed without refreshing again', asy
   expect(asked).toEqual({ list: 2, refresh: 0 });
 });
 
+// @spec 8.12
 test('a refused refresh signs out everywhere, once', async () => {
   anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 401 }) as never });
   const { client, events } = aClient();
@@ -89,6 +90,7 @@ test('keeps the session if the server is down during a refresh', async () => {
   expect(client.storedUser()).toEqual(user);
 });
 
+// @spec 6.12 6.13 6.14 7.1 9.1
 test('calls version 1 at the base address, with the headers of the site and the token', async () => {
   let headers = new Headers();
   let address = '';
@@ -112,6 +114,7 @@ test('rejects a response that does not match the contract', async () => {
   await expect(client.call(listCoupons, { query: {} })).rejects.toMatchObject({ kind: 'contract' });
 });
 
+// @spec 4.7
 test('signing out clears local storage and cookies even when the server is down', async () => {
   server.use(http.post('*/api/v1/auth/logout/', () => HttpResponse.error()));
   const { client, events } = aClient();
@@ -131,12 +134,14 @@ test.each(['{', 'null', '{"token":1}', '[]', ''])(
   },
 );
 
+// @spec 3.7 3.8 4.6
 test('keeps the tokens in the record and in the cookies access and refresh', () => {
   aClient();
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...user, ...first });
   expect(document.cookie).toBe('access=access-1; refresh=refresh-1');
 });
 
+// @spec 7.8
 test('stores the user from the API beside the tokens', async () => {
   const coupon_center_txn = { id: 7 };
   server.use(http.get('*/api/v1/auth/me/', () => HttpResponse.json({ ...user, coupon_center_txn })));

@@ -1,5 +1,6 @@
 import { ApiError, errorOfAnswer, formErrors, tooManyAttempts } from './api-error.ts';
 
+// @spec 5.30 5.31
 test('takes the first message of each field from a 400, capitalised, and that of the form', () => {
   const error = errorOfAnswer(
     400,
@@ -9,6 +10,7 @@ test('takes the first message of each field from a 400, capitalised, and that of
   expect(formErrors(error)).toEqual({ fields: { name: 'Is too long' }, form: 'Nothing fits' });
 });
 
+// @spec 5.29
 test('takes the first message of a field that is nested under non_field_errors', () => {
   const error = errorOfAnswer(
     400,
@@ -56,6 +58,7 @@ test('keeps the challenge of a sign-in that needs a second factor', () => {
   expect(errorOfAnswer(403, { ...body, challenge: undefined }, 'r-1').challenge).toBe('');
 });
 
+// @spec 8.9
 test.each([
   [502, '<html>', 'Bad Gateway'],
   [418, '', 'Generic Error'],

@@ -49,6 +49,7 @@ test("the brands' upload address is the API's own call", () => {
   for (const site of Object.values(sites)) expect(site.imageHost.uploadUrl).toBe(uploadCall.path);
 });
 
+// @spec 7.42
 test('sends file and preset to the API with the token and the usual headers', async () => {
   const came = anImageHost(OWN, [stored]);
   expect(await aClient().uploadImage(logo())).toBe(URL_OF_IMAGE);
@@ -62,6 +63,7 @@ test('sends file and preset to the API with the token and the usual headers', as
   expect(text).toMatch(/name="upload_preset"\s+coupon-center/);
 });
 
+// @spec 5.19 7.43
 test('sends file and preset to an external host without any session data', async () => {
   const came = anImageHost(EXTERNAL, [stored]);
   expect(await aClient(external).uploadImage(logo())).toBe(URL_OF_IMAGE);
@@ -83,6 +85,7 @@ test('repeats an upload to the API with a new token if the old one has expired',
   expect(came[1]?.text).toContain('GIF89a');
 });
 
+// @spec 7.44 8.14 8.15
 test.each([
   ['the API', OWN, undefined],
   ['an external host', EXTERNAL, external],

@@ -51,6 +51,7 @@ describe('nextMonthly', () => {
   });
 });
 
+// @spec 9.20
 test('formatDay writes a day in US English', () => {
   expect(formatDay('2026-11-21')).toBe('Nov 21, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');

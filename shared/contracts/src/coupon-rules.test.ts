@@ -20,6 +20,7 @@ const units: Record<OfferType, ReturnType<typeof savingsUnit>> = {
   Other: null,
 };
 
+// @spec 2.72 3.19
 test.each(OFFER_TYPES)('%s has its unit of savings, and allows a range only if it has one', (type) => {
   expect(savingsUnit(type)).toBe(units[type]);
   expect(allowsRange(type)).toBe(units[type] !== null);
@@ -29,6 +30,7 @@ describe('couponHeadline', () => {
   const headline = (offerType: OfferType, savings: number | null, isRange = false) =>
     couponHeadline({ offerType, savings, isRange, currencySymbol: 'CA$' });
 
+  // @spec 3.19 4.32 4.33
   test.each([
     ['sitewide percent', 20, false, '20% OFF'],
     ['sale percent', 33.3, false, '33.3% OFF'],
@@ -53,6 +55,7 @@ describe('couponHeadline', () => {
   });
 });
 
+// @spec 3.18
 test.each([
   ['UP TO 20% OFF', true],
   ['Save up to 5', true],

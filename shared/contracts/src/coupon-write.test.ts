@@ -26,6 +26,7 @@ test('requires only offer type, description and savings', () => {
   });
 });
 
+// @spec 3.24
 test('accepts the other fields that the form sends', () => {
   const sent = {
     ...coupon,
@@ -107,6 +108,7 @@ describe('description', () => {
     expect(couponWriteSchema.parse({ ...coupon, description }).description).toBe('One\n two');
   });
 
+  // @spec 5.22
   test('trims the text and accepts 120 code points', () => {
     expect(couponWriteSchema.parse({ ...coupon, description: ` ${'🎁'.repeat(120)} ` }).description).toBe(
       '🎁'.repeat(120),
@@ -143,6 +145,7 @@ describe('code', () => {
     expect(couponWriteSchema.parse({ ...coupon, discount_code: '  ' }).discount_code).toBe('');
   });
 
+  // @spec 5.23
   test('has at most 40 characters and no line breaks', () => {
     expect(problems({ discount_code: 'a'.repeat(41) })).toEqual({
       discount_code: ['Ensure this field has no more than 40 characters.'],
@@ -154,6 +157,7 @@ describe('code', () => {
 });
 
 describe('destination URL', () => {
+  // @spec 5.23
   test('accepts an http(s) address and normalises it, or an empty text', () => {
     expect(couponWriteSchema.parse({ ...coupon, custom_url: 'shop.example/sale' }).custom_url).toBe(
       'http://shop.example/sale',
@@ -173,6 +177,7 @@ describe('destination URL', () => {
 });
 
 describe('dates', () => {
+  // @spec 5.26
   test('turns empty dates into null', () => {
     const parsed = couponWriteSchema.parse({ ...coupon, start_date: '', expiration_date: '' });
     expect(parsed).toMatchObject({ start_date: null, expiration_date: null });
@@ -185,6 +190,7 @@ describe('dates', () => {
     });
   });
 
+  // @spec 5.25
   test.each(['2026-02-30', 'tomorrow', 20261121])('refuses %p', (start_date) => {
     expect(problems({ start_date })).toEqual({ start_date: ['Enter a valid date.'] });
   });

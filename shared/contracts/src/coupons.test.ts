@@ -1,5 +1,6 @@
 import { couponState, listCoupons, sortCoupons } from './coupons.ts';
 
+// @spec 3.28
 test('accepts ids and positions of an order only as strings of digits', () => {
   const accepts = (items: unknown) => sortCoupons.body?.safeParse({ items }).success;
   expect(accepts([{ id: '1', sort_number: '2' }])).toBe(true);

@@ -20,6 +20,7 @@ test('counts an unknown currency in hundredths instead of failing', () => {
   expect(formatMinorUnits(100, '??')).toBe('??1.00');
 });
 
+// @spec 4.26 9.15
 test.each([
   [2499, 'cad', 'CA$24.99'],
   [2499, 'usd', '$24.99'],

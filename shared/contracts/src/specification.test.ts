@@ -21,6 +21,7 @@ const calls = Object.values(contracts).filter(
 );
 const bare = (path: string) => path.replace(/\/$/, '').replaceAll(/:\w+/g, ':id');
 
+// @spec 7.1 7.2 7.4 7.6 7.7 7.10 7.12 7.13 7.15 7.18 7.19 7.20 7.24 7.25 7.26 7.27 7.28 7.29 7.30 7.31
 test.each([
   ['POST', '/api/v1/auth/email-login/'],
   ['POST', '/api/v1/auth/email-register/'],
@@ -67,12 +68,14 @@ test.each([
   expect(answering.map(({ name }) => name)).toHaveLength(1);
 });
 
+// @spec 5.4
 test('a registration succeeds with 201', () => {
   expect(contracts.emailRegister.status).toBe(201);
 });
 
 const fieldsOf = (schema: z.ZodMiniObject) => Object.keys(schema.shape);
 
+// @spec 3.9 3.11 3.23 3.29 3.31 3.32 3.33 3.34
 test.each<[string, z.ZodMiniObject, string[]]>([
   [
     'store',
@@ -128,6 +131,7 @@ test.each<[string, z.ZodMiniObject, string[]]>([
   expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields));
 });
 
+// @spec 3.26
 test('offer types are those of the specification', () => {
   expect(contracts.OFFER_TYPES).toEqual([
     'sitewide amount',
@@ -139,6 +143,7 @@ test('offer types are those of the specification', () => {
   ]);
 });
 
+// @spec 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 8.9
 test.each([
   [400, 'Bad Request'],
   [401, 'Unauthorized'],
@@ -154,6 +159,7 @@ test.each([
   expect(statusText(status)).toBe(text);
 });
 
+// @spec 3.36
 test('24 currencies have a symbol', () => {
   const codes =
     'usd eur gbp cad aud nzd jpy cny inr krw chf sek nok dkk pln czk huf ron brl mxn ils sgd hkd zar'.split(
@@ -166,6 +172,7 @@ test('24 currencies have a symbol', () => {
   expect(currencySymbol('gbp')).toBe('£');
 });
 
+// @spec 4.47 4.53 9.7 9.8 9.9 9.10 9.11 9.16 9.17 9.18
 test('limits are those of the specification', () => {
   expect(contracts).toMatchObject({
     MAX_COUPONS: 10,
@@ -181,6 +188,7 @@ test('limits are those of the specification', () => {
   });
 });
 
+// @spec 9.12
 test('the next monthly anniversary is the same day of the next month, or its last day', () => {
   expect(addMonths('2026-11-21', 1)).toBe('2026-12-21');
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');

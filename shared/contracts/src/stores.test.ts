@@ -1,6 +1,7 @@
 import { createStore, reviewState, storeSlug, storeWriteSchema } from './stores.ts';
 
 describe('storeSlug', () => {
+  // @spec 7.17 9.4
   test.each([
     ['Maple Outfitters', 'maple-outfitters-cp'],
     ['  --Birch & Bloom!-- ', 'birch-bloom-cp'],
@@ -18,6 +19,7 @@ describe('storeSlug', () => {
   });
 });
 
+// @spec 4.1 4.2
 test('reviewState goes from none through pending to approved or declined', () => {
   expect(reviewState(null)).toBe('none');
   expect(reviewState({ is_approved: false, declined: false })).toBe('pending');
@@ -29,6 +31,7 @@ test('reviewState goes from none through pending to approved or declined', () =>
 describe('store form', () => {
   const form = { name: 'Maple', website_url: 'maple.example', contact_email: 'a@maple.example' };
 
+  // @spec 5.10
   test('requires only name, website and email', () => {
     expect(storeWriteSchema.parse(form)).toEqual({
       name: 'Maple',
@@ -40,11 +43,13 @@ describe('store form', () => {
     });
   });
 
+  // @spec 5.8
   test.each(['name', 'website_url', 'contact_email'])('reports the missing field %s', (field) => {
     const result = storeWriteSchema.safeParse({ ...form, [field]: ' ' });
     expect(result.error?.issues[0]).toMatchObject({ path: [field], message: 'This field is required.' });
   });
 
+  // @spec 5.13
   test('accepts only an http(s) logo; an empty one becomes null', () => {
     expect(storeWriteSchema.parse({ ...form, logo_url: '' }).logo_url).toBeNull();
     expect(storeWriteSchema.parse({ ...form, logo_url: 'https://img.example/a.png' }).logo_url).toBe(

@@ -20,6 +20,7 @@ function messages(
 }
 
 describe('URL rule', () => {
+  // @spec 5.11 5.12
   test.each([
     ['shop.example', 'http://shop.example'],
     ['  shop.example/path?q=1  ', 'http://shop.example/path?q=1'],
@@ -84,6 +85,7 @@ describe('URL rule', () => {
     expect(hasOtherScheme(typed)).toBe(isOther);
   });
 
+  // @spec 5.32
   test('has a specific message for each error', () => {
     expect(messages(urlText, '')).toEqual(['This field is required.']);
     expect(messages(urlText, 'nodot')).toEqual(['Enter a valid URL.']);
@@ -100,6 +102,7 @@ describe('URL rule', () => {
 });
 
 describe('single-line text', () => {
+  // @spec 5.32
   test('trims, then checks the length', () => {
     expect(line(3).parse('  abc ')).toBe('abc');
     expect(messages(line(3), 'abcd')).toEqual(['Ensure this field has no more than 3 characters.']);
@@ -165,6 +168,7 @@ test.each([
   expect(messages(emailText, typed)).toContain('Enter a valid email address.');
 });
 
+// @spec 5.3
 test('email and password keep the messages of the specification', () => {
   expect(emailText.parse(' Me@Shop.Example ')).toBe('Me@Shop.Example');
   expect(messages(emailText, 'me@')).toEqual(['Enter a valid email address.']);

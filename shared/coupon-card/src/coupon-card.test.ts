@@ -79,6 +79,7 @@ test('escapes markup in text that a person wrote', () => {
   expect(card).toContain('&lt;script&gt;');
 });
 
+// @spec 2.80
 test.each([
   ['Maple Outfitters', 'M'],
   ['«élan»', 'É'],

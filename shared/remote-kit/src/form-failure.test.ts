@@ -29,6 +29,7 @@ function show(error: unknown, options?: FormFailureOptions) {
 }
 
 describe('a refusal of fields', () => {
+  // @spec 5.29
   it('appears under the fields, renamed where the names differ, and not on the error list', () => {
     expect(show(refusal({ title: ['too long.'] }), { renames: { title: 'name' } })).toEqual({
       fields: { name: 'Too long.', hidden: undefined },
@@ -83,6 +84,7 @@ describe('any other failure', () => {
     });
   });
 
+  // @spec 8.11
   it.each([
     ['a session that is over', failure(401, 'Please log in again.'), 'Please log in again.'],
     ['a failure of the server', failure(503, 'x'), 'Something went wrong'],

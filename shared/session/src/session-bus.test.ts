@@ -50,6 +50,7 @@ test('a late event about a user does not sign them in again after the sign-out',
   expect(bus.get()).toEqual({ status: 'signed-out', user: null });
 });
 
+// @spec 7.8
 test('confirms the stored user', () => {
   const bus = createSessionBus({ status: 'unknown', user });
   bus.publish({ type: 'user-changed', user: { ...user, email_verified: false } });

@@ -24,6 +24,7 @@ describe('an address', () => {
     expect(matchPage(declarations, '/coupons/7')).toMatchObject(edit);
   });
 
+  // @spec 2.12
   it('is matched by fixed segments before parameters', () => {
     expect(matchPage(declarations, '/coupons/add')).toMatchObject({
       route: { path: '/coupons/add' },
@@ -60,6 +61,7 @@ describe('an address', () => {
     expect(guardOf(match)).toBe('merchant');
   });
 
+  // @spec 2.1
   it('is the landing page at the root only', () => {
     expect(matchPage(declarations, '/')).toEqual({ kind: 'landing' });
     expect(matchPage(declarations, '/coupons/7/8')).toEqual({ kind: 'unknown' });

@@ -7,6 +7,7 @@ test('leaves the image host to the brand by default', () => {
   expect(imageHostOf({ IMAGE_UPLOAD_URL: '', IMAGE_UPLOAD_PRESET: 'x', IMAGE_ORIGINS: '' })).toBeUndefined();
 });
 
+// @spec 7.43
 test("allows images from an external host's own origin, unless others are named", () => {
   expect(imageHostOf({ IMAGE_UPLOAD_URL: EXTERNAL })).toEqual({
     uploadUrl: EXTERNAL,

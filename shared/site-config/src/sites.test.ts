@@ -2,6 +2,7 @@ import { sites } from './sites.ts';
 
 const all = Object.values(sites);
 
+// @spec 3.2 3.3
 test.each(all.map((site) => [site.clientId, site] as const))(
   'has the specified fields for client %s',
   (_clientId, site) => {
@@ -35,6 +36,7 @@ test.each(all.map((site) => [site.clientId, site] as const))(
   },
 );
 
+// @spec 1.3 3.1 3.6 9.1 9.2 9.3
 test('has the brands 6, 8 and 10, with coupons.ca as the Canadian one', () => {
   expect(Object.keys(sites)).toEqual(['6', '8', '10']);
   expect(sites['6']).toMatchObject({ host: 'coupons.ca', location: 'canada', defaultCategoryId: 1535 });

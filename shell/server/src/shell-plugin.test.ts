@@ -151,6 +151,7 @@ describe("the shell's page", () => {
     expect(remotes['mf-auth']!.live).toMatchObject({ version: '1.0.0-a', base: '/remotes/mf-auth/1.0.0-a/' });
   });
 
+  // @spec 1.28
   it('shows the brand of the requested host', async () => {
     expect(dataOf(await page('/', '8.localhost:4000')).site.clientId).toBe('8');
   });
@@ -180,6 +181,7 @@ describe("the shell's page", () => {
     expect(await painted('appearance="></style>')).toEqual(['light dark', 'light dark', ...device]);
   });
 
+  // @spec 3.6
   it('has the title of the requested page', async () => {
     expect((await page('/login')).body).toMatch(/<title>Log in · .+<\/title>/);
   });
@@ -206,6 +208,7 @@ describe("the shell's page", () => {
   const remote = '/remotes/mf-auth/1.0.0-a';
   const shell = `/shell/${SHELL}`;
 
+  // @spec 7.52
   it('preloads what the requested page needs, in the order in which it is needed', async () => {
     expect(await preloadsOf('/login')).toEqual([
       `${shell}/figtree-latin-wght-normal.1a2b.woff2`,
@@ -479,6 +482,7 @@ describe('every response', () => {
 });
 
 describe('files', () => {
+  // @spec 7.52
   it('of remotes and shell are immutable', async () => {
     for (const url of ['/remotes/mf-auth/1.0.0-a/entry.js', MAIN]) {
       const answer = await app.inject({ url });

@@ -16,6 +16,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
+// @spec 8.11
 test("shows a failed call with its request id in the API's log", () => {
   const diagnostics = createDiagnostics();
   const failure = { status: 503, code: 'database_unavailable', requestId: 'f3b1c2d4-0001' };
@@ -46,6 +47,7 @@ test('shows the sent request id for a call without a response, and none for othe
   ]);
 });
 
+// @spec 8.26
 test.each([
   [400, 'Bad Request'],
   [500, 'Server Error'],
@@ -56,6 +58,7 @@ test.each([
   expect(diagnostics.entries.get()[0]?.context.label).toBe(label);
 });
 
+// @spec 8.25
 test.each(['missing', 'error', 'timeout'])('shows how a chunk failed to load: %s', (type) => {
   const request = 'http://localhost:4000/static/js/toasts.1a2b.js';
   const failure = Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: ${request})`), {

@@ -7,6 +7,7 @@ import { LandingPage } from './landing-page.tsx';
 const show = (state = guest, more = {}) => showInPortal(<LandingPage />, aPortal(state, more));
 const main = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
+// @spec 1.5 1.6 1.7 1.8 1.12 1.14 1.15 1.16 1.17 1.18 2.15 2.16
 it('shows the texts of the specification, filled in from the site configuration', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -29,6 +30,7 @@ it('shows the texts of the specification, filled in from the site configuration'
   ]);
 });
 
+// @spec 1.9 1.10 1.11 2.16
 it('explains the Brand Page and its two benefits', () => {
   show();
   const how = within(screen.getByRole('region', { name: 'How to get my store and coupons listed' }));
@@ -39,6 +41,7 @@ it('explains the Brand Page and its two benefits', () => {
   ]);
 });
 
+// @spec 1.13
 it('shows five value cards, each with an icon, a title and a description', () => {
   show();
   const value = screen.getByRole('region', { name: /^What is the value/ });
@@ -51,6 +54,7 @@ it('shows five value cards, each with an icon, a title and a description', () =>
   }
 });
 
+// @spec 2.17 2.19
 it.each(['6', '8', '10'] as const)('shows price and brands of client %s', (clientId) => {
   const site = sites[clientId];
   show(guest, { page: { site, remotes: {}, assets: {} } });
@@ -63,6 +67,7 @@ it.each(['6', '8', '10'] as const)('shows price and brands of client %s', (clien
   for (const logo of logos) expect(logo).toHaveAttribute('width', '120');
 });
 
+// @spec 1.5
 it.each([
   ['a guest', guest, 'Create your coupon page', 'Create your Coupon Page', '/register'],
   ['a merchant without a store', signedIn(), 'Add your store', 'Add your store', '/my-store'],

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { Footer } from './footer.tsx';
 
+// @spec 2.20 2.94
 it('has copyright, year, the legal pages and the choice of appearance', () => {
   showInPortal(<Footer />);
   const footer = screen.getByRole('contentinfo');
@@ -27,6 +28,7 @@ it('shows the number of errors and lists them', async () => {
   expect(await screen.findByRole('dialog', { name: 'Diagnostics' })).toHaveTextContent('A remote broke down');
 });
 
+// @spec 2.95 9.19
 it('has a badge with the version from the root package.json', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(version).toBe('3.2.7');

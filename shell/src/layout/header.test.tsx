@@ -40,6 +40,7 @@ describe('the header', () => {
 });
 
 describe('the menu on narrow screens', () => {
+  // @spec 2.93
   it('opens and closes by its button, which controls it', async () => {
     const { toggle } = show();
     expect(isOpen()).toBe(false);
@@ -123,6 +124,7 @@ it.each([
   expect(marked[0]).toHaveAttribute('aria-current', current);
 });
 
+// @spec 2.89
 it('announces that the public page opens in a new tab, and gives that tab no opener', () => {
   showMenu('/my-store');
   const link = screen.getByRole('link', { name: 'Live Coupon Page (opens in a new tab)' });

@@ -26,6 +26,7 @@ const guardAt = (pathname: string) => guards[pathname];
 const at = { pathname: '/coupons/7', search: '?a=1', guardAt };
 
 describe('a guarded page', () => {
+  // @spec 4.6
   it('waits until the API has said who the user is', () => {
     for (const guard of ['merchant', 'guest', 'provider'] as const) {
       expect(decide({ guard, session: unknown, ...at })).toEqual({ kind: 'wait' });
@@ -33,6 +34,7 @@ describe('a guarded page', () => {
     expect(decide({ guard: 'any', session: unknown, ...at })).toEqual({ kind: 'show' });
   });
 
+  // @spec 2.8 6.5
   it('for merchants sends a guest to the login with the address to return to', () => {
     const to = `/login?next=${encodeURIComponent('/coupons/7?a=1')}`;
     expect(decide({ guard: 'merchant', session: guest, ...at })).toEqual({ kind: 'redirect', to });
@@ -60,6 +62,7 @@ describe('a guarded page', () => {
       expect(decide({ guard: 'user', session: signedIn(user), ...at })).toEqual({ kind: 'show' });
   });
 
+  // @spec 2.14
   it('that signs out is never an address to return to', () => {
     const question = { guard: 'user', guardAt, pathname: '/logout', search: '' } as const;
     expect(decide({ ...question, session: guest })).toEqual({ kind: 'redirect', to: '/login' });
@@ -78,6 +81,7 @@ describe('a guarded page', () => {
     });
   });
 
+  // @spec 2.2 2.29
   it('for guests sends a signed-in user home, or to the requested address', () => {
     const question = { guard: 'guest', pathname: '/login', guardAt } as const;
     const asked = (session: SessionState, search: string) => decide({ ...question, session, search });

@@ -40,6 +40,7 @@ const merchant: User = {
 const labels = (session: SessionState) => menuOf(declarations, session, site).map(({ label }) => label);
 
 describe('the menu', () => {
+  // @spec 2.88 2.90 2.91 2.92
   it('shows the entries for the visitor in order', () => {
     expect(labels({ status: 'signed-out', user: null })).toEqual(['Log in']);
     expect(labels({ status: 'signed-in', user: merchant })).toEqual(['My Store', 'Logout']);
@@ -66,6 +67,7 @@ describe('the menu', () => {
     expect(labels({ status: 'unknown', user: merchant })).toEqual([]);
   });
 
+  // @spec 2.89
   it('links the live page of a store, in a new tab, before Logout', () => {
     const store = { slug: 'acme-cp', is_approved: true, stripe_subscription: 'active' } as Store;
     const user: User = { ...merchant, store };

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { createNotices } from './notices.ts';
 import { WaitingToasts } from './toasts.tsx';
 
+// @spec 4.46
 test('notices wait until they are taken, each once', () => {
   const { notify, take } = createNotices();
   notify.success('one');
@@ -21,6 +22,7 @@ describe('shown notices', () => {
     for (let step = 0; step < 10; step++) await pass(100);
   }
 
+  // @spec 2.97 4.47 4.53 9.16 9.17
   it.each([
     ['success', 3000],
     ['info', 3000],

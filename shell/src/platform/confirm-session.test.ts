@@ -22,6 +22,7 @@ describe('the stored session', () => {
     expect(storedSession({ storedUser: () => null })).toEqual({ status: 'signed-out', user: null });
   });
 
+  // @spec 7.9
   it('is confirmed with the API once', async () => {
     const api = apiThat(async () => user);
     const bus = createSessionBus({ status: 'unknown', user });
@@ -53,6 +54,7 @@ describe('the stored session', () => {
     }
   });
 
+  // @spec 7.9
   it('ends when the API refuses it', async () => {
     const bus = createSessionBus({ status: 'unknown', user });
     const api = apiThat(() => Promise.reject(new ApiError({ kind: 'http', status: 403, message: 'no' })));

@@ -50,6 +50,7 @@ async function show(path: string, state: SessionState) {
 }
 
 describe('a page of the portal', () => {
+  // @spec 6.6 7.9
   it('waits for the API and then admits the merchant', async () => {
     const { session, mounted } = await show('/coupons', { status: 'unknown', user: merchant });
     expect(screen.getByRole('progressbar')).toBeInTheDocument();

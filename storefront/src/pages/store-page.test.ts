@@ -6,6 +6,7 @@ import { coupon, setUpStorefront } from '../testing/storefront.ts';
 
 const at = setUpStorefront();
 
+// @spec 2.82
 test.each(cardCases)(
   "renders the card of the form's preview, on the store's page without its logo and name: $name",
   async ({ store: shown, coupon: one }) => {
@@ -34,6 +35,7 @@ describe('a live page', () => {
     expect(response.body).not.toContain('Coupons.ca');
   });
 
+  // @spec 1.4
   test('shows name, headline, description, code and expiry of each coupon in the order of the API', async () => {
     const coupons = [{ ...coupon, id: 9, title: 'Free Shipping' }, coupon];
     const { body } = await at.visit({ coupons });

@@ -27,6 +27,7 @@ async function resetToken(email: string): Promise<string> {
   return tokenIn(api.mailbox.lastTo(email));
 }
 
+// @spec 7.11
 test('the registration mail verifies the address, however often its link is opened', async () => {
   const { email, token } = await api.register();
   await api.drain();
@@ -78,6 +79,7 @@ test('links lead to the brand of the account, whichever host received the reques
   );
 });
 
+// @spec 2.33 7.6
 test('a reset link sets the password once and ends every session', async () => {
   const account = await api.register();
   const elsewhere = await api.login(account.email);
@@ -180,6 +182,7 @@ test('a refused password does not use up the link', async () => {
   expect((await setPassword(token)).status).toBe(200);
 });
 
+// @spec 7.51
 test('an unknown email address is a 404, as the specification says', async () => {
   const reply = await post('password-reset', { email: 'nobody@example.com', siteId: 6 });
   expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found', detail: 'No User Found' } });

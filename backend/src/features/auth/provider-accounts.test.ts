@@ -70,6 +70,7 @@ test('reopens a closed account that is configured again', async () => {
   expect((await login('another@example.com', PROVIDER.password)).status).toBe(401);
 });
 
+// @spec 6.15
 test('a merchant never becomes the provider', async () => {
   await api.register('merchant@example.com');
   await expect(seed({ PROVIDER_EMAIL: 'merchant@example.com' })).rejects.toThrow(

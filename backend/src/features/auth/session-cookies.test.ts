@@ -29,6 +29,7 @@ const register = (email: string, headers = {}) =>
   post('email-register', { email, password: PASSWORD }, headers);
 const me = (cookie?: string) => api.send('GET', '/api/v1/auth/me/', { client: '10', headers: { cookie } });
 
+// @spec 3.8
 test('the tokens are in HttpOnly cookies, and nowhere in the body', async () => {
   const reply = await register('cookie@example.com');
   expect(reply.body).toEqual({ token: '', refresh: '', expiration: expect.any(Number) });

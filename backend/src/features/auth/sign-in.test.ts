@@ -12,6 +12,7 @@ const login = (email: string, password: string, options = {}) =>
   api.send('POST', '/api/v1/auth/email-login/', { body: { email, password, siteId: 6 }, ...options });
 const me = (token: string, options = {}) => api.send('GET', '/api/v1/auth/me/', { token, ...options });
 
+// @spec 1.19 5.4 7.3
 test('a merchant registers, is signed in, and signs in again, ignoring the case of the address', async () => {
   const { token, email } = await api.register('Ann@Example.com');
   expect(await me(token)).toMatchObject({
@@ -72,6 +73,7 @@ test('each brand has its own accounts, and a token of one is not valid at anothe
   expect((await login('both@example.com', PASSWORD, { client: '10' })).status).toBe(401);
 });
 
+// @spec 6.1
 test('privileged fields of a registration change nothing', async () => {
   const body = {
     email: 'sly@example.com',
@@ -86,6 +88,7 @@ test('privileged fields of a registration change nothing', async () => {
   expect((await me(reply.body.token)).body).toMatchObject({ role: 'merchant', email_verified: false });
 });
 
+// @spec 9.9
 test.each([
   [
     { email: 'x@example.com', password: '12345' },
@@ -148,6 +151,7 @@ test('stores a password as an argon2id hash only', async () => {
   expect(hash).toMatch(/^\$argon2id\$v=19\$/);
 });
 
+// @spec 6.14
 test.each([undefined, 'nonsense', ''])('a guarded call with the token %p is a 401', async (token) => {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const reply = await api.send('GET', '/api/v1/auth/me/', { headers });
@@ -155,6 +159,7 @@ test.each([undefined, 'nonsense', ''])('a guarded call with the token %p is a 40
   expect(reply.headers['www-authenticate']).toBe('Bearer');
 });
 
+// @spec 6.15
 test("merchants cannot make the provider's calls, nor the provider those of merchants", async () => {
   const merchant = await api.register();
   const provider = await api.asProvider();

@@ -12,6 +12,7 @@ afterEach(() => billing.stop());
 const days = (body: { results: { transaction_created: number }[] }) =>
   body.results.map((order) => new Date(order.transaction_created * 1000).toISOString().slice(0, 10));
 
+// @spec 3.35 7.30
 test('orders are listed newest first in pages that link to each other', async () => {
   const merchant = await billing.subscriber();
   await billing.travelTo(new Date('2027-03-01T00:00:00Z'));
@@ -73,6 +74,7 @@ test('a fully refunded order is no longer listed', async () => {
   expect((await billing.orders(merchant)).body.count).toBe(0);
 });
 
+// @spec 3.30 7.28
 test('the card that pays is listed with brand and last four digits only', async () => {
   const merchant = await billing.subscriber({ card_number: '5555 5555 5555 4444' });
   const { body, text } = await billing.api.send('GET', '/api/v1/payment-methods/', { token: merchant.token });

@@ -136,6 +136,7 @@ test('a card is deleted for good; if it was the default, the newest remaining on
   expect(await atStripe()).toEqual([id, id]);
 });
 
+// @spec 5.24
 test('the last card cannot be deleted', async () => {
   expect(await remove('visa')).toMatchObject(KEEP_ONE);
   expect(brands(await cardsOf())).toEqual(['visa pays']);
@@ -235,6 +236,7 @@ test('a lease that its process never released expires; until then other callers 
   await expect(withLease(storeId, async () => 'done')).resolves.toBe('done');
 });
 
+// @spec 3.30
 test('a payment method without details from Stripe has an empty brand, country and number', () => {
   const bare = { id: 'pm_1', created: 1_750_000_000 } as Stripe.PaymentMethod;
 

@@ -11,6 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => local.stop());
 
+// @spec 3.31 9.13
 test('creates a plan for the site: product, monthly price in minor units, and a link that returns to the portal', async () => {
   const { stripe } = local;
   const plan = await ensurePlan(stripe, site);

@@ -10,6 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => billing.stop());
 
+// @spec 7.29
 test('a merchant who has not paid sees the plan with their own link, and no subscription', async () => {
   const merchant = await billing.merchant();
   const { plan, subscription } = await billing.plans(merchant);
@@ -23,6 +24,7 @@ test('a merchant who has not paid sees the plan with their own link, and no subs
   expect(subscription).toBeNull();
 });
 
+// @spec 1.26 7.7
 test('paying returns to the portal; the webhook activates the subscription with its order and record', async () => {
   const merchant = await billing.merchant();
   const paid = await billing.pay(merchant);

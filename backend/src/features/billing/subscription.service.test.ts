@@ -14,6 +14,7 @@ afterEach(() => billing.stop());
 const DAY = 86_400_000;
 const daysAfterPeriod = (days: number) => new Date(PAID_UNTIL.getTime() + days * DAY);
 
+// @spec 7.31
 test('a cancellation shows immediately and entitles until the end of the paid period', async () => {
   const merchant = await billing.subscriber();
   const { status, body } = await billing.change(merchant, 'active');
@@ -49,6 +50,7 @@ test('a cancelled subscription resumes in place during its period and continues 
   expect((await billing.orders(merchant)).body.count).toBe(2);
 });
 
+// @spec 4.20
 test('a stale status changes nothing and returns the current one', async () => {
   const merchant = await billing.subscriber();
   for (const status of ['canceled', 'past_due', 'paused'])

@@ -29,6 +29,7 @@ function stripeSubscription(changes: Partial<Stripe.Subscription> = {}): Stripe.
 const view = (changes?: Partial<Stripe.Subscription>) =>
   subscriptionView(factsOf(stripeSubscription(changes)), now, site);
 
+// @spec 3.33
 test('an active subscription is shown with the end of its period', () => {
   expect(view()).toEqual({
     status: 'active',

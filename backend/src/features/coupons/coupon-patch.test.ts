@@ -52,6 +52,7 @@ test.each<[Record<string, unknown>, Partial<Coupon>]>([
   expect(await list(api, merchant)).toEqual([reply.body]);
 });
 
+// @spec 3.16
 test('the minimum order can be changed by each of its names', async () => {
   const { id } = await add(api, merchant, whole);
   for (const [index, name] of [

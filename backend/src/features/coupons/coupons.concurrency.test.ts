@@ -29,6 +29,7 @@ const times = <T>(count: number, make: (index: number) => T) =>
 const turns = (ids: readonly number[]) =>
   ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
 
+// @spec 6.9
 test('fifty parallel additions at nine coupons add exactly one', async () => {
   await addMany(api, merchant, MAX_COUPONS - 1);
   const replies = await Promise.all(times(50, add));

@@ -32,6 +32,7 @@ const put = (id: number, body: unknown) =>
   api.send('PUT', `${ADDRESS}${id}/`, { token: merchant.token, body });
 
 describe('adding a coupon', () => {
+  // @spec 3.12 3.13 3.14 3.20 3.22 7.23 7.24
   test('returns the whole coupon, with every name of its fields', async () => {
     const reply = await post({ ...COUPON, discount_code: ' SAVE20 ', custom_url: 'maple.example.com/sale' });
     expect(reply.status).toBe(201);
@@ -67,6 +68,7 @@ describe('adding a coupon', () => {
     expect(await list(api, merchant)).toEqual([reply.body]);
   });
 
+  // @spec 4.31 4.34 4.35
   test.each([
     [{ offer_type: 'sitewide amount', savings_amount: 15 }, 'CA$15 OFF'],
     [{ offer_type: 'sale amount', savings_amount: '9.50', up_to_savings_percent: true }, 'UP TO CA$9.50 OFF'],
@@ -78,12 +80,14 @@ describe('adding a coupon', () => {
     expect(reply.body).toMatchObject({ title });
   });
 
+  // @spec 4.33
   test("the title has the currency symbol of the merchant's site", async () => {
     const american = await subscriber(api, '8');
     const coupon = await add(api, american, { offer_type: 'sale amount', savings_amount: 15 }, '8');
     expect(coupon.title).toBe('$15 OFF');
   });
 
+  // @spec 3.17
   test.each([
     ['sitewide amount', 5, null],
     ['sale amount', 5, null],
@@ -115,6 +119,7 @@ describe('adding a coupon', () => {
     expect(reply.body).toMatchObject({ up_to_savings_percent: kept, isSavingsRange: kept });
   });
 
+  // @spec 3.15 3.16
   test.each(['savings_minimum_order', 'minimum_order_amount', 'minimumOrder', 'minimum', 'minAmount'])(
     'the minimum order may be called %s',
     async (name) => {
@@ -123,6 +128,7 @@ describe('adding a coupon', () => {
     },
   );
 
+  // @spec 4.29
   test('the minimum order defaults to 10 for free shipping, and to none otherwise', async () => {
     expect((await post({ ...COUPON, offer_type: 'free shipping' })).body.savings_minimum_order).toBe(10);
     expect((await post(COUPON)).body.savings_minimum_order).toBeNull();
@@ -130,6 +136,7 @@ describe('adding a coupon', () => {
     expect((await post(none)).body.savings_minimum_order).toBeNull();
   });
 
+  // @spec 4.27
   test("starts today in the site's time zone, unless a day is given", async () => {
     expect((await post(COUPON)).body).toMatchObject({ start_date: '2026-11-20', state: 'live' });
     expect((await post({ ...COUPON, start_date: '' })).body.start_date).toBe('2026-11-20');
@@ -148,6 +155,7 @@ describe('adding a coupon', () => {
     });
   });
 
+  // @spec 2.74
   test("links to the merchant's own site if no destination is given", async () => {
     expect((await post({ ...COUPON, custom_url: ' ' })).body.custom_url).toBe('http://maple.example.com');
     expect((await post(COUPON)).body.destination_affiliate_url).toBe('http://maple.example.com');
@@ -158,6 +166,7 @@ describe('adding a coupon', () => {
     expect(coupons.map((coupon) => coupon.sort_number)).toEqual([1, 2, 3]);
   });
 
+  // @spec 4.36
   test('fields that the server decides are accepted and ignored', async () => {
     const other = await subscriber(api);
     const reply = await post({
@@ -204,6 +213,7 @@ describe('reports each invalid field', () => {
   const decimals = ['Enter a number with at most two decimals.'];
   const tooLong = (max: number) => [`Ensure this field has no more than ${max} characters.`];
 
+  // @spec 2.69 5.20 5.21
   test.each<[string, Record<string, unknown>, string[]]>([
     ['offer_type', { offer_type: undefined }, required],
     ['offer_type', { offer_type: 'bogof' }, required],
@@ -293,6 +303,7 @@ describe('permission to add a coupon', () => {
     await expectRefusal(token, 'store_required');
   });
 
+  // @spec 6.8
   test('is refused to a merchant without a current subscription', async () => {
     const fresh = await api.merchant();
     await expectRefusal(fresh.token, 'subscription_required');
@@ -302,6 +313,7 @@ describe('permission to add a coupon', () => {
     await expectRefusal(fresh.token, 'subscription_required');
   });
 
+  // @spec 6.9 9.7
   test('ends at ten coupons, including scheduled and expired ones but not archived ones', async () => {
     const [first] = await addMany(api, merchant, 8);
     await add(api, merchant, { start_date: '2027-01-01' });
@@ -313,6 +325,7 @@ describe('permission to add a coupon', () => {
     await expectRefusal(merchant.token, 'coupon_limit_reached');
   });
 
+  // @spec 9.7
   test('counts the coupons of each brand separately', async () => {
     await addMany(api, merchant, 10);
     await expectRefusal(merchant.token, 'coupon_limit_reached');

@@ -25,6 +25,7 @@ const put = (id: number, body: unknown) =>
   api.send('PUT', `${ADDRESS}${id}/`, { token: merchant.token, body });
 
 describe('the list of coupons', () => {
+  // @spec 2.50 3.25 7.21
   test('counts and returns the coupons in order, without archived ones', async () => {
     const [first, second, third] = await addMany(api, merchant, 3);
     await addMany(api, await subscriber(api), 1);
@@ -46,6 +47,7 @@ describe('the list of coupons', () => {
     });
   });
 
+  // @spec 7.27
   test.each(['/api/v1/coupons', '/api/v1/coupons/', '/api/coupons', '/api/coupons/'])(
     'is served at %s',
     async (url) => {
@@ -55,6 +57,7 @@ describe('the list of coupons', () => {
     },
   );
 
+  // @spec 1.25 7.20
   test('includes scheduled coupons unless told otherwise', async () => {
     await add(api, merchant, { start_date: '2026-12-01', description: 'Later' });
     await add(api, merchant, { description: 'Now' });
@@ -65,6 +68,7 @@ describe('the list of coupons', () => {
     expect(await names('?include_scheduled=0')).toEqual(['Now']);
   });
 
+  // @spec 7.22
   test('for an id contains only that coupon of the store, or nothing', async () => {
     const [, second] = await addMany(api, merchant, 2);
     const foreign = await add(api, await subscriber(api));
@@ -73,6 +77,7 @@ describe('the list of coupons', () => {
       expect(await list(api, merchant, `?id_search_text=${id}&client=6`)).toEqual([]);
   });
 
+  // @spec 6.4 7.20
   test('for the slug of another store is not found', async () => {
     const other = await api.merchant();
     for (const slug of [other.store.slug, 'nobody-cp', '']) {
@@ -81,6 +86,7 @@ describe('the list of coupons', () => {
     }
   });
 
+  // @spec 6.4
   test('is found for its own site only', async () => {
     const get = (query: string) => api.send('GET', `${ADDRESS}${query}`, { token: merchant.token });
     for (const query of ['?client=8', '?client=', '?client=8&id_search_text=1']) {
@@ -121,6 +127,7 @@ describe('the list of coupons', () => {
     expect((await api.send('GET', ADDRESS)).status).toBe(401);
   });
 
+  // @spec 3.18
   test('derives the range of an old row from its title', async () => {
     const { id } = await add(api, merchant);
     await api.deps.db
@@ -136,6 +143,7 @@ describe('the list of coupons', () => {
 });
 
 describe('changing a coupon', () => {
+  // @spec 7.25
   test.each(['PATCH', 'PUT', 'POST'] as const)(
     'works by %s, with and without a trailing slash',
     async (method) => {

@@ -25,6 +25,7 @@ const item = (index: number, place: number) => ({
 });
 const names = async () => (await list(api, merchant)).map((coupon) => coupon.description);
 
+// @spec 3.27 7.26
 test('an order is saved and returned', async () => {
   const reply = await sort([item(0, 4), item(1, 3), item(2, 2), item(3, 1)]);
   expect(reply.status).toBe(200);

@@ -73,6 +73,7 @@ async function sweepAfter(seconds: number): Promise<void> {
 }
 
 describe('an upload', () => {
+  // @spec 7.42
   test('returns an address like an image host, where everyone can see the image permanently', async () => {
     const { token } = await api.register();
     const url = await uploaded(token);

@@ -52,6 +52,7 @@ beforeEach(async () => {
   contact = (await add(token)).body;
 });
 
+// @spec 3.37 7.36
 test('a merchant adds contacts to their organisation and reads them', async () => {
   expect(contact).toEqual({
     ...CONTACT,
@@ -75,6 +76,7 @@ test('a merchant adds contacts to their organisation and reads them', async () =
   });
 });
 
+// @spec 7.36
 test('an edit replaces the fields, and may keep the address', async () => {
   const reply = await edit(token, { id: contact.id, first_name: 'Anna', email: 'ann@MAPLE.example.com' });
   expect(reply.body).toEqual({

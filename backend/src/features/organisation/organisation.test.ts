@@ -37,6 +37,7 @@ beforeEach(async () => {
   organisation = (await add(merchant.token)).body;
 });
 
+// @spec 3.37 7.35
 test('a merchant adds the billing organisation of the store, and reads it at every address', async () => {
   const { token, store } = merchant;
   expect(organisation).toEqual({
@@ -59,6 +60,7 @@ test('the billing details are the organisation, or null until there is one', asy
   expect((await api.send('GET', '/api/v1/billing-details/')).status).toBe(401);
 });
 
+// @spec 7.41
 test("no organisation has the id that stands for the caller's own", async () => {
   const rows = await api.deps.db.selectFrom('organisations').select('id').execute();
   expect(Math.min(...rows.map((row) => row.id))).toBeGreaterThan(1);
@@ -85,6 +87,7 @@ test('a repeated request with the same key gets the first response', async () =>
   expect(second.body).toEqual(first.body);
 });
 
+// @spec 7.35
 test('an edit replaces the fields, by POST and by PUT', async () => {
   const { token } = merchant;
   const { tax_id: _taxId, address_line_2: _line, ...rest } = ORGANISATION;
@@ -130,6 +133,7 @@ test('errors are reported by field', async () => {
   expect((await get(merchant.token)).body).toEqual(organisation);
 });
 
+// @spec 7.41
 test('the organisation of another store is a 404 at every address, and stays unchanged', async () => {
   const other = await api.merchant();
   const own = (await add(other.token)).body;

@@ -66,6 +66,7 @@ test.each<[string, StoreSubscription | null]>([
   });
 });
 
+// @spec 1.27
 test('a store that waits for review or was declined is visible to its owner only', async () => {
   const { store, token } = await api.merchant();
   const other = await api.merchant();
@@ -75,6 +76,7 @@ test('a store that waits for review or was declined is visible to its owner only
     expect((await read(store.slug, { token: stranger })).status).toBe(404);
 });
 
+// @spec 1.29
 test('returns 404 for a page of another brand and for an unknown page', async () => {
   const { store } = await approvedStore();
   neighboursSay(ACTIVE);

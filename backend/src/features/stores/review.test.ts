@@ -67,6 +67,7 @@ test('the merchant’s screen is notified of each verdict that changes something
   ]);
 });
 
+// @spec 1.27 4.4
 test('an approved store is live, leaves the queue, and its merchant is notified', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
@@ -92,6 +93,7 @@ test('approving twice sends one mail', async () => {
   expect(api.mailbox.mails.filter((mail) => mail.subject.includes('approved'))).toHaveLength(1);
 });
 
+// @spec 4.5
 test('a declined store shows the reason, and returns to the queue when its merchant saves it', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();

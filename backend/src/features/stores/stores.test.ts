@@ -35,6 +35,7 @@ test('a store has one of its site’s categories, or none', async () => {
   expect((await put({ category: '' })).body).toMatchObject({ category: null });
 });
 
+// @spec 4.2
 test('a merchant creates a store, which waits for its review', async () => {
   const { token } = await api.register();
   const reply = await create(token, FIELDS);
@@ -113,6 +114,7 @@ test('ignores fields that the server sets', async () => {
   expect(updated).toMatchObject({ status: 200, body: { ...expected, id: created.body.id } });
 });
 
+// @spec 7.16
 test.each(['slug', 'client'])('ignores any value sent as %s', async (field) => {
   for (const value of [null, 7, ['x'], { a: 1 }, 'x'.repeat(5000)]) {
     const { token } = await api.register();
@@ -123,6 +125,7 @@ test.each(['slug', 'client'])('ignores any value sent as %s', async (field) => {
 
 const SITE_VALUES = { location: 'canada', primary_category: '1535' };
 
+// @spec 3.10
 test('accepts the location and category of the site', async () => {
   const { token } = await api.register();
   const created = await create(token, { ...FIELDS, ...SITE_VALUES });
@@ -149,6 +152,7 @@ test.each([
 describe('the affiliate address', () => {
   const AFFILIATE = 'https://track.example.com/?to=northline';
 
+  // @spec 3.10
   test('is stored as sent, under the URL rule', async () => {
     const { token } = await api.register();
     const sent = { ...FIELDS, affiliate_website_url: 'track.example.com/a' };
@@ -182,6 +186,7 @@ describe('the affiliate address', () => {
   });
 });
 
+// @spec 7.17
 test('slugs are transliterated, numbered on collision, and never empty', async () => {
   const slugs = [];
   for (const name of ['Crème Brûlée', 'Creme Brulee', 'CREME-BRULEE!', '北京', '!!!', '???']) {
@@ -205,6 +210,7 @@ test('twenty stores created at once under one name get twenty slugs', async () =
   expect(new Set(stores.map((store) => store.slug)).size).toBe(20);
 });
 
+// @spec 6.2
 test('a merchant has one store, even when fifty are created in parallel', async () => {
   const { token } = await api.register();
   const replies = await Promise.all(Array.from({ length: 50 }, () => create(token, FIELDS)));
@@ -227,6 +233,7 @@ test('brands have their own slugs and values', async () => {
   });
 });
 
+// @spec 5.9
 test('an invalid store form gets errors by field', async () => {
   const { token } = await api.register();
   const reply = await create(token, {
@@ -244,6 +251,7 @@ test('an invalid store form gets errors by field', async () => {
   });
 });
 
+// @spec 5.11
 test('a bare domain gets http://', async () => {
   const { token } = await api.register();
   expect(
@@ -251,6 +259,7 @@ test('a bare domain gets http://', async () => {
   ).toBe('http://shop.example.com/a');
 });
 
+// @spec 6.3 7.19
 test("another merchant's store cannot be read or changed", async () => {
   const owner = await api.merchant();
   const other = await api.merchant();
@@ -280,6 +289,7 @@ test.each(BEYOND)('an edit of the store id %s is refused', async (id) => {
   expect([400, 404]).toContain((await update(token, store.slug, FIELDS, {}, `?id=${id}`)).status);
 });
 
+// @spec 7.18
 test('an edit keeps the slug and records its time', async () => {
   const { token, store } = await api.merchant();
   api.clock.advance(60);

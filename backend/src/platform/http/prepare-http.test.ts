@@ -111,6 +111,7 @@ test('refuses characters that no database can store, wherever they appear', asyn
   expect((await api.send('GET', '/api/v1/public/stores/a%00b/')).status).toBe(404);
 });
 
+// @spec 6.12 6.13
 test.each([
   [{ 'is-coupon-center': undefined }, 'portal_header_missing'],
   [{ 'sma-site-key': undefined }, 'site_key_missing'],

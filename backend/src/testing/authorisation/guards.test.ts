@@ -40,6 +40,7 @@ test(`${caseCount} cases are made from ${allCalls.length} calls`, () => {
   expect(Object.values(caseCounts).every((count) => count > 0)).toBe(true);
 });
 
+// @spec 6.6
 test('every route is built from a contract, and every contract has routes at all its addresses', () => {
   const seen = lab.routes.filter(
     ({ method, config }) => method !== 'HEAD' && method !== 'OPTIONS' && !config?.refuses,

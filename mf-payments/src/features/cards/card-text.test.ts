@@ -1,5 +1,6 @@
 import { cardExpiry, cardName, expiryText } from './card-text.ts';
 
+// @spec 3.30
 test.each([
   ['visa', '4242', 'Visa ending in 4242'],
   ['amex', '0005', 'American Express ending in 0005'],

@@ -152,6 +152,7 @@ describe('the next billing date', () => {
     expect(nextBillingText(subscription, 'UTC')).toBe('Dec 21, 2026');
   });
 
+  // @spec 4.9 9.14
   test.each([
     // The last day of a month stays the last day of shorter months, and comes back in longer ones.
     ['2026-01-31T17:00:00Z', '2026-02-10T17:00:00Z', 'Feb 28, 2026'],

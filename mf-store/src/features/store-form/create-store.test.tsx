@@ -13,6 +13,7 @@ import { box, create, fillIn, openForm, press, retype, watchScrolling } from '..
 setUpMockApi();
 const scrolled = watchScrolling();
 
+// @spec 1.20 2.48 3.10 7.15 7.16
 test('sends a new store with every field of the API, publishes it and continues to payment', async () => {
   const calls = mockCall(createStore, () => aStore());
   const { contract } = openForm();
@@ -61,6 +62,7 @@ test('fields tell password managers and phones what they are for', () => {
   expect(box('Website URL')).toHaveAttribute('inputmode', 'url');
 });
 
+// @spec 5.8 5.9 5.10
 test('requires name, website and a valid email; contact names are optional', async () => {
   const calls = mockCall(createStore, () => aStore());
   openForm();
@@ -80,6 +82,7 @@ test('requires name, website and a valid email; contact names are optional', asy
   await waitFor(() => expect(box('Website URL')).toHaveFocus());
 });
 
+// @spec 5.29
 test("shows the server's messages at their fields, the website under either of its names", async () => {
   mockCall(createStore, () => {
     throw fieldFailure({

@@ -6,6 +6,7 @@ import { box, LATER, openForm, retype, save } from '../../testing/store-form.tsx
 
 setUpMockApi();
 
+// @spec 1.21 7.18 8.19
 test('saves a store, publishes it, and has no unsaved changes afterwards', async () => {
   const saved = aStore({ name: 'Maple and Oak', updated: LATER });
   const calls = mockCall(updateStore, () => saved);
@@ -88,6 +89,7 @@ test('keeps text typed during a save as the next change', async () => {
   await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(true));
 });
 
+// @spec 8.10
 test('shows an error without fields as a notification', async () => {
   mockCall(updateStore, () => {
     throw problemFailure(400, 'bad_request', 'The body is no JSON.');

@@ -17,6 +17,7 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
   },
 );
 
+// @spec 5.14 5.15
 test.each([
   [121, 41, 'Logo image should be 120x40px image.'],
   [240, 80, 'Logo image should be 120x40px image.'],

@@ -17,6 +17,7 @@ const dragged = (files: File[], types = ['Files']) => ({
   dataTransfer: { files, types, dropEffect: 'none' },
 });
 
+// @spec 5.18
 test('previews a logo immediately, also on the page, and announces it', async () => {
   const { contract } = openForm(aStore());
   expect(field()).toHaveTextContent('No logo yet');
@@ -39,6 +40,7 @@ test('opens the file chooser with a button that keyboards can reach', async () =
   expect(click).toHaveBeenCalledTimes(1);
 });
 
+// @spec 5.17
 test('a logo can be removed, and the focus stays in the field', async () => {
   const calls = mockCall(updateStore, ({ body }) =>
     aStore({ logo_url: body.logo_url ?? null, updated: LATER }),
@@ -72,6 +74,7 @@ test('keeps an untouched logo', async () => {
   expect(calls[0]!.body.logo_url).toBe(LOGO_URL);
 });
 
+// @spec 5.14
 test('refuses a logo of a wrong width and height, and keeps the previous one', async () => {
   setImageSize({ width: 300, height: 300 });
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
@@ -87,6 +90,7 @@ test('refuses a logo of a wrong width and height, and keeps the previous one', a
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
+// @spec 5.16
 test('accepts a logo of a wrong width or height, with a hint', async () => {
   setImageSize({ width: 120, height: 60 });
   openForm(aStore());

@@ -43,6 +43,7 @@ async function aSlowFile() {
   return { file, finish };
 }
 
+// @spec 5.19
 test('uploads a logo only on save, and then shows it from its address', async () => {
   const calls = serveUpdate();
   const { contract, uploadImage } = open();
@@ -117,6 +118,7 @@ test('shows and announces an upload in progress', async () => {
   expect(await screen.findByRole('button', { name: 'SAVE CHANGES' })).toBeEnabled();
 });
 
+// @spec 8.14 8.15
 test.each([
   [new Error('Upload failed with status 503'), 'Upload failed with status 503'],
   [

@@ -5,6 +5,7 @@ import { box, create, openForm, retype } from '../../testing/store-form.tsx';
 
 setUpMockApi();
 
+// @spec 5.11 5.12
 test.each([
   ['shop.example', 'Will be saved as http://shop.example'],
   ['https://shop.example', 'Will be saved as https://shop.example'],

@@ -21,6 +21,7 @@ describe('a subscription over time', () => {
       new Date(at * 1000).toISOString().slice(0, 10),
     );
 
+  // @spec 9.13
   it('renews each month, with an invoice, a charge and a receipt', async () => {
     const { id, customer } = await buy(stripe, url);
     harness.time.now = new Date('2026-03-31T12:00:00Z');

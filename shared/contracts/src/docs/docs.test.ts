@@ -29,6 +29,7 @@ test('no two calls share a method and path', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
+// @spec 6.5
 test('only the listed calls work without a token', () => {
   const open = allCalls.filter(({ auth }) => auth === 'public').map(({ name }) => name);
   expect(open.sort()).toEqual(PUBLIC_CALLS);

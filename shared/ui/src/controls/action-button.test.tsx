@@ -15,6 +15,7 @@ function deferred() {
   };
 }
 
+// @spec 4.41 4.42
 test('says that it is busy while its action runs, and ignores a second press', async () => {
   const { action, finish } = deferred();
   render(
@@ -34,6 +35,7 @@ test('says that it is busy while its action runs, and ignores a second press', a
   await finish();
 });
 
+// @spec 4.42
 test('keeps the focus while it is busy', async () => {
   const { action, finish } = deferred();
   render(<ActionButton action={action}>Save</ActionButton>);
@@ -45,6 +47,7 @@ test('keeps the focus while it is busy', async () => {
   expect(button('Save')).toHaveFocus();
 });
 
+// @spec 8.24
 test('logs a failed action, and can be pressed again', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { action, fail } = deferred();

@@ -13,6 +13,7 @@ function show(max?: number, props: Omit<ValueFormProps, 'children'> = {}) {
   return screen.getByLabelText('Description');
 }
 
+// @spec 5.34
 test('counts code points and stops at its limit', async () => {
   const field = show(5);
   expect(field).toHaveAccessibleDescription('5 characters left');
@@ -39,6 +40,7 @@ test('truncates what is pasted, not what follows it', async () => {
   expect(field.selectionEnd).toBe(5);
 });
 
+// @spec 5.33 9.8
 test('takes 120 characters by default', () => {
   expect(show()).toHaveAccessibleDescription('120 characters left');
 });

@@ -22,6 +22,7 @@ const NUMBERS: [string, string][] = [
   ['1,249', '1249'],
 ];
 
+// @spec 5.35
 test.each(NUMBERS)('%j, typed key by key, becomes %s', async (typed, plain) => {
   const field = show();
   await userEvent.type(field, typed);
@@ -37,6 +38,7 @@ test.each(NUMBERS)('%j, pasted, becomes %s', async (pasted, plain) => {
   expect(field).toHaveValue(plain);
 });
 
+// @spec 5.35
 test.each(['-5', '1e3', '１２', '12,', '0,249', '1.2.3', 'ten'])(
   'keeps %j as it is, and refuses it once the field is left',
   async (text) => {
@@ -70,6 +72,7 @@ test('keeps the caret where a comma is put into a number', async () => {
   expect(field.selectionEnd).toBe(3);
 });
 
+// @spec 5.36
 test('loses the focus when the wheel turns', async () => {
   const field = show('12.5');
   await userEvent.click(field);

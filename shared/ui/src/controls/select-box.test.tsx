@@ -34,10 +34,12 @@ function showSeveral(choices: string[] = []) {
 
 const pick = (name: string) => userEvent.click(screen.getByRole('option', { name }));
 
+// @spec 5.38
 test("shows 'Select...' while nothing is selected", () => {
   expect(showOne()).toHaveTextContent('Select...');
 });
 
+// @spec 4.44
 test('works by keyboard', async () => {
   const box = showOne('a');
   await userEvent.tab();
@@ -46,6 +48,7 @@ test('works by keyboard', async () => {
   expect(box).toHaveFocus();
 });
 
+// @spec 4.44
 test('closes on Esc without selecting', async () => {
   const box = showOne('a');
   await userEvent.click(box);
@@ -61,6 +64,7 @@ test('shows its error, and references it', async () => {
   expect(box).toHaveAttribute('aria-invalid', 'true');
 });
 
+// @spec 5.39
 test('counts several options', async () => {
   const box = showSeveral();
   expect(box).toHaveTextContent('Select...');
@@ -71,6 +75,7 @@ test('counts several options', async () => {
   expect(box).toHaveTextContent('2 items selected');
 });
 
+// @spec 4.45
 test('selects and unselects all at once', async () => {
   const box = showSeveral(['b']);
   await userEvent.click(box);

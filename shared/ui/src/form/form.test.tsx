@@ -25,6 +25,7 @@ function NameForm({
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
+// @spec 4.43
 test('passes on the values', async () => {
   const onValid = jest.fn().mockResolvedValue(undefined);
   render(<NameForm onValid={onValid} />);
@@ -32,6 +33,7 @@ test('passes on the values', async () => {
   await waitFor(() => expect(onValid).toHaveBeenCalledWith({ name: 'Ann' }, expect.anything()));
 });
 
+// @spec 4.43
 test('submits once at a time, and can submit again afterwards', async () => {
   let finish: () => void = () => undefined;
   const onValid = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -49,6 +51,7 @@ test('submits once at a time, and can submit again afterwards', async () => {
   await act(async () => finish());
 });
 
+// @spec 4.43
 test('tracks submitting, submitted and success', async () => {
   function State({ form }: { form: UseFormReturn<Values> }) {
     const { isSubmitting, isSubmitted, isSubmitSuccessful } = useFormState({ control: form.control });
@@ -84,6 +87,7 @@ test('tracks submitting, submitted and success', async () => {
   expect(state()).toEqual({ isSubmitting: false, isSubmitted: true, isSubmitSuccessful: true });
 });
 
+// @spec 5.31
 test('shows why the server refused the form as a whole', async () => {
   render(<NameForm onValid={async (_, form) => form.setError('root.server', { message: 'Not now.' })} />);
   await send();
@@ -160,6 +164,7 @@ describe('a form that submits on every change', () => {
   }
   const change = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
 
+  // @spec 5.37
   it('submits what is typed, then what was typed while submitting', async () => {
     let finish: () => void = () => undefined;
     const onValid = jest.fn<Promise<void>, [Values, ...unknown[]]>(
@@ -187,6 +192,7 @@ describe('a form that submits on every change', () => {
   });
 });
 
+// @spec 5.37
 test('can keep Enter from submitting; the button still does', async () => {
   const onValid = jest.fn().mockResolvedValue(undefined);
   function Careful() {

@@ -27,6 +27,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
+// @spec 4.48 4.49 4.50
 test.each([
   ['success', 2000],
   ['error', 4000],
@@ -39,6 +40,7 @@ test.each([
   expect(screen.queryByText('Well')).not.toBeInTheDocument();
 });
 
+// @spec 4.50
 test('closes a toast with a button of its own after 4 s', async () => {
   show({ kind: 'info', message: 'Archived', action: { label: 'Undo', run: () => undefined } });
   await pass(3800);
@@ -47,6 +49,7 @@ test('closes a toast with a button of its own after 4 s', async () => {
   expect(screen.queryByText('Archived')).not.toBeInTheDocument();
 });
 
+// @spec 4.51
 test('keeps a loading toast', async () => {
   show({ kind: 'loading', message: 'Uploading' });
   await pass(3_600_000);
@@ -112,6 +115,7 @@ test('announces the others politely, each once, in a live region that was there 
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
+// @spec 4.52
 test('keeps at most twenty: the oldest makes room for the next', async () => {
   // Without time or chance to tell them apart, notistack's own keys would collide.
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
