@@ -8,4 +8,5 @@ export * from './feedback/confirm-dialog.tsx';
 export * from './feedback/empty-state.tsx';
 export * from './feedback/stale-notice.tsx';
 export * from './feedback/status-chip.tsx';
+export * from './layout/save-bar.tsx';
 export * from './material.ts';

@@ -17,6 +17,7 @@ import { page as notice } from './notice.tsx';
 import { page as numberField } from './number-field.tsx';
 import { page as page } from './page.tsx';
 import { page as panel } from './panel.tsx';
+import { page as saveBar } from './save-bar.tsx';
 import { page as selectBox } from './select-box.tsx';
 import { page as skeletons } from './skeletons.tsx';
 import { page as staleNotice } from './stale-notice.tsx';
@@ -42,6 +43,7 @@ export const pages: Readonly<Record<string, CataloguePage>> = {
   'number-field': numberField,
   page,
   panel,
+  'save-bar': saveBar,
   'select-box': selectBox,
   skeletons,
   'stale-notice': staleNotice,
