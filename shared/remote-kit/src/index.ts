@@ -16,6 +16,7 @@ export type { RemoteDefinition } from './remote-root.tsx';
 export { failureMessage, loadFailure } from './failure-messages.ts';
 export { showFormFailure } from './form-failure.ts';
 export type { FormFailureOptions } from './form-failure.ts';
+export { isConflict } from './is-conflict.ts';
 export { lazyPart } from './lazy-part.tsx';
 export { LoadMore } from './load-more.tsx';
 export { Loaded } from './loaded.tsx';

@@ -2,8 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '@coupon-center/api-client';
-import { schemaResolver, useContract } from '@coupon-center/remote-kit';
+import { isConflict, schemaResolver, useContract } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
 import { passwordSchema } from '../../shared/account.api.ts';
 import { ActionForm } from '../../shared/action-form.tsx';
@@ -56,7 +55,7 @@ function CodeStep({ shown, onTurnedOn, onClose }: TurnOnFormProps & { shown: Sho
     try {
       onTurnedOn(await turnOn(contract, code));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      if (!isConflict(error)) throw error;
       // Another tab turned it on, or the key has expired.
       contract.notify.error(error.message);
       onClose();
