@@ -1,5 +1,4 @@
 /** The form that creates a store page or changes it, with a preview. */
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Store } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
@@ -43,10 +42,9 @@ const LAYOUT = {
 };
 
 export function StoreForm({ store, checklist }: StoreFormProps) {
-  const { form, logo, chooseButton, base, newer, isRefused, failure, isDirty, isDone, submit, reload } =
+  const { form, logo, chooseButton, base, newer, isRefused, isDirty, isDone, submit, reload } =
     useStoreForm(store);
   const { control, formState } = form;
-  const messages = useShown(failure);
   const isWide = useMediaQuery<Breakpoints>(({ breakpoints }) => breakpoints.up('md'));
   const isUnsaved = isDirty && !isDone;
   const saving = base ? 'Saving changes...' : 'Creating your store...';
@@ -58,7 +56,6 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
   );
   const fields = (
     <Box key="form" sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' }, minWidth: 0 }}>
-      <Box ref={messages} />
       <Form form={form} onValid={submit}>
         {newer && <StaleStore base={base} newer={newer} autoFocus={isRefused} onReload={reload} />}
         <Panel>
@@ -137,17 +134,4 @@ function CategoryField({ control }: { control: StoreFormControl }) {
       options={[{ value: '', label: 'None' }, ...options]}
     />
   );
-}
-
-/**
- * Scrolls a message into view when it appears: the button that was pressed may be far below.
- * @param message scrolls for each new one; nothing scrolls for none
- * @returns the ref of the element at its place
- */
-function useShown(message: unknown) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (message) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [message]);
-  return element;
 }
