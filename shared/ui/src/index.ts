@@ -1,5 +1,6 @@
 export * from './core.ts';
 export * from './controls/check-field.tsx';
+export * from './controls/filter-bar.tsx';
 export * from './controls/inert-button.tsx';
 export * from './controls/limited-text-field.tsx';
 export * from './controls/number-field.tsx';

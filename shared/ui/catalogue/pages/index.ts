@@ -8,6 +8,7 @@ import { page as confirmDialog } from './confirm-dialog.tsx';
 import { page as dateField } from './date-field.tsx';
 import { page as emptyState } from './empty-state.tsx';
 import { page as errorState } from './error-state.tsx';
+import { page as filterBar } from './filter-bar.tsx';
 import { page as form } from './form.tsx';
 import { page as formField } from './form-field.tsx';
 import { page as illustration } from './illustration.tsx';
@@ -34,6 +35,7 @@ export const pages: Readonly<Record<string, CataloguePage>> = {
   'date-field': dateField,
   'empty-state': emptyState,
   'error-state': errorState,
+  'filter-bar': filterBar,
   form,
   'form-field': formField,
   illustration,
