@@ -119,7 +119,7 @@ const seeds: Seed[] = [
   {
     rule: 'no-dev-dependency-in-production',
     from: 'backend/src/token.ts',
-    to: 'npm:jose',
+    to: 'npm:smtp-server',
     isDevDependency: true,
   },
   { rule: 'no-unresolvable', from: 'backend/src/gone.ts', to: './gone-file.ts', written: './gone-file.ts' },

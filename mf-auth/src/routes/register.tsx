@@ -1,9 +1,9 @@
 /** `/register`. */
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '@coupon-center/api-client';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Tokens } from '@coupon-center/contracts';
 import {
+  isConflict,
   RemoteLink,
   schemaResolver,
   showFormFailure,
@@ -49,7 +49,7 @@ function RegisterForm() {
     try {
       await begin(await register(contract, credentials));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
+      if (isConflict(error))
         form.setError('email', { message: 'A user with this email already exists' }, { shouldFocus: true });
       else showFormFailure(form, error, contract, { message: 'Something went wrong' });
     }

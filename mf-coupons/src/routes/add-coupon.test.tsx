@@ -1,140 +1,324 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addCoupon } from '@coupon-center/contracts';
-import { aCoupon, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { addCoupon, listCoupons, me } from '@coupon-center/contracts';
+import {
+  aCoupon,
+  aUser,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { sites } from '@coupon-center/site-config';
 import {
   choose,
+  dateSection,
   describeAs,
+  description,
   onDate,
   onDesktop,
   openNewCoupon,
   retype,
   save,
+  saveButton,
   shownDate,
   TODAY,
+  typeDate,
 } from '../testing/coupon-form.ts';
+import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { AddCouponScreen } from './add-coupon.tsx';
 
 setUpMockApi();
-onDesktop();
-onDate(TODAY);
 
-// @spec 2.69 2.74 4.27 9.11 9.12
-test("starts with the product's defaults", async () => {
-  await openNewCoupon();
-  expect(screen.getByRole('heading', { level: 1, name: 'YOUR COUPON INFORMATION' })).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Offer Type' })).toHaveTextContent('Sitewide percent');
-  expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('20');
-  expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).not.toBeChecked();
-  expect(screen.getByRole('textbox', { name: 'Destination URL' })).toHaveValue('http://maple.example');
-  expect(screen.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('');
-  expect(shownDate('Start Date')).toBe('10/31/2026');
-  expect(shownDate('Expiration Date')).toBe('11/30/2026');
-  expect(screen.getByRole('checkbox', { name: 'No Expiration Date' })).not.toBeChecked();
-  expect(screen.queryByText(/ADD YOUR STORE TO/)).not.toBeInTheDocument();
-});
+describe('a new coupon', () => {
+  onDesktop();
+  onDate(TODAY);
 
-// @spec 1.22 2.75 2.78 3.23 3.24 4.36 4.37 5.25 8.20
-test('sends every field of the call, confirms and returns to the list', async () => {
-  const { contract } = await openNewCoupon();
-  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
-  await describeAs(' Winter boots ');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Coupon Code' }), 'BOOTS');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Is Savings Range' }));
-  await save();
+  // @spec 2.69 2.74 4.27 9.11 9.12
+  test("starts with the product's defaults", async () => {
+    await openNewCoupon();
+    expect(screen.getByRole('heading', { level: 1, name: 'YOUR COUPON INFORMATION' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Offer Type' })).toHaveTextContent('Sitewide percent');
+    expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('20');
+    expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).not.toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Destination URL' })).toHaveValue('http://maple.example');
+    expect(screen.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('');
+    expect(shownDate('Start Date')).toBe('10/31/2026');
+    expect(shownDate('Expiration Date')).toBe('11/30/2026');
+    expect(screen.getByRole('checkbox', { name: 'No Expiration Date' })).not.toBeChecked();
+    expect(screen.queryByText(/ADD YOUR STORE TO/)).not.toBeInTheDocument();
+  });
 
-  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
-  expect(contract.notices).toEqual(['Coupon created successfully']);
-  expect(contract.asksBeforeLeaving()).toBe(false);
-  expect(calls.map(({ body }) => body)).toEqual([
-    {
-      offer_type: 'sitewide percent',
-      approved: true,
-      title: 'UP TO 20% OFF',
-      headline: 'UP TO 20% OFF',
-      description: ' Winter boots ',
-      custom_url: 'http://maple.example',
-      destination_affiliate_url: 'http://maple.example',
-      destination_coupon_url: 'http://maple.example',
-      discount_code: 'BOOTS',
+  // @spec 1.22 2.75 2.78 3.23 3.24 4.36 4.37 5.25 8.20
+  test('sends every field of the call, confirms and returns to the list', async () => {
+    const { contract } = await openNewCoupon();
+    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    await describeAs(' Winter boots ');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Coupon Code' }), 'BOOTS');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Is Savings Range' }));
+    await save();
+
+    await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+    expect(contract.notices).toEqual(['Coupon created successfully']);
+    expect(contract.asksBeforeLeaving()).toBe(false);
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        offer_type: 'sitewide percent',
+        approved: true,
+        title: 'UP TO 20% OFF',
+        headline: 'UP TO 20% OFF',
+        description: ' Winter boots ',
+        custom_url: 'http://maple.example',
+        destination_affiliate_url: 'http://maple.example',
+        destination_coupon_url: 'http://maple.example',
+        discount_code: 'BOOTS',
+        savings_amount: null,
+        savings_percent: 20,
+        up_to_savings_percent: true,
+        savings_minimum_order: null,
+        minimum: null,
+        start_date: '2026-10-31',
+        started: '2026-10-31',
+        expiration_date: '2026-11-30',
+        expired: '2026-11-30',
+        store: 11,
+      },
+    ]);
+  });
+
+  test('a successful save never asks before leaving', async () => {
+    const { contract } = await openNewCoupon();
+    mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    const asked: boolean[] = [];
+    contract.navigate = () => void asked.push(contract.asksBeforeLeaving());
+    await describeAs('Boots');
+    expect(contract.asksBeforeLeaving()).toBe(true);
+    await save();
+    await waitFor(() => expect(asked).toEqual([false]));
+  });
+
+  // @spec 2.71 3.19 4.27
+  test('free shipping asks for the minimum order, 10 by default', async () => {
+    const { contract } = await openNewCoupon();
+    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    await choose('Offer Type', 'Free shipping');
+    expect(screen.queryByRole('textbox', { name: 'Savings' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Is Savings Range' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('10');
+    await describeAs('Boots');
+    await save();
+    await waitFor(() => expect(contract.visited).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({
+      offer_type: 'free shipping',
+      title: 'Free Shipping',
+      savings_minimum_order: 10,
       savings_amount: null,
-      savings_percent: 20,
-      up_to_savings_percent: true,
-      savings_minimum_order: null,
-      minimum: null,
-      start_date: '2026-10-31',
-      started: '2026-10-31',
-      expiration_date: '2026-11-30',
-      expired: '2026-11-30',
-      store: 11,
-    },
-  ]);
-});
+      savings_percent: null,
+      up_to_savings_percent: false,
+    });
+  });
 
-test('a successful save never asks before leaving', async () => {
-  const { contract } = await openNewCoupon();
-  mockCall(addCoupon, () => aCoupon({ id: 7 }));
-  const asked: boolean[] = [];
-  contract.navigate = () => void asked.push(contract.asksBeforeLeaving());
-  await describeAs('Boots');
-  expect(contract.asksBeforeLeaving()).toBe(true);
-  await save();
-  await waitFor(() => expect(asked).toEqual([false]));
-});
+  test('an amount is sent as an amount, in the currency of the site', async () => {
+    const { contract } = await openNewCoupon();
+    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    await choose('Offer Type', 'Sale amount');
+    await retype('Savings', '12.50');
+    await describeAs('Boots');
+    await save();
+    await waitFor(() => expect(contract.visited).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({
+      title: 'CA$12.50 OFF',
+      savings_amount: 12.5,
+      savings_percent: null,
+    });
+  });
 
-// @spec 2.71 3.19 4.27
-test('free shipping asks for the minimum order, 10 by default', async () => {
-  const { contract } = await openNewCoupon();
-  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
-  await choose('Offer Type', 'Free shipping');
-  expect(screen.queryByRole('textbox', { name: 'Savings' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('checkbox', { name: 'Is Savings Range' })).not.toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('10');
-  await describeAs('Boots');
-  await save();
-  await waitFor(() => expect(contract.visited).toHaveLength(1));
-  expect(calls[0]!.body).toMatchObject({
-    offer_type: 'free shipping',
-    title: 'Free Shipping',
-    savings_minimum_order: 10,
-    savings_amount: null,
-    savings_percent: null,
-    up_to_savings_percent: false,
+  // @spec 2.72
+  test('percentages and amounts, sitewide and sale, may be a range', async () => {
+    await openNewCoupon();
+    for (const type of ['Sitewide amount', 'Sale percent', 'Sale amount', 'Sitewide percent']) {
+      await choose('Offer Type', type);
+      expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).toBeInTheDocument();
+    }
+  });
+
+  // @spec 2.72
+  test("'Other' has no range and needs no savings", async () => {
+    const { contract } = await openNewCoupon();
+    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    await choose('Offer Type', 'Other');
+    expect(screen.queryByRole('checkbox', { name: 'Is Savings Range' })).not.toBeInTheDocument();
+    await retype('Savings', '');
+    await describeAs('Boots');
+    await save();
+    await waitFor(() => expect(contract.visited).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({ title: 'Sale', savings_amount: null, savings_percent: null });
   });
 });
 
-test('an amount is sent as an amount, in the currency of the site', async () => {
-  const { contract } = await openNewCoupon();
-  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
-  await choose('Offer Type', 'Sale amount');
-  await retype('Savings', '12.50');
-  await describeAs('Boots');
-  await save();
-  await waitFor(() => expect(contract.visited).toHaveLength(1));
-  expect(calls[0]!.body).toMatchObject({
-    title: 'CA$12.50 OFF',
-    savings_amount: 12.5,
-    savings_percent: null,
+describe('its days', () => {
+  onDesktop();
+  onDate(TODAY);
+
+  // @spec 4.28
+  test('expires a month after the start, or on the last day of a shorter month', async () => {
+    await openNewCoupon();
+    await typeDate('Start Date', '01312027');
+    expect(shownDate('Expiration Date')).toBe('02/28/2027');
+  });
+
+  // @spec 4.28
+  test('keeps an expiration date that was chosen by hand', async () => {
+    await openNewCoupon();
+    await typeDate('Expiration Date', '12242026');
+    await typeDate('Start Date', '12012026');
+    expect(shownDate('Expiration Date')).toBe('12/24/2026');
+  });
+
+  test('suggests an expiration date in the future even for a start long ago', async () => {
+    await openNewCoupon();
+    await typeDate('Start Date', '10152025');
+    expect(shownDate('Expiration Date')).toBe('11/30/2026');
+  });
+
+  // @spec 2.77 3.21 4.30
+  test('sends no expiration as null', async () => {
+    const { contract } = await openNewCoupon();
+    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
+    await describeAs('Boots');
+    await save();
+    await waitFor(() => expect(contract.visited).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({ start_date: '2026-10-31', expiration_date: null });
+  });
+
+  test('refuses an expiration before the start until the start moves', async () => {
+    await openNewCoupon();
+    const message = 'The expiration date must not be before the start date.';
+    await describeAs('Boots');
+    await typeDate('Expiration Date', '10012026');
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(dateSection('Expiration Date', 'Month')).toHaveFocus());
+    await typeDate('Start Date', '09302026');
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  });
+
+  test('refuses a half-typed date, which can be completed', async () => {
+    await openNewCoupon();
+    await describeAs('Boots');
+    await userEvent.click(dateSection('Start Date', 'Day'));
+    await userEvent.keyboard('{Backspace}');
+    await save();
+    expect(await screen.findByText('Enter a valid date.')).toBeVisible();
+    expect(shownDate('Start Date')).toBe('10/DD/2026');
+    await userEvent.click(dateSection('Start Date', 'Day'));
+    await userEvent.keyboard('05');
+    expect(shownDate('Start Date')).toBe('10/05/2026');
+    await waitFor(() => expect(screen.queryByText('Enter a valid date.')).not.toBeInTheDocument());
+  });
+
+  test('sends a cleared date as null', async () => {
+    const { contract } = await openNewCoupon();
+    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    await describeAs('Boots');
+    await userEvent.click(dateSection('Start Date', 'Day'));
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+    await save();
+    await waitFor(() => expect(contract.visited).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({ start_date: null });
+  });
+
+  // @spec 2.76
+  test('picks a day from the calendar', async () => {
+    await openNewCoupon();
+    await userEvent.click(screen.getByRole('button', { name: /Choose date, selected date is Oct 31, 2026/ }));
+    await userEvent.click(await screen.findByRole('gridcell', { name: '15' }));
+    expect(shownDate('Start Date')).toBe('10/15/2026');
+    expect(shownDate('Expiration Date')).toBe('11/15/2026');
+  });
+
+  test.each([
+    ['6', 'Dates are in Eastern Time. Coupons end at 11:59 p.m. on the expiration date.'],
+    ['8', 'Dates are in Eastern Time. Coupons end at 11:59 p.m. on the expiration date.'],
+  ] as const)('names the time zone of the dates on site %s', async (clientId, words) => {
+    await openNewCoupon({ site: sites[clientId] });
+    expect(screen.getByText(words, { exact: false })).toBeVisible();
   });
 });
 
-// @spec 2.72
-test('percentages and amounts, sitewide and sale, may be a range', async () => {
-  await openNewCoupon();
-  for (const type of ['Sitewide amount', 'Sale percent', 'Sale amount', 'Sitewide percent']) {
-    await choose('Offer Type', type);
-    expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).toBeInTheDocument();
+describe('the right to add it', () => {
+  onDesktop();
+
+  const noSubmit = () =>
+    expect(screen.queryByRole('button', { name: 'Save Coupon' })).not.toBeInTheDocument();
+
+  /** Expects the reason above the form and beside its main button, which links to where it can be fixed. */
+  async function expectReason(reason: RegExp, way: string, to: string) {
+    await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
+    noSubmit();
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
   }
-});
 
-// @spec 2.72
-test("'Other' has no range and needs no savings", async () => {
-  const { contract } = await openNewCoupon();
-  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
-  await choose('Offer Type', 'Other');
-  expect(screen.queryByRole('checkbox', { name: 'Is Savings Range' })).not.toBeInTheDocument();
-  await retype('Savings', '');
-  await describeAs('Boots');
-  await save();
-  await waitFor(() => expect(contract.visited).toHaveLength(1));
-  expect(calls[0]!.body).toMatchObject({ title: 'Sale', savings_amount: null, savings_percent: null });
+  // @spec 2.68
+  test('a merchant without a store sees the banner and the reason, but no submit button', async () => {
+    renderScreen(AddCouponScreen, { user: aUser() });
+    const banner = screen.getByRole('link', { name: 'ADD YOUR STORE TO coupons.ca' });
+    expect(banner).toHaveAttribute('href', '/my-store');
+    await expectReason(
+      /Create your store page before you add coupons\./,
+      'Create your store page',
+      '/my-store',
+    );
+  });
+
+  test('a merchant without a subscription sees the reason, but no submit button', async () => {
+    serveCoupons([]);
+    renderScreen(AddCouponScreen, { user: aMerchant({ coupon_center_txn: null }) });
+    await expectReason(/Subscribe to add coupons\./, 'Go to payment', '/payment');
+  });
+
+  test('a merchant with ten coupons sees the reason, but no submit button', async () => {
+    serveSubscription();
+    serveCoupons(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
+    renderScreen(AddCouponScreen, { user: aMerchant() });
+    await expectReason(/You have reached the limit of 10 coupons\./, 'See your coupons', '/coupons');
+  });
+
+  test('nothing can be submitted while the subscription is being checked', () => {
+    serveSubscription();
+    serveCoupons([]);
+    renderScreen(AddCouponScreen, { user: aMerchant() });
+    expect(saveButton()).toBeDisabled();
+  });
+
+  test('the form appears once it is known whether it can be saved, so that nothing shifts', async () => {
+    serveSubscription();
+    let answer: () => void = () => undefined;
+    mockCall(listCoupons, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return aList(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
+    });
+    renderScreen(AddCouponScreen, { user: aMerchant() });
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible());
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    answer();
+    await expectReason(/You have reached the limit of 10 coupons\./, 'See your coupons', '/coupons');
+    expect(description()).toBeVisible();
+  });
+
+  test("reads the merchant's right again after the API refuses a coupon that seemed allowed", async () => {
+    const { contract } = await openNewCoupon();
+    mockCall(addCoupon, () => {
+      throw problemFailure(409, 'coupon_limit_reached', 'You have 10 coupons already.');
+    });
+    mockCall(me, () => aMerchant());
+    serveCoupons(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
+    await describeAs('Boots');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have 10 coupons already.');
+    await waitFor(noSubmit);
+    expect(description()).toHaveValue('Boots');
+    expect(contract.visited).toEqual([]);
+  });
 });

@@ -28,7 +28,7 @@ import { WayBack } from '../shared/way-back.tsx';
 import { CopiedField } from '../features/coupon-share/copied-field.tsx';
 import { googleOffer } from '../features/coupon-share/google-offer.ts';
 import { hiddenReason } from '../features/coupon-share/hidden-reason.ts';
-import { QrCode } from '../features/coupon-share/qr-code.tsx';
+import { PrintedCode } from '../features/coupon-share/printed-code.tsx';
 import { SharePicture } from '../features/coupon-share/share-picture.tsx';
 import { couponAddress, shareText } from '../features/coupon-share/share-text.ts';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
@@ -79,7 +79,7 @@ function Sharing({ store, coupon }: { store: Store; coupon: Coupon }) {
       </Panel>
       <Panel title="QR code">
         <Hint>For your counter, a flyer or a receipt. It leads to the address above.</Hint>
-        <QrCode address={address} label={`QR code of ${name}`} fileName={fileName} />
+        <PrintedCode address={address} label={`QR code of ${name}`} fileName={fileName} />
       </Panel>
       {!hidden && (
         <>

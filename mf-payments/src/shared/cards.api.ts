@@ -10,13 +10,12 @@ import {
   setDefaultPaymentMethod,
 } from '@coupon-center/contracts';
 import type { CallOutput } from '@coupon-center/contracts';
-import { useApi } from '@coupon-center/remote-kit';
+import { useApi, useReportedAction } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { isSettled } from './is-settled.ts';
 import { redirectTo } from './redirect.ts';
 import { recheckOrders } from './orders.api.ts';
 import { recheckPlans } from './plans.api.ts';
-import { useReportedAction } from './use-reported-action.ts';
 
 type Cards = CallOutput<typeof listPaymentMethods>;
 

@@ -1,8 +1,8 @@
 /** A button that deletes something after asking. */
+import { useConfirmedAction } from '@coupon-center/remote-kit';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, ConfirmDialog, InertButton, VisuallyHidden } from '@coupon-center/ui';
-import { useConfirmedAction } from './use-reported-action.ts';
 
 export interface DeleteButtonProps {
   /** Name of what is deleted, in full. */

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import { useContract, useSearchParams } from '@coupon-center/remote-kit';
-import { Page } from '@coupon-center/ui';
+import { FilterBar, Page } from '@coupon-center/ui';
 import {
   couponChoiceOf,
   couponFilters,
@@ -13,7 +13,6 @@ import type { CouponChoice, CouponFilter } from '../features/coupon-queue/coupon
 import { CouponList } from '../features/coupon-queue/coupon-list.tsx';
 import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-buttons.tsx';
 import { EditTemplatesLink } from '../shared/edit-templates-link.tsx';
-import { FilterBar } from '../shared/filter-bar.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { useRefresh } from '../shared/use-refresh.ts';
 

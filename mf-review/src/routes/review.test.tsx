@@ -130,7 +130,7 @@ describe('the list', () => {
     await card();
     isDown = true;
     await press('Load more');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The stores could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('More stores could not be loaded.');
     expect(await card()).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
 
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(calls.at(-1)!.query.get('page')).toBe('2');
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-    expect(screen.getByText('2 of 21 stores')).toHaveFocus();
+    expect(screen.getByText('All 2 stores are shown')).toHaveFocus();
   });
 
   test('says how long a store has waited', async () => {

@@ -1,14 +1,13 @@
 /** `/review?state=…&q=…`: the provider reviews the site's stores. */
 import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import { useContract, useSearchParams } from '@coupon-center/remote-kit';
-import { Page } from '@coupon-center/ui';
+import { FilterBar, Page } from '@coupon-center/ui';
 import { addressOf, choiceOf, REVIEW_FILTERS } from '../features/review-queue/review-queue.api.ts';
 import type { StoreChoice } from '../features/review-queue/review-queue.api.ts';
 import { ReviewQueue } from '../features/review-queue/review-queue.tsx';
 import { ReviewNumbersLine } from '../features/review-numbers/review-numbers.tsx';
 import { StoreVerdictButtons } from '../features/store-verdict/store-verdict-buttons.tsx';
 import { EditTemplatesLink } from '../shared/edit-templates-link.tsx';
-import { FilterBar } from '../shared/filter-bar.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { useRefresh } from '../shared/use-refresh.ts';
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { REVIEW_KEY } from './paged-query.ts';
+import { REVIEW_KEY } from './review-lists.ts';
 
 export interface Refresh {
   /** Goes on the line with the list's count, which takes the focus. */

@@ -1,6 +1,6 @@
 /** Sends verdicts: says what happened, and has the list read again where it is out of date. */
 import { ApiError } from '@coupon-center/api-client';
-import { failureMessage, useContract } from '@coupon-center/remote-kit';
+import { failureMessage, isConflict, useContract } from '@coupon-center/remote-kit';
 
 export interface Verdicts {
   /** Sends a verdict of one press; a failure is shown as a notification. */
@@ -49,5 +49,5 @@ export function useVerdicts(onDecided: () => unknown): Verdicts {
 
 /** Whether a verdict failed because its subject is gone or has changed, so the list is out of date. */
 function isOutOfDate(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+  return isConflict(error) || (error instanceof ApiError && error.status === 404);
 }

@@ -14,17 +14,6 @@ function Screen() {
   return <StoreForm store={store} />;
 }
 
-/** Counts scrolling into view, which jsdom lacks. @returns a function that returns the count of the running test */
-export function watchScrolling(): () => number {
-  let count = 0;
-  beforeEach(() => {
-    count = 0;
-    Element.prototype.scrollIntoView = () => void (count += 1);
-  });
-  afterEach(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
-  return () => count;
-}
-
 /** Opens the form of a merchant with this store, or the form for a new one. */
 export function openForm(store: Store | null = null) {
   return renderScreen(Screen, { user: aUser({ store }) });

@@ -9,8 +9,8 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 /** Draws a QR code with two rows per line; undefined if the lines are too short for it. */
 async function drawCode(text: string, columns: number): Promise<string | undefined> {
   // Loaded on demand: most commands draw no code.
-  const { renderUnicodeCompact } = await import('uqr');
-  const lines = renderUnicodeCompact(text, { border: BORDER }).split('\n');
+  const { encodeQR } = await import('qr');
+  const lines = encodeQR(text, 'ascii', { ecc: 'low', border: BORDER }).trimEnd().split('\n');
   if (lines.some((line) => line.length > columns)) return undefined;
   // Light and dark don't depend on the colours of the terminal.
   const colour = (line: string) => styleText(['whiteBright', 'bgBlack'], line, { validateStream: false });

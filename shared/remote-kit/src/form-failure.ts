@@ -3,6 +3,7 @@ import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client
 import { failForm } from '@coupon-center/ui/core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { failureMessage } from './failure-messages.ts';
+import { isConflict } from './is-conflict.ts';
 import type { ShellContract } from './shell-contract.ts';
 
 /** Name under which a form's own message is kept: `formState.errors.root?.server`. */
@@ -15,7 +16,7 @@ export interface FormFailureOptions {
   shown?: readonly string[];
   /** Message for a failure that no field explains, in place of the API's own. */
   message?: string;
-  /** Called instead if someone else saved a newer version in the meantime (409). */
+  /** Called instead if someone else was first; see {@link isConflict}. */
   onStale?: () => void;
 }
 
@@ -72,13 +73,13 @@ export function showFormFailure<Values extends FieldValues, Context, Output>(
   contract: Pick<ShellContract, 'report' | 'notify'>,
   options: FormFailureOptions = {},
 ): void {
-  const answer = error instanceof ApiError ? error : undefined;
-  if (answer?.status === 409 && options.onStale) {
+  if (options.onStale && isConflict(error)) {
     options.onStale();
     return;
   }
   if (showFieldErrors(form, error, options)) return;
   contract.report(error);
+  const answer = error instanceof ApiError ? error : undefined;
   const message = tooManyAttempts(error) ?? options.message ?? failureMessage(error);
   if (answer?.status === 400 && options.message === undefined) contract.notify.error(message);
   else if (answer && isFinal(answer)) form.setError(FORM_MESSAGE, { type: 'server', message });

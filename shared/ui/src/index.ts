@@ -1,5 +1,6 @@
 export * from './core.ts';
 export * from './controls/check-field.tsx';
+export * from './controls/filter-bar.tsx';
 export * from './controls/inert-button.tsx';
 export * from './controls/limited-text-field.tsx';
 export * from './controls/number-field.tsx';
@@ -8,4 +9,5 @@ export * from './feedback/confirm-dialog.tsx';
 export * from './feedback/empty-state.tsx';
 export * from './feedback/stale-notice.tsx';
 export * from './feedback/status-chip.tsx';
+export * from './layout/save-bar.tsx';
 export * from './material.ts';

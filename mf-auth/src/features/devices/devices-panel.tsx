@@ -1,6 +1,12 @@
 /** The devices that are signed in to the account. */
 import { useRef, useState } from 'react';
-import { failureMessage, useContract, useFocusRescue, useSite } from '@coupon-center/remote-kit';
+import {
+  useConfirmedAction,
+  useContract,
+  useFocusRescue,
+  useReportedAction,
+  useSite,
+} from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -13,7 +19,6 @@ import {
 } from '@coupon-center/ui';
 import { signOutDevice, signOutOthers } from '../../shared/account.api.ts';
 import type { Session } from '../../shared/account.api.ts';
-import { useReportedAction } from '../../shared/use-reported-action.ts';
 import { activityText, deviceName, momentText } from './device-text.ts';
 
 export interface DevicesPanelProps {
@@ -109,18 +114,12 @@ function SignOutOthers({ count, onChange }: { count: number; onChange: (sessions
   const [isAsking, setAsking] = useState(false);
   const others = count === 1 ? 'your other device' : `your ${count} other devices`;
 
-  async function confirm(): Promise<string | undefined> {
-    try {
-      const left = await signOutOthers(contract);
-      setAsking(false);
-      onChange(left);
-      contract.notify.success('You are signed out everywhere else.');
-      return undefined;
-    } catch (error) {
-      contract.report(error);
-      return failureMessage(error);
-    }
-  }
+  const confirm = useConfirmedAction(async () => {
+    const left = await signOutOthers(contract);
+    setAsking(false);
+    onChange(left);
+    contract.notify.success('You are signed out everywhere else.');
+  });
 
   return (
     <Box>

@@ -1,7 +1,7 @@
 /** The account's email address, and how to change it: the new address confirms the change. */
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { schemaResolver, useContract, useFocusRescue } from '@coupon-center/remote-kit';
+import { schemaResolver, useContract, useFocusRescue, useReportedAction } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Notice, Panel, Typography } from '@coupon-center/ui/core';
 import { askForEmailChange, cancelEmail, changeEmailSchema, resendEmail } from '../../shared/account.api.ts';
 import type { Account } from '../../shared/account.api.ts';
@@ -10,7 +10,6 @@ import { EmailField } from '../../shared/email-field.tsx';
 import { OpenedForm } from '../../shared/opened-form.tsx';
 import { OwnPasswordField } from '../../shared/own-password-field.tsx';
 import { Unverified } from '../../shared/unverified.tsx';
-import { useReportedAction } from '../../shared/use-reported-action.ts';
 
 export interface EmailPanelProps {
   account: Account;

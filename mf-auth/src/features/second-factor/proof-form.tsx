@@ -1,7 +1,6 @@
 /** Asks for password and code before something that a borrowed session must not do. */
 import { useForm } from 'react-hook-form';
-import { ApiError } from '@coupon-center/api-client';
-import { schemaResolver, useContract } from '@coupon-center/remote-kit';
+import { isConflict, schemaResolver, useContract } from '@coupon-center/remote-kit';
 import { ActionForm } from '../../shared/action-form.tsx';
 import { CodeField } from '../../shared/code-field.tsx';
 import { OwnPasswordField } from '../../shared/own-password-field.tsx';
@@ -28,7 +27,7 @@ export function ProofForm({ label, tone = 'primary', action, onClose }: ProofFor
     try {
       await action(proof);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      if (!isConflict(error)) throw error;
       // Another tab turned it off.
       contract.notify.error(error.message);
       onClose();

@@ -1,6 +1,6 @@
 /** Recovery codes, shown once: to be copied or downloaded. */
-import { useEffect, useRef, useState } from 'react';
-import { saveFile, useSite } from '@coupon-center/remote-kit';
+import { useEffect, useRef } from 'react';
+import { saveFile, useCopiedText, useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography } from '@coupon-center/ui';
 
 export interface RecoveryCodeListProps {
@@ -11,19 +11,9 @@ export interface RecoveryCodeListProps {
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const { siteName, product } = useSite();
   const box = useRef<HTMLElement>(null);
-  const [result, setResult] = useState('');
   useEffect(() => box.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
-
-  function copy() {
-    // Undefined where the page isn't secure.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    const written = clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'));
-    return written.then(
-      () => setResult('Copied'),
-      () => setResult('Your browser doesn’t allow it. Select the codes and copy them.'),
-    );
-  }
+  const { copy, result } = useCopiedText(text, 'Select the codes and copy them.');
 
   function download() {
     const content = `Recovery codes for ${siteName}. Each works once.\n\n${text}`;

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '@coupon-center/api-client';
-import { schemaResolver, useContract } from '@coupon-center/remote-kit';
+import { isConflict, schemaResolver, useContract } from '@coupon-center/remote-kit';
+import type { QrCodeProps } from '@coupon-center/remote-kit/qr-code';
 import { Box, Typography } from '@coupon-center/ui';
 import { passwordSchema } from '../../shared/account.api.ts';
 import { ActionForm } from '../../shared/action-form.tsx';
@@ -15,7 +15,7 @@ import type { Key, RecoveryCodes } from './second-factor.api.ts';
 
 /** A key with the component that draws it; without the component, the key can still be typed. */
 interface ShownKey extends Key {
-  QrCode?: ComponentType<{ uri: string }>;
+  QrCode?: ComponentType<QrCodeProps>;
 }
 
 export interface TurnOnFormProps {
@@ -34,7 +34,9 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: ShownKey) => void; onCl
 
   async function submit({ password }: { password: string }) {
     // Loaded late, because only this form needs its library.
-    const drawing = import('./qr-code.tsx').catch((error: unknown) => contract.report(error));
+    const drawing = import('@coupon-center/remote-kit/qr-code').catch((error: unknown) =>
+      contract.report(error),
+    );
     const key = await askForKey(contract, password);
     onKey({ ...key, QrCode: (await drawing)?.QrCode });
   }
@@ -56,7 +58,7 @@ function CodeStep({ shown, onTurnedOn, onClose }: TurnOnFormProps & { shown: Sho
     try {
       onTurnedOn(await turnOn(contract, code));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      if (!isConflict(error)) throw error;
       // Another tab turned it on, or the key has expired.
       contract.notify.error(error.message);
       onClose();
@@ -72,7 +74,7 @@ function CodeStep({ shown, onTurnedOn, onClose }: TurnOnFormProps & { shown: Sho
           : 'Type this key into your authenticator app.'}{' '}
         Any app for one-time codes works, e.g. Google Authenticator or 1Password.
       </Typography>
-      {QrCode && <QrCode uri={uri} />}
+      {QrCode && <QrCode text={uri} label="QR code for your authenticator app" />}
       <Box>
         <Typography variant="body2" color="textSecondary">
           Key

@@ -3,9 +3,8 @@
  * otherwise a strip at the bottom of the window, which opens to the card.
  */
 import type { ReactNode } from 'react';
-import { ActionButton, Box, Panel, Skeleton } from '@coupon-center/ui';
-import { SaveBar } from '../../shared/save-bar.tsx';
-import type { SaveBarProps } from '../../shared/save-bar.tsx';
+import { ActionButton, Box, Panel, SaveBar, Skeleton } from '@coupon-center/ui';
+import type { SaveBarProps } from '@coupon-center/ui';
 
 /** Layout with the preview beside the fields. */
 export const TWO_COLUMNS = '@container coupon-form (min-width: 52rem)';

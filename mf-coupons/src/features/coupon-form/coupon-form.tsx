@@ -15,7 +15,7 @@ import { DateFields } from './date-fields.tsx';
 import { StaleCoupon } from './form-notices.tsx';
 import { OfferFields, TextFields } from './coupon-fields.tsx';
 import { useCouponHints } from './coupon-hints.ts';
-import { useShowFailure, useSubmitCoupon } from './use-submit-coupon.ts';
+import { useSubmitCoupon } from './use-submit-coupon.ts';
 
 /** Why a merchant may not create a coupon, and where to fix that. */
 export interface FormRefusal {
@@ -70,7 +70,6 @@ export function CouponForm(props: CouponFormProps) {
   });
   const { control } = form;
   const { hints, news } = useCouponHints(form, { coupons, coupon });
-  const frame = useShowFailure(control);
   const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, context });
   const [isGivenUp, setGivenUp] = useState(false);
   const isDone = isSaved || isGivenUp;
@@ -89,7 +88,7 @@ export function CouponForm(props: CouponFormProps) {
   }
 
   return (
-    <Box ref={frame}>
+    <>
       <UnsavedGuard
         ref={ref}
         form={form}
@@ -125,7 +124,7 @@ export function CouponForm(props: CouponFormProps) {
           <CouponPreview control={control} store={store} coupon={coupon} />
         </FormLayout>
       </Form>
-    </Box>
+    </>
   );
 }
 

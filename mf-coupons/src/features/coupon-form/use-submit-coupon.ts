@@ -1,11 +1,8 @@
 /** Submits the coupon form, and shows the response where it belongs. */
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { useFormState } from 'react-hook-form';
-import type { Control, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '@coupon-center/api-client';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Store } from '@coupon-center/contracts';
-import { showFormFailure, useContract } from '@coupon-center/remote-kit';
+import { isConflict, showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { isRefusal, useRecheckRight } from '../../shared/recheck-right.ts';
 import { useSaveCoupon } from './coupon-form.api.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
@@ -48,25 +45,4 @@ export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
   }
 
   return { submit, isSaved, isStale, endStale: () => setStale(false) };
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
-}
-
-/**
- * Scrolls to the message why a form was not sent, which is above the form, far from the button that was pressed.
- * @returns for the element around the form
- */
-export function useShowFailure(control: Control<CouponFormValues>): RefObject<HTMLDivElement | null> {
-  const frame = useRef<HTMLDivElement>(null);
-  const { errors } = useFormState({ control });
-  const failure = errors.root?.failed ?? errors.root?.server;
-  useEffect(() => {
-    if (!failure) return;
-    const words = frame.current?.querySelector<HTMLElement>('[role="alert"]');
-    words?.setAttribute('tabindex', '-1');
-    words?.focus();
-  }, [failure]);
-  return frame;
 }

@@ -1,13 +1,11 @@
 /** The changes of a coupon and who made them, latest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { dayIn, pageLocale } from '@coupon-center/contracts';
 import type { Coupon, CouponChange, Store } from '@coupon-center/contracts';
-import { Loaded, LoadMore, useApi, useFocusRescue, useSite } from '@coupon-center/remote-kit';
-import { Box, EmptyState, ListSkeleton, Typography } from '@coupon-center/ui';
+import { PagedList, useApi, useFocusRescue, useSite } from '@coupon-center/remote-kit';
+import { Box, EmptyState, Typography } from '@coupon-center/ui';
 import { historyQuery } from './coupon-history.api.ts';
-import type { History } from './coupon-history.api.ts';
 import { tell, wentToReview } from './history-words.ts';
 import { RestoreVersion } from './restore-version.tsx';
 import { ToldText } from './told-text.tsx';
@@ -20,48 +18,35 @@ export interface HistoryListProps {
 export function HistoryList({ store, coupon }: HistoryListProps) {
   const history = useInfiniteQuery(historyQuery(useApi(), coupon));
   return (
-    <Loaded query={history} what="The history" skeleton={<ListSkeleton rows={3} height={96} />}>
-      {(read) =>
-        read.changes.length === 0 ? (
-          <EmptyState title="No changes yet" illustration="done">
-            <Typography>Changes that you make from now on are listed here.</Typography>
-          </EmptyState>
-        ) : (
-          <Changes store={store} coupon={coupon} query={history} read={read} />
-        )
+    <PagedList
+      query={history}
+      noun={['change', 'changes']}
+      what="The history"
+      skeleton={{ rows: 3, height: 96 }}
+      empty={
+        <EmptyState title="No changes yet" illustration="done">
+          <Typography>Changes that you make from now on are listed here.</Typography>
+        </EmptyState>
       }
-    </Loaded>
+    >
+      {(changes) => <Changes store={store} coupon={coupon} changes={changes} />}
+    </PagedList>
   );
 }
 
 interface ChangesProps extends HistoryListProps {
-  query: UseInfiniteQueryResult<History>;
-  read: History;
+  changes: readonly CouponChange[];
 }
 
-function Changes({ store, coupon, query, read }: ChangesProps) {
+function Changes({ store, coupon, changes }: ChangesProps) {
   const list = useRef<HTMLElement>(null);
   // Restoring adds a change, and its button disappears.
-  const expectChange = useFocusRescue(list, read.changes[0]?.id);
+  const expectChange = useFocusRescue(list, changes[0]?.id);
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Box ref={list} tabIndex={-1} component="ol" role="list" aria-label="Changes" sx={LIST}>
-        {read.changes.map((change) => (
-          <ChangeItem
-            key={change.id}
-            store={store}
-            coupon={coupon}
-            change={change}
-            onRestore={expectChange}
-          />
-        ))}
-      </Box>
-      <LoadMore
-        query={query}
-        data={read}
-        noun={['change', 'changes']}
-        countsOf={({ changes, count }) => [changes.length, count]}
-      />
+    <Box ref={list} tabIndex={-1} component="ol" role="list" aria-label="Changes" sx={LIST}>
+      {changes.map((change) => (
+        <ChangeItem key={change.id} store={store} coupon={coupon} change={change} onRestore={expectChange} />
+      ))}
     </Box>
   );
 }
@@ -98,6 +83,6 @@ function ChangeItem({ store, coupon, change, onRestore }: ChangeItemProps) {
   );
 }
 
-const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', outline: 'none' };
+const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', minWidth: 0, outline: 'none' };
 
 const ITEM = { display: 'grid', gap: 0.5, py: 2, borderBottom: 1, borderColor: 'divider', minWidth: 0 };

@@ -1,5 +1,5 @@
 /** Text to take elsewhere: a field that is selected when it is focused, and a button that copies it. */
-import { useState } from 'react';
+import { useCopiedText } from '@coupon-center/remote-kit';
 import { Box, Button, TextField, Typography } from '@coupon-center/ui';
 
 export interface CopiedFieldProps {
@@ -11,18 +11,7 @@ export interface CopiedFieldProps {
 }
 
 export function CopiedField({ label, text, action, multiline = false }: CopiedFieldProps) {
-  const [result, setResult] = useState('');
-
-  function copy() {
-    // Undefined where the page isn't secure.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    const written = clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'));
-    return written.then(
-      () => setResult('Copied'),
-      () => setResult('Your browser doesn’t allow it. Select the text and copy it.'),
-    );
-  }
-
+  const { copy, result } = useCopiedText(text, 'Select the text and copy it.');
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <TextField

@@ -1,7 +1,6 @@
 /** Chooses the period: the last 7, 28 or 90 days, or custom dates. */
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Box, Button, TextField, Typography } from '@coupon-center/ui';
+import { Box, FilterBar, TextField, Typography } from '@coupon-center/ui';
 import { LENGTHS, lastDays, lengthOf, troubleWith } from './period.ts';
 import type { Period } from '../../shared/numbers.api.ts';
 
@@ -12,49 +11,27 @@ export interface PeriodChoiceProps {
   onChoose: (period: Period) => void;
 }
 
+const OWN = 'custom';
+const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LENGTHS.map((length) => [length, `Last ${length} days`])),
+  [OWN]: 'Custom dates',
+};
+
 export function PeriodChoice({ period, today, onChoose }: PeriodChoiceProps) {
   const chosen = period.to === today ? LENGTHS.find((length) => length === lengthOf(period)) : undefined;
   const [isOwn, setOwn] = useState(chosen === undefined);
+
+  function choose(choice: string) {
+    const length = LENGTHS.find((one) => String(one) === choice);
+    setOwn(length === undefined);
+    if (length !== undefined) onChoose(lastDays(length, today));
+  }
+
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box role="group" aria-label="Period" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {LENGTHS.map((length) => (
-          <Choice
-            key={length}
-            isChosen={!isOwn && length === chosen}
-            onChoose={() => {
-              setOwn(false);
-              onChoose(lastDays(length, today));
-            }}
-          >
-            Last {length} days
-          </Choice>
-        ))}
-        <Choice isChosen={isOwn} onChoose={() => setOwn(true)}>
-          Custom dates
-        </Choice>
-      </Box>
+      <FilterBar label="Period" labels={LABELS} selected={isOwn ? OWN : String(chosen)} onSelect={choose} />
       {isOwn && <OwnDates period={period} today={today} onChoose={onChoose} />}
     </Box>
-  );
-}
-
-interface ChoiceProps {
-  isChosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <Button
-      variant={isChosen ? 'contained' : 'outlined'}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      sx={{ minHeight: 44 }}
-    >
-      {children}
-    </Button>
   );
 }
 

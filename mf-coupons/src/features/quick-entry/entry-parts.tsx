@@ -1,8 +1,15 @@
 /** Parts around the entries: the saved coupons, and the buttons with their progress. */
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink, useNavigate, useSite } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Button, LinearProgress, Notice, VisuallyHidden } from '@coupon-center/ui';
-import { SaveBar } from '../../shared/save-bar.tsx';
+import {
+  ActionButton,
+  Box,
+  Button,
+  LinearProgress,
+  Notice,
+  SaveBar,
+  VisuallyHidden,
+} from '@coupon-center/ui';
 import type { SaveEntries } from './use-save-entries.ts';
 
 export function Result({ saved, left }: { saved: readonly Coupon[]; left: number }) {

@@ -2,11 +2,10 @@
 import { useId } from 'react';
 import { dayIn, LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
 import type { PaymentMethod } from '@coupon-center/contracts';
-import { useSite } from '@coupon-center/remote-kit';
+import { useReportedAction, useSite } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Card, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { useDeleteCard, useMakeDefault } from '../../shared/cards.api.ts';
 import { DeleteButton } from '../../shared/delete-button.tsx';
-import { useReportedAction } from '../../shared/use-reported-action.ts';
 import { CardMark } from './card-mark.tsx';
 import { cardExpiry, cardName, expiryText } from './card-text.ts';
 import type { CardExpiry } from './card-text.ts';

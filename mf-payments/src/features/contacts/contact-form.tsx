@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONTACT_ROLES, contactWriteSchema } from '@coupon-center/contracts';
 import type { Contact, ContactRole, ContactWriteParsed } from '@coupon-center/contracts';
-import { schemaResolver, showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
+import {
+  schemaResolver,
+  showFormFailure,
+  useContract,
+  useReportedAction,
+  useUnsavedGuard,
+} from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -16,7 +22,6 @@ import {
   StaleNotice,
   Typography,
 } from '@coupon-center/ui';
-import { useReportedAction } from '../../shared/use-reported-action.ts';
 import { isContactGone, useReloadContact, useSaveContact } from './contacts.api.ts';
 
 export interface ContactFormProps {

@@ -11,6 +11,7 @@ import {
   showFormFailure,
   useApi,
   useContract,
+  useReportedAction,
   useUnsavedGuard,
   useUser,
 } from '@coupon-center/remote-kit';
@@ -30,7 +31,6 @@ import {
   useReloadOrganization,
   useSaveOrganization,
 } from '../../shared/organization.api.ts';
-import { useReportedAction } from '../../shared/use-reported-action.ts';
 import { addressLabels, countryOptions, organizationValues } from './organization-values.ts';
 
 export function BillingOrganization() {

@@ -2,7 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
-import { useContract, useFocusRescue, useSite, useUser } from '@coupon-center/remote-kit';
+import {
+  useConfirmedAction,
+  useContract,
+  useFocusRescue,
+  useReportedAction,
+  useSite,
+  useUser,
+} from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -16,7 +23,6 @@ import {
 import { useOpenCardPage } from '../../shared/cards.api.ts';
 import { liveCouponsQuery } from '../../shared/live-coupons.api.ts';
 import { isOverdue } from '../../shared/plans.api.ts';
-import { useConfirmedAction, useReportedAction } from '../../shared/use-reported-action.ts';
 import { PlanFrame } from './plan-frame.tsx';
 import {
   cancelEffect,

@@ -2,9 +2,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import type { ProviderCoupon } from '@coupon-center/contracts';
+import { PagedList } from '@coupon-center/remote-kit';
+import type { Gathered } from '@coupon-center/remote-kit';
 import { EmptyState } from '@coupon-center/ui';
-import { PagedList } from '../../shared/paged-list.tsx';
-import type { Gathered } from '../../shared/paged-query.ts';
 import { CouponCard } from './coupon-card.tsx';
 
 /** Height of most coupons, in pixels. */
@@ -25,7 +25,8 @@ export function CouponList({ query, empty, actionsFor, countRef }: CouponListPro
     <PagedList
       query={query}
       noun={['coupon', 'coupons']}
-      itemHeight={CARD_HEIGHT}
+      skeleton={{ rows: 3, height: CARD_HEIGHT }}
+      showCount
       countRef={countRef}
       empty={<EmptyState title={empty} illustration="done" />}
     >

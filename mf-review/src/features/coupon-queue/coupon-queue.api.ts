@@ -1,7 +1,8 @@
 /** Coupons as the provider lists them, page by page. */
 import { listProviderCoupons, listStoreCoupons } from '@coupon-center/contracts';
+import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { PAGE_SIZE, pagedQuery } from '../../shared/paged-query.ts';
+import { PAGE_SIZE, REVIEW_KEY } from '../../shared/review-lists.ts';
 
 export const COUPON_FILTERS = { pending: 'Pending', held: 'On hold', all: 'All' } as const;
 export type CouponFilter = keyof typeof COUPON_FILTERS;
@@ -39,7 +40,7 @@ export function couponFilters(
 
 /** The site's coupons. */
 export function couponsQuery({ api }: ShellContract, { filter: state, search: q }: CouponChoice) {
-  return pagedQuery(['coupons', state, q], (page, signal) =>
+  return pagedQuery([...REVIEW_KEY, 'coupons', state, q], (page, signal) =>
     api.call(
       listProviderCoupons,
       { query: { state, ...(q && { q }), page, page_size: PAGE_SIZE } },
@@ -50,7 +51,7 @@ export function couponsQuery({ api }: ShellContract, { filter: state, search: q 
 
 /** The coupons of a store, in display order. */
 export function storeCouponsQuery({ api }: ShellContract, id: string) {
-  return pagedQuery(['store-coupons', id], (page, signal) =>
+  return pagedQuery([...REVIEW_KEY, 'store-coupons', id], (page, signal) =>
     api.call(listStoreCoupons, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
   );
 }

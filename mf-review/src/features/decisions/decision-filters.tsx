@@ -1,7 +1,7 @@
 /** Chooses decisions by kind and period, and searches them. */
 import { MAX_DECISION_SEARCH } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import { FilterBar } from '../../shared/filter-bar.tsx';
+import { FilterBar } from '@coupon-center/ui';
 import { SearchBox } from '../../shared/search-box.tsx';
 import { addressOf } from './decisions.api.ts';
 import type { DecisionChoice } from './decisions.api.ts';

@@ -2,11 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayIn, MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import type { Decision, Verdict } from '@coupon-center/contracts';
-import { RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
+import { PagedList, RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, StatusChip, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
 import { durationText } from '../../shared/duration.ts';
-import { PagedList } from '../../shared/paged-list.tsx';
 import { decisionsQuery } from './decisions.api.ts';
 import type { DecisionChoice } from './decisions.api.ts';
 import { VERDICT_NAMES } from './verdict-names.ts';
@@ -29,7 +28,8 @@ export function DecisionList({ choice }: { choice: DecisionChoice }) {
       key={`${verdict} ${period} ${search}`}
       query={query}
       noun={['decision', 'decisions']}
-      itemHeight={96}
+      skeleton={{ rows: 3, height: 96 }}
+      showCount
       empty={
         <EmptyState
           title={isAll ? 'No decisions yet' : 'No decisions match these filters'}

@@ -1,8 +1,9 @@
 /** The log of decisions, page by page, as the address chooses them. */
 import { addDays, listDecisions, VERDICTS } from '@coupon-center/contracts';
 import type { Verdict } from '@coupon-center/contracts';
+import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { PAGE_SIZE, pagedQuery } from '../../shared/paged-query.ts';
+import { PAGE_SIZE, REVIEW_KEY } from '../../shared/review-lists.ts';
 
 /** Number of days back, by the period in an address; null for all. */
 export const PERIODS = { all: null, week: 7, month: 28, quarter: 90 } as const;
@@ -44,7 +45,7 @@ export function decisionsQuery({ api }: ShellContract, choice: DecisionChoice, t
     ...(q && { q }),
     ...(days !== null && { from: addDays(today, 1 - days) }),
   };
-  return pagedQuery(['decisions', verdict, period, q], (page, signal) =>
+  return pagedQuery([...REVIEW_KEY, 'decisions', verdict, period, q], (page, signal) =>
     api.call(listDecisions, { query: { ...filters, page, page_size: PAGE_SIZE } }, { signal }),
   );
 }

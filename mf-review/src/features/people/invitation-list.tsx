@@ -1,7 +1,13 @@
 /** Invitations that nobody has accepted yet. */
 import { useRef, useState } from 'react';
 import type { Invitation } from '@coupon-center/contracts';
-import { failureMessage, useContract, useFocusRescue, useSite } from '@coupon-center/remote-kit';
+import {
+  useConfirmedAction,
+  useContract,
+  useFocusRescue,
+  useReportedAction,
+  useSite,
+} from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -23,29 +29,18 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
   // Each press replaces the invitation, or removes it.
   const expectChange = useFocusRescue(list, `${invitations.map(({ id }) => id).join()} ${doomed === null}`);
 
-  async function sendAgain(invitation: Invitation) {
+  const sendAgain = useReportedAction(async (invitation: Invitation) => {
     expectChange();
-    try {
-      await resend(invitation);
-      contract.notify.success(`We sent another invitation to ${invitation.email}.`);
-    } catch (error) {
-      contract.report(error);
-      contract.notify.error(failureMessage(error));
-    }
-  }
+    await resend(invitation);
+    contract.notify.success(`We sent another invitation to ${invitation.email}.`);
+  });
 
-  async function confirm(invitation: Invitation): Promise<string | undefined> {
-    try {
-      await withdraw(invitation);
-    } catch (error) {
-      contract.report(error);
-      return failureMessage(error);
-    }
+  const confirm = useConfirmedAction(async (invitation: Invitation) => {
+    await withdraw(invitation);
     expectChange();
     setDoomed(null);
     contract.notify.success(`The invitation to ${invitation.email} was withdrawn.`);
-    return undefined;
-  }
+  });
 
   return (
     <Panel title="Invitations">

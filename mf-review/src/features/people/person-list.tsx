@@ -1,7 +1,13 @@
 /** Everybody who reviews for the site. Changes of role and removals ask first. */
 import { useRef, useState } from 'react';
 import type { Person, ProviderRole } from '@coupon-center/contracts';
-import { failureMessage, useContract, useFocusRescue, useSession, useSite } from '@coupon-center/remote-kit';
+import {
+  useConfirmedAction,
+  useContract,
+  useFocusRescue,
+  useSession,
+  useSite,
+} from '@coupon-center/remote-kit';
 import { Box, Button, ConfirmDialog, Panel, VisuallyHidden } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
 import { momentText } from '../../shared/moment-text.ts';
@@ -25,20 +31,14 @@ export function PersonList({ people }: { people: readonly Person[] }) {
   // Remove disappears with the person.
   const expectChange = useFocusRescue(list, `${people.length} ${plan === null}`);
 
-  async function confirm({ person, role }: Plan): Promise<string | undefined> {
+  const confirm = useConfirmedAction(async ({ person, role }: Plan) => {
     const name = personName(person);
-    try {
-      if (role) await changeRole(person, role);
-      else await remove(person);
-    } catch (error) {
-      contract.report(error);
-      return failureMessage(error);
-    }
+    if (role) await changeRole(person, role);
+    else await remove(person);
     expectChange();
     setPlan(null);
     contract.notify.success(role ? `${name} is now ${A_ROLE[role]}.` : `${name} was removed.`);
-    return undefined;
-  }
+  });
 
   return (
     <Panel title="Who can review">

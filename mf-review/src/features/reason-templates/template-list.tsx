@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TEMPLATES } from '@coupon-center/contracts';
 import type { TemplateKind } from '@coupon-center/contracts';
-import { failureMessage, useContract } from '@coupon-center/remote-kit';
+import { failureMessage, isConflict, useContract } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -15,7 +15,7 @@ import {
 } from '@coupon-center/ui';
 import { TemplateDialog } from './template-dialog.tsx';
 import { moved, removed, saved } from './template-changes.ts';
-import { isStale, STALE, useSaveTemplates } from './use-save-templates.ts';
+import { STALE, useSaveTemplates } from './use-save-templates.ts';
 
 export interface TemplateListProps {
   kind: TemplateKind;
@@ -43,7 +43,7 @@ export function TemplateList({ kind, title, texts }: TemplateListProps) {
 
   /** Returns the message for a failed change; after a change by somebody else, the latest list is there already. */
   function explain(error: unknown): string {
-    if (isStale(error)) return STALE;
+    if (isConflict(error)) return STALE;
     contract.report(error);
     return failureMessage(error);
   }

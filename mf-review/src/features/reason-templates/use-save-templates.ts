@@ -1,18 +1,13 @@
 /** Saves a change of the reasons of a kind. Somebody else's change is never overwritten: the list is then read again. */
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@coupon-center/api-client';
 import { replaceReasonTemplates } from '@coupon-center/contracts';
 import type { TemplateKind } from '@coupon-center/contracts';
-import { useContract } from '@coupon-center/remote-kit';
+import { isConflict, useContract } from '@coupon-center/remote-kit';
 import { reasonTemplatesQuery } from '../../shared/reason-templates.api.ts';
 import type { TemplateChange } from './template-changes.ts';
 
 export const STALE =
   'Someone else changed these reasons in the meantime. You see the latest list now: try again.';
-
-export function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'stale';
-}
 
 /** @returns a function that saves a change of the list as it is shown; it throws what the API answers, after 409 with the latest list shown */
 export function useSaveTemplates(kind: TemplateKind): (change: TemplateChange) => Promise<void> {
@@ -30,7 +25,7 @@ export function useSaveTemplates(kind: TemplateKind): (change: TemplateChange) =
       );
       client.setQueryData(queryKey, (lists) => lists && { ...lists, [kind]: saved });
     } catch (error) {
-      if (isStale(error)) await client.invalidateQueries({ queryKey });
+      if (isConflict(error)) await client.invalidateQueries({ queryKey });
       throw error;
     }
   };

@@ -1,7 +1,8 @@
 /** The site's stores by review state, page by page. */
 import { listReviews } from '@coupon-center/contracts';
+import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { PAGE_SIZE, pagedQuery } from '../../shared/paged-query.ts';
+import { PAGE_SIZE, REVIEW_KEY } from '../../shared/review-lists.ts';
 
 export const REVIEW_FILTERS = {
   pending: 'Pending',
@@ -34,7 +35,7 @@ export function addressOf({ filter, search }: StoreChoice): string {
 }
 
 export function reviewsQuery({ api }: ShellContract, { filter: state, search: q }: StoreChoice) {
-  return pagedQuery(['stores', state, q], (page, signal) =>
+  return pagedQuery([...REVIEW_KEY, 'stores', state, q], (page, signal) =>
     api.call(listReviews, { query: { state, ...(q && { q }), page, page_size: PAGE_SIZE } }, { signal }),
   );
 }

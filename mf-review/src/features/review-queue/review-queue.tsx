@@ -2,9 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { useContract } from '@coupon-center/remote-kit';
+import { PagedList, useContract } from '@coupon-center/remote-kit';
 import { EmptyState } from '@coupon-center/ui';
-import { PagedList } from '../../shared/paged-list.tsx';
 import { reviewsQuery } from './review-queue.api.ts';
 import type { ReviewFilter, StoreChoice } from './review-queue.api.ts';
 import { StoreCard } from './store-card.tsx';
@@ -38,7 +37,8 @@ export function ReviewQueue({ choice, actionsFor, countRef }: ReviewQueueProps) 
       key={`${filter} ${search}`}
       query={query}
       noun={['store', 'stores']}
-      itemHeight={CARD_HEIGHT}
+      skeleton={{ rows: 3, height: CARD_HEIGHT }}
+      showCount
       countRef={countRef}
       empty={
         <EmptyState

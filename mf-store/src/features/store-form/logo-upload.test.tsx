@@ -4,20 +4,10 @@ import { updateStore } from '@coupon-center/contracts';
 import { ApiError } from '@coupon-center/api-client';
 import { aStore, fieldFailure, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { anImageFile, fakeImageSizes } from '../../testing/images.ts';
-import {
-  box,
-  LATER,
-  logoInput,
-  openFormWithUpload,
-  press,
-  retype,
-  save,
-  watchScrolling,
-} from '../../testing/store-form.tsx';
+import { box, LATER, logoInput, openFormWithUpload, press, retype, save } from '../../testing/store-form.tsx';
 
 setUpMockApi();
 const setImageSize = fakeImageSizes();
-watchScrolling();
 
 const LOGO_URL = 'https://images.example/logo.png';
 

@@ -1,7 +1,7 @@
 /** Creating and changing the merchant's store. */
-import { ApiError } from '@coupon-center/api-client';
 import { createStore, readStore, storeSlug, storeWriteSchema, updateStore } from '@coupon-center/contracts';
 import type { Store, StoreWrite } from '@coupon-center/contracts';
+import { isConflict } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import * as z from '@coupon-center/schema';
 
@@ -39,10 +39,6 @@ export class StoreConflict extends Error {
     super('The store was changed in the meantime.', { cause });
     this.current = current;
   }
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
 }
 
 /** The fields that differ, among those a merchant can change. */

@@ -1,10 +1,18 @@
 /** The form that creates a store page or changes it, with a preview. */
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Store } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import type { Site } from '@coupon-center/site-config';
-import { ActionButton, Box, Form, FormField, Panel, SelectBox, useMediaQuery } from '@coupon-center/ui';
+import {
+  ActionButton,
+  Box,
+  Form,
+  FormField,
+  Panel,
+  SaveBar,
+  SelectBox,
+  useMediaQuery,
+} from '@coupon-center/ui';
 import type { SelectBoxProps } from '@coupon-center/ui';
 import { LogoField } from './logo-field.tsx';
 import { StorePreview } from './store-preview.tsx';
@@ -34,11 +42,11 @@ const LAYOUT = {
 };
 
 export function StoreForm({ store, checklist }: StoreFormProps) {
-  const { form, logo, chooseButton, base, newer, isRefused, failure, isDirty, isDone, submit, reload } =
+  const { form, logo, chooseButton, base, newer, isRefused, isDirty, isDone, submit, reload } =
     useStoreForm(store);
   const { control, formState } = form;
-  const messages = useShown(failure);
   const isWide = useMediaQuery<Breakpoints>(({ breakpoints }) => breakpoints.up('md'));
+  const isUnsaved = isDirty && !isDone;
   const saving = base ? 'Saving changes...' : 'Creating your store...';
   const todo = (
     // No gap once nothing is left to do.
@@ -47,16 +55,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
     </Box>
   );
   const fields = (
-    <Box
-      key="form"
-      sx={{
-        gridColumn: { md: 1 },
-        gridRow: { md: '1 / span 2' },
-        minWidth: 0,
-        '& input, & button': { scrollMarginBottom: SAVE_BAR_ROOM },
-      }}
-    >
-      <Box ref={messages} />
+    <Box key="form" sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' }, minWidth: 0 }}>
       <Form form={form} onValid={submit}>
         {newer && <StaleStore base={base} newer={newer} autoFocus={isRefused} onReload={reload} />}
         <Panel>
@@ -90,7 +89,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
             />
           </Box>
         </Panel>
-        <SaveBar isSticky={isDirty}>
+        <SaveBar isSticky={isUnsaved} message={isUnsaved && 'Unsaved changes'}>
           <ActionButton
             type="submit"
             size="large"
@@ -135,52 +134,4 @@ function CategoryField({ control }: { control: StoreFormControl }) {
       options={[{ value: '', label: 'None' }, ...options]}
     />
   );
-}
-
-interface SaveBarProps {
-  isSticky: boolean;
-  children: ReactNode;
-}
-
-/** Distance of a focused field from the bottom of the window, so that the bar does not cover it, in pixels. */
-const SAVE_BAR_ROOM = 112;
-
-/** The form's main button, which stays in view on a phone while there is something to save. */
-function SaveBar({ isSticky, children }: SaveBarProps) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        justifyItems: { xs: 'stretch', sm: 'start' },
-        ...(isSticky && {
-          position: { xs: 'sticky', sm: 'static' },
-          // Above whatever the shell lays over the bottom of the window, whose height is in this variable.
-          bottom: 'var(--covered-bottom, 0px)',
-          zIndex: 2,
-          mx: { xs: -2, sm: 0 },
-          px: { xs: 2, sm: 0 },
-          py: { xs: 1.5, sm: 0 },
-          bgcolor: { xs: 'background.default', sm: 'transparent' },
-          borderTopStyle: 'solid',
-          borderTopWidth: { xs: 1, sm: 0 },
-          borderColor: 'divider',
-        }),
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-/**
- * Scrolls a message into view when it appears: the button that was pressed may be far below.
- * @param message scrolls for each new one; nothing scrolls for none
- * @returns the ref of the element at its place
- */
-function useShown(message: unknown) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (message) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [message]);
-  return element;
 }

@@ -110,8 +110,6 @@ export function useStoreForm(store: Store | null) {
     newer,
     /** Whether saving was refused because of it; a newer version may be known before. */
     isRefused: conflicting !== null,
-    /** Why the last attempt to save failed. */
-    failure: form.formState.errors.root?.failed ?? conflicting,
     isDirty,
     isDone: created !== null,
     submit,

@@ -8,6 +8,7 @@ import { page as confirmDialog } from './confirm-dialog.tsx';
 import { page as dateField } from './date-field.tsx';
 import { page as emptyState } from './empty-state.tsx';
 import { page as errorState } from './error-state.tsx';
+import { page as filterBar } from './filter-bar.tsx';
 import { page as form } from './form.tsx';
 import { page as formField } from './form-field.tsx';
 import { page as illustration } from './illustration.tsx';
@@ -17,6 +18,7 @@ import { page as notice } from './notice.tsx';
 import { page as numberField } from './number-field.tsx';
 import { page as page } from './page.tsx';
 import { page as panel } from './panel.tsx';
+import { page as saveBar } from './save-bar.tsx';
 import { page as selectBox } from './select-box.tsx';
 import { page as skeletons } from './skeletons.tsx';
 import { page as staleNotice } from './stale-notice.tsx';
@@ -33,6 +35,7 @@ export const pages: Readonly<Record<string, CataloguePage>> = {
   'date-field': dateField,
   'empty-state': emptyState,
   'error-state': errorState,
+  'filter-bar': filterBar,
   form,
   'form-field': formField,
   illustration,
@@ -42,6 +45,7 @@ export const pages: Readonly<Record<string, CataloguePage>> = {
   'number-field': numberField,
   page,
   panel,
+  'save-bar': saveBar,
   'select-box': selectBox,
   skeletons,
   'stale-notice': staleNotice,

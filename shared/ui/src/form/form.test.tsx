@@ -92,7 +92,22 @@ test('shows why the server refused the form as a whole', async () => {
   render(<NameForm onValid={async (_, form) => form.setError('root.server', { message: 'Not now.' })} />);
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('leaves the focus at a refused field, beside a message above the form', async () => {
+  render(
+    <NameForm
+      onValid={async (_, form) => {
+        form.setError('name', { message: 'Say it.' }, { shouldFocus: true });
+        form.setError('root.server', { message: 'Color: too long.' });
+      }}
+    />,
+  );
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Color: too long.');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
 describe('a failed form', () => {
@@ -114,6 +129,7 @@ describe('a failed form', () => {
   it('is sent again by Retry, as it is', async () => {
     const { onValid, answer } = await openFailed();
     expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.getByRole('alert')).toHaveFocus();
     await userEvent.click(retry());
     await answer(null);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -140,6 +156,15 @@ describe('a failed form', () => {
     expect(said).not.toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
     expect(retry()).toHaveFocus();
+  });
+
+  it('leaves the focus where it has moved before the answer', async () => {
+    const { answer } = await openFailed();
+    await send();
+    await userEvent.type(screen.getByLabelText('Name'), 'e');
+    await answer('No connection.');
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
   it('leaves the focus alone if it is not on Retry', async () => {
@@ -181,6 +206,21 @@ describe('a form that submits on every change', () => {
     expect(onValid).toHaveBeenLastCalledWith({ name: 'Ann' }, undefined);
     await act(async () => finish());
     expect(onValid).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves the focus in the field while it says what failed', async () => {
+    function Failing() {
+      const form = useForm<Values>({ defaultValues: { name: '' } });
+      return (
+        <Form form={form} onValid={async () => failForm(form, 'No connection.')} submitOnChange>
+          <FormField control={form.control} name="name" label="Name" />
+        </Form>
+      );
+    }
+    render(<Failing />);
+    await userEvent.type(screen.getByLabelText('Name'), 'A');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
   it('does not submit what the page changes by itself', async () => {

@@ -35,7 +35,10 @@ function refuseEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Shows the messages of `root.server` (the server refused the form as a whole) and `root.failed` (see {@link failForm}). */
+/**
+ * Shows the messages of `root.server` (the server refused the form as a whole) and `root.failed` (see {@link failForm}). They
+ * take the focus from the button or field that sent the form, which may be far below.
+ */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
   onValid,
@@ -46,10 +49,13 @@ export function Form<Values extends FieldValues, Context, Output>({
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const changes = useRef(0);
+  const sentFrom = useRef<Element | null>(null);
 
   async function submit() {
     if (isRunning.current) return;
     isRunning.current = true;
+    // Whoever is typing on keeps the focus.
+    sentFrom.current = submitOnChange ? null : document.activeElement;
     let submitted: number;
     try {
       do {
@@ -89,7 +95,7 @@ export function Form<Values extends FieldValues, Context, Output>({
       onKeyDown={blockEnter ? refuseEnter : undefined}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      <FormFailures control={form.control} form={element} onRetry={submit} />
+      <FormFailures control={form.control} form={element} sentFrom={sentFrom} onRetry={submit} />
       {children}
     </Box>
   );
@@ -99,6 +105,8 @@ interface FormFailuresProps<Values extends FieldValues, Context, Output> {
   control: Control<Values, Context, Output>;
   /** Its submit button takes the focus when Retry disappears. */
   form: RefObject<HTMLFormElement | null>;
+  /** The element that had the focus when the form was sent. */
+  sentFrom: RefObject<Element | null>;
   onRetry: () => Promise<unknown>;
 }
 
@@ -114,6 +122,7 @@ interface Said {
 function FormFailures<Values extends FieldValues, Context, Output>({
   control,
   form,
+  sentFrom,
   onRetry,
 }: FormFailuresProps<Values, Context, Output>) {
   const { errors, isSubmitting } = useFormState({ control });
@@ -122,6 +131,10 @@ function FormFailures<Values extends FieldValues, Context, Output>({
   const isKnown = !isSubmitting || (server ?? failed) !== undefined;
   if (isKnown && (server !== said.server || failed !== said.failed))
     setSaid({ server, failed, times: said.times + 1 });
+
+  useEffect(() => {
+    if (said.server ?? said.failed) focusAlert(form.current, sentFrom.current);
+  }, [said, form, sentFrom]);
 
   const isRetried = useRef(false);
   const hasRetry = said.failed !== undefined;
@@ -155,6 +168,16 @@ function FormFailures<Values extends FieldValues, Context, Output>({
       )}
     </>
   );
+}
+
+/** Focuses the message unless the focus has moved since the form was sent, e.g. to a refused field. Retry keeps it. */
+function focusAlert(form: HTMLFormElement | null, sentFrom: Element | null): void {
+  const alert = form?.querySelector<HTMLElement>('[role="alert"]');
+  const { activeElement, body } = document;
+  if (!alert || !sentFrom || alert.contains(activeElement)) return;
+  if (activeElement !== sentFrom && activeElement !== body) return;
+  alert.tabIndex = -1;
+  alert.focus();
 }
 
 function submitButton(form: RefObject<HTMLFormElement | null>): HTMLButtonElement | undefined {

@@ -1,7 +1,8 @@
 /** The bar with the buttons of a form, at its end; it stays in sight while there is something to save. */
 import { Global } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Box, Typography } from '@coupon-center/ui';
 
 export interface SaveBarProps {
   /** Whether the bar stays in view. */

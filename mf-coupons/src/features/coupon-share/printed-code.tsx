@@ -1,10 +1,10 @@
-/** The address as a QR code to print: dark on white in both schemes, because scanners expect that. */
-import { QRCodeSVG } from 'qrcode.react';
+/** The address as a QR code to print. */
 import { useRef } from 'react';
 import { saveFile } from '@coupon-center/remote-kit';
+import { QrCode } from '@coupon-center/remote-kit/qr-code';
 import { Box, Button } from '@coupon-center/ui';
 
-export interface QrCodeProps {
+export interface PrintedCodeProps {
   address: string;
   /** What it leads to, for screen readers. */
   label: string;
@@ -12,9 +12,7 @@ export interface QrCodeProps {
   fileName: string;
 }
 
-const SIZE = 192;
-
-export function QrCode({ address, label, fileName }: QrCodeProps) {
+export function PrintedCode({ address, label, fileName }: PrintedCodeProps) {
   const code = useRef<SVGSVGElement>(null);
 
   function save() {
@@ -25,9 +23,7 @@ export function QrCode({ address, label, fileName }: QrCodeProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Box sx={{ display: 'flex', bgcolor: '#fff', borderRadius: '12px', overflow: 'hidden' }}>
-        <QRCodeSVG ref={code} value={address} size={SIZE} level="M" marginSize={4} title={label} />
-      </Box>
+      <QrCode ref={code} text={address} label={label} />
       <Button variant="outlined" onClick={save}>
         Download as SVG
       </Button>

@@ -1,11 +1,6 @@
 /** Lists that are read page by page. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-export const PAGE_SIZE = 20;
-
-/** Everything that a verdict may change. */
-export const REVIEW_KEY = ['review'] as const;
-
 /** A page as the API returns it. */
 export interface ListPage<Item> {
   count: number;
@@ -21,26 +16,26 @@ export interface Gathered<Item> {
 }
 
 /**
- * @param key which list it is, below {@link REVIEW_KEY}
+ * Returns the options of `useInfiniteQuery` for a list.
  * @param read reads a page; pages count from 1
  */
-export function pagedQuery<Item extends { id: number }>(
-  key: readonly (string | number)[],
+export function pagedQuery<Item extends { id: number | string }>(
+  queryKey: readonly (number | string)[],
   read: (page: number, signal: AbortSignal) => Promise<ListPage<Item>>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...REVIEW_KEY, ...key],
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryKey,
+    queryFn: ({ pageParam: page, signal }) => read(page, signal),
     initialPageParam: 1,
-    getNextPageParam: ({ next }, pages) => (next ? pages.length + 1 : null),
-    select: ({ pages }): Gathered<Item> => ({
-      count: pages.at(-1)?.count ?? 0,
-      items: once(pages.flatMap((page) => page.results)),
-    }),
+    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    select: ({ pages }): Gathered<Item> => {
+      const items = once(pages.flatMap(({ results }) => results));
+      return { items, count: Math.max(items.length, pages.at(-1)?.count ?? 0) };
+    },
   });
 }
 
 /** Lists an item once, even if it moved to another page between two requests. */
-function once<Item extends { id: number }>(items: Item[]): Item[] {
+function once<Item extends { id: number | string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -1,5 +1,6 @@
-/** Chooses what a list shows. */
-import { Button, Stack } from '@coupon-center/ui';
+/** Chooses one of a few things to show, e.g. which items of a list. */
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 
 export interface FilterBarProps<Filter extends string> {
   /** The name of the group. */

@@ -1,0 +1,25 @@
+/** Copies text, and says how that went. */
+import { useState } from 'react';
+
+export interface CopiedText {
+  copy: () => Promise<void>;
+  /** What happened, for a status beside the button; empty before the first copy. */
+  result: string;
+}
+
+/** @param byHand what to do where the browser refuses, e.g. 'Select the text and copy it.' */
+export function useCopiedText(text: string, byHand: string): CopiedText {
+  const [result, setResult] = useState('');
+  return {
+    result,
+    copy() {
+      // Undefined where the page isn't secure.
+      const clipboard = navigator.clipboard as Clipboard | undefined;
+      const written = clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'));
+      return written.then(
+        () => setResult('Copied'),
+        () => setResult(`Your browser doesn’t allow it. ${byHand}`),
+      );
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Actions whose failure is put on the error list and shown to the user. */
+import { useContract } from './contract-context.tsx';
+import { failureMessage } from './failure-messages.ts';
+
+/** Wraps an action of a button that has no place for a failure, which is shown as a notification. */
+export function useReportedAction<Values extends unknown[]>(
+  action: (...values: Values) => Promise<unknown>,
+): (...values: Values) => Promise<void> {
+  const contract = useContract();
+  return async function run(...values) {
+    try {
+      await action(...values);
+    } catch (error) {
+      contract.report(error);
+      contract.notify.error(failureMessage(error));
+    }
+  };
+}
+
+/** Wraps an action for a `ConfirmDialog`, which shows the failure. @returns the action; it resolves to the reason of a failure */
+export function useConfirmedAction<Values extends unknown[]>(
+  action: (...values: Values) => Promise<unknown>,
+): (...values: Values) => Promise<string | undefined> {
+  const contract = useContract();
+  return async function confirm(...values) {
+    try {
+      await action(...values);
+      return undefined;
+    } catch (error) {
+      contract.report(error);
+      return failureMessage(error);
+    }
+  };
+}
