@@ -21,7 +21,6 @@ const parts: readonly (readonly [string, ...string[]])[] = [
   ['build.ts', ...report()],
   ['deploy.ts', '--out', out],
   ['lighthouse.ts', ...report()],
-  ['page-bytes.ts'],
   ['release.ts'],
   ['store-page.ts'],
   ['shop.ts'],

@@ -10,7 +10,6 @@ import { interrupt, root, runProgram } from '@coupon-center/testing/program';
 import { originOf } from './build/save-to-screen.ts';
 import { runRelease } from './deploy/run-release.ts';
 import { findBrowser } from './find-browser.ts';
-import { pageBytesOf } from './page-bytes-of.ts';
 
 const ROUNDS = 5;
 /** A remote with a page for guests, so that a page load needs no session. */
@@ -137,14 +136,6 @@ function print(): void {
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 try {
   await measureReleases(browser);
-  const { gzip } = pageBytesOf(100);
-  figures.push({
-    what: 'what one of 100 remotes adds to the page, gzip',
-    goal: '< 100 bytes',
-    values: [gzip],
-    limit: 100,
-    unit: 'bytes',
-  });
   print();
 } finally {
   await browser.close();
