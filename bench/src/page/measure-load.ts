@@ -1,8 +1,7 @@
 /** Measures how a screen appears: with an empty cache, and again with the cache of the first visit. */
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { SignedIn } from '@coupon-center/journeys';
-import { bytesBefore, bytesOf, depthBefore, TYPES } from './network.ts';
-import type { Transfer, Type } from './network.ts';
+import { bytesBefore, bytesOf, depthBefore } from './network.ts';
 import { observedIn, openContext, openScreen } from './open-page.ts';
 import type { OpenPage } from './open-page.ts';
 import { slowRequests } from './profiles.ts';
@@ -28,7 +27,6 @@ export interface Load {
   script: number;
   /** Bytes that had arrived when something was painted first. */
   beforePaint: number;
-  types: Record<Type, { requests: number; bytes: number }>;
 }
 
 /** Requests that were waited for, one after another. */
@@ -45,14 +43,6 @@ export interface Visit {
   session: SignedIn | undefined;
 }
 
-function typesOf(transfers: readonly Transfer[]): Load['types'] {
-  const entries = TYPES.map((type) => {
-    const requests = transfers.filter((one) => one.type === type).length;
-    return [type, { requests, bytes: bytesOf(transfers, type) }] as const;
-  });
-  return Object.fromEntries(entries) as Load['types'];
-}
-
 async function loadOf({ page, traffic }: OpenPage): Promise<Load> {
   const seen = await observedIn(page);
   const transfers = traffic.transfers();
@@ -67,7 +57,6 @@ async function loadOf({ page, traffic }: OpenPage): Promise<Load> {
     requests: transfers.length,
     script: bytesOf(transfers, 'script'),
     beforePaint: bytesBefore(transfers, seen.firstPaint),
-    types: typesOf(transfers),
   };
 }
 
@@ -89,7 +78,7 @@ export interface Loads {
 /** @param onShown called with the settled page of the first visit */
 export function measureLoads(
   visit: Visit,
-  { second = true, onShown }: { second?: boolean; onShown?: (page: OpenPage['page']) => Promise<void> },
+  { second, onShown }: { second: boolean; onShown?: (page: Page) => Promise<void> },
 ): Promise<Loads> {
   const { profile, screen, address } = visit;
   return inContext(visit, async (context) => {

@@ -1,8 +1,7 @@
 /** Records a page's transfers as the browser counts them: compressed bodies with their headers. */
 import type { CDPSession } from '@playwright/test';
 
-export const TYPES = ['document', 'script', 'style', 'font', 'image', 'data', 'other'] as const;
-export type Type = (typeof TYPES)[number];
+export type Type = 'document' | 'script' | 'style' | 'font' | 'image' | 'data' | 'other';
 
 export interface Transfer {
   path: string;

@@ -1,14 +1,14 @@
 /** The portals that are compared, each in its own process, with merchants. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callApi, makeAccount, signedIn } from '@coupon-center/journeys';
 import type { Credentials, SignedIn } from '@coupon-center/journeys';
 import { emailLogin, me } from '@coupon-center/contracts';
 import { interrupt, root, runProgram } from '@coupon-center/testing/program';
 import getPort from 'get-port';
-import { startEdge } from './edge.ts';
-import type { EdgeKind } from './edge.ts';
+import { makeFolder } from '../command.ts';
+import type { OnEnd } from '../command.ts';
+import { startEdge } from '../nginx.ts';
+import type { EdgeKind } from '../nginx.ts';
 import type { Account } from './screens.ts';
 
 export type Variant = 'federated' | 'twin';
@@ -29,22 +29,20 @@ export interface Portal {
   storePage: string;
   /** Returns a new session. */
   signIn: (account: Account) => Promise<SignedIn>;
-  close: () => Promise<void>;
 }
 
 /** Turns off rate limits, which don't matter here; production would refuse this. */
 const LIMITS = { RATE_LIMIT_SCALE: '1000000', NODE_ENV: 'development' };
 
 /** Starts a portal in a new folder of data; the first start creates a database. */
-export async function startPortal(variant: Variant, edgeKind?: EdgeKind): Promise<Portal> {
-  const dataDir = mkdtempSync(join(tmpdir(), `coupon-center-bench-${variant}-`));
+export async function startPortal(variant: Variant, onEnd: OnEnd, kind?: EdgeKind): Promise<Portal> {
+  const dataDir = makeFolder(onEnd);
   const port = await getPort({ host: '127.0.0.1' });
-  const edgePort = await getPort({ host: '127.0.0.1' });
   const inner = `http://localhost:${port}`;
-  const outer = edgeKind === 'h2' ? `https://localhost:${edgePort}` : `http://localhost:${edgePort}`;
-  const origin = edgeKind ? outer : inner;
+  const edgePort = await getPort({ host: '127.0.0.1' });
+  const origin = kind ? `${kind === 'h2' ? 'https' : 'http'}://localhost:${edgePort}` : inner;
   // The edge starts first, because the portal uses its address.
-  const edge = edgeKind && (await startEdge({ kind: edgeKind, port: edgePort, upstream: port }));
+  const edge = kind && (await startEdge({ onEnd, kind, port: edgePort, upstream: port }));
   const program = runProgram([join(root, programs[variant])], {
     ...LIMITS,
     PORT: String(port),
@@ -52,34 +50,24 @@ export async function startPortal(variant: Variant, edgeKind?: EdgeKind): Promis
     PORTAL_ORIGIN: origin,
     ...(edge && { NODE_EXTRA_CA_CERTS: edge.certificate }),
   });
-  const close = async () => {
-    await edge?.close();
-    await interrupt(program);
-    rmSync(dataDir, { recursive: true, force: true });
+  onEnd(() => interrupt(program));
+  await program.line(/^Ready/);
+  // The API is the same at either address.
+  const api = { origin: inner };
+  const accounts = {
+    tenCoupons: await makeAccount(api, 'tenCoupons'),
+    oneCoupon: await makeAccount(api, 'oneCoupon'),
+  } satisfies Record<Account, Credentials>;
+  return {
+    variant,
+    origin,
+    dataDir,
+    storePage: await storePageOf(api, accounts.tenCoupons),
+    async signIn(account) {
+      const { cookies, origins } = await signedIn(api, accounts[account]);
+      return { cookies, origins: origins.map((one) => ({ ...one, origin })) };
+    },
   };
-  try {
-    await program.line(/^Ready/);
-    // The API is the same at either address.
-    const api = { origin: inner };
-    const accounts = {
-      tenCoupons: await makeAccount(api, 'tenCoupons'),
-      oneCoupon: await makeAccount(api, 'oneCoupon'),
-    } satisfies Record<Account, Credentials>;
-    return {
-      variant,
-      origin,
-      dataDir,
-      storePage: await storePageOf(api, accounts.tenCoupons),
-      async signIn(account) {
-        const { cookies, origins } = await signedIn(api, accounts[account]);
-        return { cookies, origins: origins.map((one) => ({ ...one, origin })) };
-      },
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }
 
 async function storePageOf(api: { origin: string }, { email, password }: Credentials): Promise<string> {

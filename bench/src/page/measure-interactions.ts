@@ -1,9 +1,9 @@
 /** Measures how soon the page reacts to a merchant on a slow phone. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { openContext, openScreen } from '../page/open-page.ts';
-import type { Portal } from '../page/portals.ts';
-import { profiles } from '../page/profiles.ts';
-import { screensOf } from '../page/screens.ts';
+import { openContext, openScreen } from './open-page.ts';
+import type { Portal } from './portals.ts';
+import { profiles } from './profiles.ts';
+import { screensOf } from './screens.ts';
 
 /** Only the processor is slow: the network is not measured. */
 const PHONE = { ...profiles.phone, latency: 0, down: 1e9, up: 1e9 };
