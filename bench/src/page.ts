@@ -12,7 +12,6 @@ import { startPortal } from './page/portals.ts';
 import type { Portal, Variant } from './page/portals.ts';
 import { describePages } from './page/print-pages.ts';
 import { profiles } from './page/profiles.ts';
-import type { Profile } from './page/profiles.ts';
 import { screens, screensOf } from './page/screens.ts';
 import { serveStatic } from './page/static-page.ts';
 import { printResults } from './print-results.ts';
@@ -39,7 +38,7 @@ function oneOf<T extends string>(text: string, allowed: readonly T[]): T {
 }
 
 const both: readonly Variant[] = ['federated', 'twin'];
-const profile = profiles[oneOf<Profile['name']>(values.profile, ['phone', 'desktop'])];
+const profile = profiles[oneOf(values.profile, ['phone', 'desktop'] as const)];
 const edge = values.edge === undefined ? undefined : oneOf<EdgeKind>(values.edge, ['h1', 'h2']);
 const variants = values.only === undefined ? both : [oneOf(values.only, both)];
 const chosen = screensOf(values.pages.split(',').filter(Boolean));

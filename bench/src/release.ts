@@ -14,11 +14,10 @@ import { commonOptions, launchBrowser, makeFolder, withCleanup } from './command
 import type { OnEnd } from './command.ts';
 import { bytesOf } from './page/network.ts';
 import type { Transfer } from './page/network.ts';
-import { openContext, openScreen } from './page/open-page.ts';
+import { inContext, openScreen } from './page/open-page.ts';
 import { startPortal } from './page/portals.ts';
 import type { Portal } from './page/portals.ts';
 import { profiles } from './page/profiles.ts';
-import { screensOf } from './page/screens.ts';
 import { fixed, kB, printResults, table } from './print-results.ts';
 import { repeat, spreadOf } from './statistics.ts';
 
@@ -111,25 +110,20 @@ async function measureVisits(
   portal: Portal,
   onEnd: OnEnd,
 ): Promise<Record<string, Transfer[]>> {
-  const [screen] = screensOf([CHANGED.path]);
-  if (!screen) throw new Error(`${CHANGED.path} is not measured.`);
-  const context = await openContext(browser, profiles.desktop, await portal.signIn('tenCoupons'));
-  const visit = async () => {
-    const { page, traffic } = await openScreen(
-      context,
-      profiles.desktop,
-      screen,
-      portal.origin + screen.path,
-    );
-    await page.close();
-    return traffic.transfers();
-  };
-  const [first, again] = [await visit(), await visit()];
-  const version = makeVersion(CHANGED.remote, '9.0.1', onEnd);
-  sourceChanger(onEnd)('ALL');
-  await buildPart(CHANGED.remote, makeFolder(onEnd), join(version, 'dist'));
-  await runRelease(portal, 'publish', version, '--without-browser');
-  return { first, again, 'after the release': await visit() };
+  const screen = { browser, profile: profiles.desktop, ...(await portal.visit(CHANGED.path)) };
+  return inContext(screen, async (context) => {
+    const visit = async () => {
+      const { page, traffic } = await openScreen(context, screen);
+      await page.close();
+      return traffic.transfers();
+    };
+    const [first, again] = [await visit(), await visit()];
+    const version = makeVersion(CHANGED.remote, '9.0.1', onEnd);
+    sourceChanger(onEnd)('ALL');
+    await buildPart(CHANGED.remote, makeFolder(onEnd), join(version, 'dist'));
+    await runRelease(portal, 'publish', version, '--without-browser');
+    return { first, again, 'after the release': await visit() };
+  });
 }
 
 const ofRemote = (transfers: readonly Transfer[]) =>

@@ -2,12 +2,12 @@
 import type { Browser } from '@playwright/test';
 import { alternate, medianOf } from '../statistics.ts';
 import { measureLoads, measureWaterfall } from './measure-load.ts';
-import type { Load, Visit, Waterfall } from './measure-load.ts';
-import { measureNavigations } from './measure-navigation.ts';
+import type { Load, Waterfall } from './measure-load.ts';
+import { measureNavigations, NAVIGATED } from './measure-navigation.ts';
 import type { Navigation } from './measure-navigation.ts';
+import type { Visit } from './open-page.ts';
 import type { Portal, Variant } from './portals.ts';
 import type { Profile } from './profiles.ts';
-import { STORE_PAGE } from './screens.ts';
 import type { Screen } from './screens.ts';
 import type { StaticServer } from './static-page.ts';
 
@@ -41,12 +41,10 @@ export async function compareScreen(screen: Screen, options: CompareOptions): Pr
   const portals = screen.isStorefront ? options.portals.slice(0, 1) : options.portals;
   const variants: ScreenResult['variants'] = {};
   const roundsOf = (variant: Variant | 'static') => (variants[variant] ??= { first: [], second: [] });
-  const visitTo = async ({ origin, storePage, signIn }: Portal): Promise<Visit> => ({
+  const visitTo = async (portal: Portal): Promise<Visit> => ({
     browser,
     profile,
-    screen,
-    address: origin + (screen.path === STORE_PAGE ? storePage : screen.path),
-    session: screen.account && (await signIn(screen.account)),
+    ...(await portal.visit(screen.path)),
   });
 
   let toStatic: Visit | undefined;
@@ -79,9 +77,10 @@ export async function compareScreen(screen: Screen, options: CompareOptions): Pr
 export async function compareNavigations(options: CompareOptions): Promise<NavigationResult> {
   const { browser, profile, portals, rounds } = options;
   const result: NavigationResult = {};
-  await alternate(portals, rounds, async ({ variant, origin, signIn }, round) => {
-    const session = await signIn('tenCoupons');
-    (result[variant] ??= []).push(await measureNavigations({ browser, profile, origin, session }));
+  await alternate(portals, rounds, async ({ variant, visit }, round) => {
+    const [start = ''] = NAVIGATED;
+    const navigations = await measureNavigations({ browser, profile, ...(await visit(start)) });
+    (result[variant] ??= []).push(navigations);
     console.error(`soft navigation, round ${round + 1} of ${rounds}: ${variant}`);
   });
   return result;

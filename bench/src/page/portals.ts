@@ -1,7 +1,7 @@
 /** The portals that are compared, each in its own process, with merchants. */
 import { join } from 'node:path';
 import { callApi, makeAccount, signedIn } from '@coupon-center/journeys';
-import type { Credentials, SignedIn } from '@coupon-center/journeys';
+import type { Credentials } from '@coupon-center/journeys';
 import { emailLogin, me } from '@coupon-center/contracts';
 import { interrupt, root, runProgram } from '@coupon-center/testing/program';
 import getPort from 'get-port';
@@ -9,6 +9,8 @@ import { makeFolder } from '../command.ts';
 import type { OnEnd } from '../command.ts';
 import { startEdge } from '../nginx.ts';
 import type { EdgeKind } from '../nginx.ts';
+import type { Visit } from './open-page.ts';
+import { screensOf, STORE_PAGE } from './screens.ts';
 import type { Account } from './screens.ts';
 
 export type Variant = 'federated' | 'twin';
@@ -27,8 +29,8 @@ export interface Portal {
   dataDir: string;
   /** Path of a store page with coupons. */
   storePage: string;
-  /** Returns a new session. */
-  signIn: (account: Account) => Promise<SignedIn>;
+  /** Returns a screen with its address and, if it is a merchant's, a new session. */
+  visit: (path: string) => Promise<Pick<Visit, 'screen' | 'address' | 'session'>>;
 }
 
 /** Turns off rate limits, which don't matter here; production would refuse this. */
@@ -58,14 +60,19 @@ export async function startPortal(variant: Variant, onEnd: OnEnd, kind?: EdgeKin
     tenCoupons: await makeAccount(api, 'tenCoupons'),
     oneCoupon: await makeAccount(api, 'oneCoupon'),
   } satisfies Record<Account, Credentials>;
+  const storePage = await storePageOf(api, accounts.tenCoupons);
   return {
     variant,
     origin,
     dataDir,
-    storePage: await storePageOf(api, accounts.tenCoupons),
-    async signIn(account) {
-      const { cookies, origins } = await signedIn(api, accounts[account]);
-      return { cookies, origins: origins.map((one) => ({ ...one, origin })) };
+    storePage,
+    async visit(path) {
+      const [screen] = screensOf([path]);
+      if (!screen) throw new Error(`${path} is not measured.`);
+      const address = origin + (path === STORE_PAGE ? storePage : path);
+      if (!screen.account) return { screen, address, session: undefined };
+      const { cookies, origins } = await signedIn(api, accounts[screen.account]);
+      return { screen, address, session: { cookies, origins: origins.map((one) => ({ ...one, origin })) } };
     },
   };
 }
