@@ -72,7 +72,11 @@ export const scriptBytesOf = (transfers: readonly Transfer[]): number =>
 
 /** The bytes that had arrived at a time. */
 export const bytesBefore = (transfers: readonly Transfer[], time: number): number =>
-  sum(transfers.flatMap((one) => (one.end <= time ? one : one.parts.filter((part) => part.at <= time))));
+  sum(
+    transfers.flatMap(({ end, bytes, parts }) =>
+      end <= time ? [{ bytes }] : parts.filter(({ at }) => at <= time),
+    ),
+  );
 
 /** Files that a screen does not wait for: images and fonts. */
 const NOT_AWAITED = /\.(woff2|svg|png|jpe?g|webp|avif|gif|ico)$/;
