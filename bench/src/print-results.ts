@@ -36,13 +36,15 @@ function describeMachine(): string {
   return `${new Date().toISOString()}, ${processors}, ${memory}, Node ${process.version}, commit ${commit}${changes}`;
 }
 
+/** As it was at the start: some commands change a source for a while. */
+const machine = describeMachine();
+
 /**
  * Prints results, and writes them as Markdown and JSON into a folder if one is given.
  * @param name name of the files, without endings
  */
 export function printResults(folder: string | undefined, name: string, results: Results): void {
   const { title, about, parts, figures } = results;
-  const machine = describeMachine();
   const markdown = `${[`# ${title}`, `${machine}; ${about}.`, ...parts].filter(Boolean).join('\n\n')}\n`;
   console.log(markdown);
   if (folder === undefined) return;
