@@ -66,7 +66,6 @@ const mayImport = {
   e2e: [
     ...leaves,
     border,
-    'bench',
     'journeys',
     'shared/api-client',
     'shared/server-kit',

@@ -2,35 +2,31 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commonOptions } from './command.ts';
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: join(import.meta.dirname, '../dist/report') },
-    rounds: { type: 'string', default: '5' },
-  },
-});
-const { out, rounds } = values;
-const report = (folder = '') => ['--out', join(out, folder), '--rounds', rounds];
+const { values } = parseArgs({ options: { ...commonOptions, rounds: { type: 'string', default: '5' } } });
+const out = values.out ?? join(import.meta.dirname, '../dist/report');
 
-const parts: readonly (readonly [string, ...string[]])[] = [
-  ['page.ts', ...report()],
-  ['page.ts', ...report('desktop'), '--profile', 'desktop'],
-  ['page.ts', ...report('edge-h1'), '--edge', 'h1'],
-  ['page.ts', ...report('edge-h2'), '--edge', 'h2'],
-  ['interaction.ts', ...report()],
-  ['build.ts', ...report()],
-  ['deploy.ts', '--out', out],
-  ['lighthouse.ts', ...report()],
-  ['page-bytes.ts'],
-  ['release.ts'],
-  ['store-page.ts'],
-  ['shop.ts'],
-  ['api.ts'],
+/** Each with its folder in that of the report. */
+const parts: readonly (readonly [file: string, folder: string, ...args: string[]])[] = [
+  ['page.ts', ''],
+  ['page.ts', 'desktop', '--profile', 'desktop'],
+  ['page.ts', 'edge-h1', '--edge', 'h1'],
+  ['page.ts', 'edge-h2', '--edge', 'h2'],
+  ['interaction.ts', ''],
+  ['build.ts', ''],
+  ['lighthouse.ts', ''],
+  ['release.ts', ''],
+  ['shop.ts', ''],
+  ['api.ts', ''],
 ];
-const failed = parts.filter(([file, ...args]) => {
+const failed = parts.filter(([file, folder, ...args]) => {
   console.log(`\n> ${[file, ...args].join(' ')}\n`);
-  const path = join(import.meta.dirname, file);
-  return spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' }).status !== 0;
+  const options = [...args, '--out', join(out, folder), '--rounds', values.rounds];
+  return (
+    spawnSync(process.execPath, [join(import.meta.dirname, file), ...options], { stdio: 'inherit' })
+      .status !== 0
+  );
 });
 if (failed.length > 0) {
   console.error(`Failed: ${failed.map((part) => part.join(' ')).join('; ')}`);

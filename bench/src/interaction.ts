@@ -1,64 +1,42 @@
 /** Measures interaction to next paint on a slow phone, portal and twin in turn: `npm run bench:interaction -- --rounds 5`. */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { findBrowser } from './find-browser.ts';
-import { ACTIONS, measureInteractions } from './interaction/measure-interactions.ts';
-import type { Action, Interaction } from './interaction/measure-interactions.ts';
+import { commonOptions, launchBrowser, withCleanup } from './command.ts';
+import { ACTIONS, measureInteractions } from './page/measure-interactions.ts';
+import type { Action, Interaction } from './page/measure-interactions.ts';
 import { startPortal } from './page/portals.ts';
-import type { Portal, Variant } from './page/portals.ts';
-import { machine, tellMachine } from './report/machine.ts';
-import { medianOf, ratioOf } from './report/statistics.ts';
-import { ms, ratio, table } from './report/table.ts';
-import type { Cell } from './report/table.ts';
-import { writeReport } from './report/write-report.ts';
+import type { Variant } from './page/portals.ts';
+import { fixed, printResults, spread, table } from './print-results.ts';
+import { alternate, medianOf, ratioOf } from './statistics.ts';
 
 const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    twin: { type: 'boolean', default: true },
-    out: { type: 'string' },
-  },
+  options: { ...commonOptions, twin: { type: 'boolean', default: true } },
   allowNegative: true,
 });
 const rounds = Number(values.rounds);
-const portals: Portal[] = [];
-const results: Record<Variant, Record<Action, Interaction>[]> = { federated: [], twin: [] };
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-const version = browser.version();
-try {
-  portals.push(await startPortal('federated'));
-  if (values.twin) portals.push(await startPortal('twin'));
-  for (let round = 0; round < rounds; round += 1) {
-    const inTurn = round % 2 === 0 ? portals : portals.toReversed();
-    for (const portal of inTurn) results[portal.variant].push(await measureInteractions(browser, portal));
-    console.error(`interactions, round ${round + 1} of ${rounds}`);
-  }
-} finally {
-  await browser.close();
-  for (const portal of portals) await portal.close();
-}
 
-const of = (variant: Variant, action: Action, figure: keyof Interaction) =>
-  results[variant].map((round) => round[action][figure]);
-const rows = ACTIONS.map((action): Cell[] => [
-  action,
-  ratio(ratioOf(of('federated', action, 'inp'), of('twin', action, 'inp')).median),
-  ms(medianOf(of('federated', action, 'inp'))),
-  ms(medianOf(of('federated', action, 'longestFrame'))),
-  ms(medianOf(of('twin', action, 'inp'))),
-  ms(medianOf(of('twin', action, 'longestFrame'))),
-]);
-const figures = { machine: machine(`Chromium ${version}`), rounds, results };
-const columns = [
-  'interaction',
-  'federated ÷ twin',
-  'INP ms',
-  'longest frame',
-  'twin INP ms',
-  'longest frame',
-];
-const markdown = `# Interactions, CPU ×4\n\n${tellMachine(figures.machine)}; ${rounds} rounds in turn.\n\n${table(columns, rows)}\n`;
-writeReport(values.out, 'interaction', { markdown, figures });
+await withCleanup(async (onEnd) => {
+  const browser = await launchBrowser(onEnd);
+  const portals = [await startPortal('federated', onEnd)];
+  if (values.twin) portals.push(await startPortal('twin', onEnd));
+  const results: Record<Variant, Record<Action, Interaction>[]> = { federated: [], twin: [] };
+  await alternate(portals, rounds, async (portal, round) => {
+    results[portal.variant].push(await measureInteractions(browser, portal));
+    console.error(`interactions, round ${round + 1} of ${rounds}: ${portal.variant}`);
+  });
+  const of = (variant: Variant, action: Action, figure: keyof Interaction) =>
+    results[variant].map((round) => round[action][figure]);
+  const columns = ['federated ÷ twin', 'INP ms', 'longest frame', 'twin INP ms', 'longest frame'];
+  const rows = ACTIONS.map((action) => [
+    action,
+    spread(ratioOf(of('federated', action, 'inp'), of('twin', action, 'inp'))),
+    ...(['federated', 'twin'] as const).flatMap((variant) =>
+      (['inp', 'longestFrame'] as const).map((figure) => fixed(medianOf(of(variant, action, figure)))),
+    ),
+  ]);
+  printResults(values.out, 'interaction', {
+    title: 'Interactions, CPU ×4',
+    about: `Chromium ${browser.version()}; ${rounds} rounds in turn`,
+    parts: [table(['interaction', ...columns], rows)],
+    figures: { results },
+  });
+});

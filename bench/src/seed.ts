@@ -13,9 +13,6 @@ export const SEED_PASSWORD = 'a password of the bench';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$3zx63erNxZVEIie2qES0FA$i6PJli1hw8qYgKoOxfmlc9YaHHEDhfhqg7YcNWvc1UU';
 
-/** Ids of each kind start at a different number, so that a statement's parameter shows what it refers to. */
-export const FIRST_IDS = { users: 1_000_001, stores: 2_000_001, coupons: 3_000_001 };
-
 export interface SeedOptions {
   /** Part of the addresses: `<name>-1@bench.example`, `<name>-2@bench.example`… */
   name: string;
@@ -25,12 +22,6 @@ export interface SeedOptions {
 
 export const emailOf = (name: string, number: number) => `${name}-${number}@bench.example`;
 export const refreshTokenOf = (email: string) => `refresh of ${email}`;
-
-/** Sets where ids start. For an empty database. */
-export async function setFirstIds(client: Client): Promise<void> {
-  for (const [table, first] of Object.entries(FIRST_IDS))
-    await client.query(`alter table ${table} alter column id restart with ${first}`);
-}
 
 /** Creates merchants and updates the statistics of the tables. */
 export async function seed(client: Client, { name, stores, couponsEach }: SeedOptions): Promise<void> {

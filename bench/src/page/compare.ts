@@ -1,13 +1,13 @@
 /** Measures the portal, its twin and static pages in turn. */
 import type { Browser } from '@playwright/test';
-import { medianOf } from '../report/statistics.ts';
+import { alternate, medianOf } from '../statistics.ts';
 import { measureLoads, measureWaterfall } from './measure-load.ts';
 import type { Load, Waterfall } from './measure-load.ts';
-import { measureNavigations } from './measure-navigation.ts';
+import { measureNavigations, NAVIGATED } from './measure-navigation.ts';
 import type { Navigation } from './measure-navigation.ts';
+import type { Visit } from './open-page.ts';
 import type { Portal, Variant } from './portals.ts';
 import type { Profile } from './profiles.ts';
-import { STORE_PAGE } from './screens.ts';
 import type { Screen } from './screens.ts';
 import type { StaticServer } from './static-page.ts';
 
@@ -33,74 +33,55 @@ export interface CompareOptions {
   rounds: number;
   /** Whether each page is visited again. */
   second: boolean;
-  onProgress: (text: string) => void;
 }
 
-/** Alternates the order, so that every other round begins with the other variant. */
-const inTurn = <T>(items: readonly T[], round: number): readonly T[] =>
-  round % 2 === 0 ? items : items.toReversed();
-
-/** The store page comes from the shoppers' server, which is the same for both. */
-const portalsFor = (screen: Screen, portals: readonly Portal[]) =>
-  screen.isStorefront ? portals.slice(0, 1) : portals;
-
 export async function compareScreen(screen: Screen, options: CompareOptions): Promise<ScreenResult> {
-  const { browser, profile, statics, rounds, second, onProgress } = options;
-  const portals = portalsFor(screen, options.portals);
-  const result: ScreenResult = { path: screen.path, variants: {} };
-  const roundsOf = (variant: Variant | 'static') => (result.variants[variant] ??= { first: [], second: [] });
-  const visitTo = async ({ origin, storePage, signIn }: Portal) => ({
+  const { browser, profile, statics, rounds, second } = options;
+  // The store page comes from the shoppers' server, which is the same for both.
+  const portals = screen.isStorefront ? options.portals.slice(0, 1) : options.portals;
+  const variants: ScreenResult['variants'] = {};
+  const roundsOf = (variant: Variant | 'static') => (variants[variant] ??= { first: [], second: [] });
+  const visitTo = async (portal: Portal): Promise<Visit> => ({
     browser,
     profile,
-    screen,
-    address: origin + (screen.path === STORE_PAGE ? storePage : screen.path),
-    session: screen.account && (await signIn(screen.account)),
+    ...(await portal.visit(screen.path)),
   });
 
-  let staticAddress: string | undefined;
+  let toStatic: Visit | undefined;
   for (const portal of portals) {
     const visit = await visitTo(portal);
     roundsOf(portal.variant).waterfall = await measureWaterfall(visit);
-    if (!statics || staticAddress) continue;
+    if (!statics || toStatic) continue;
     // Not measured: the first visit warms the server, and provides the static page.
     await measureLoads(visit, { second: false, onShown: (page) => statics.add(page) });
-    staticAddress = statics.origin + new URL(visit.address).pathname;
+    const { field: _none, ...shown } = screen;
+    const address = statics.origin + new URL(visit.address).pathname;
+    toStatic = { ...visit, screen: shown, address, session: undefined };
   }
 
-  for (let round = 0; round < rounds; round += 1) {
-    for (const portal of inTurn(portals, round)) {
-      const loads = await measureLoads(await visitTo(portal), { second });
-      const all = roundsOf(portal.variant);
-      all.first.push(loads.first);
-      if (loads.second) all.second.push(loads.second);
+  await alternate([...portals, 'static' as const], rounds, async (portal, round) => {
+    if (portal === 'static') {
+      if (toStatic) roundsOf('static').first.push((await measureLoads(toStatic, { second: false })).first);
+      return;
     }
-    if (staticAddress) {
-      const { field: _none, ...shown } = screen;
-      const visit = { browser, profile, screen: shown, address: staticAddress, session: undefined };
-      roundsOf('static').first.push((await measureLoads(visit, { second: false })).first);
-    }
-    const times = Object.entries(result.variants).map(
-      ([variant, { first }]) => `${variant} ${Math.round(medianOf(first.map(({ lcp }) => lcp)))} ms`,
-    );
-    onProgress(`${screen.path}, round ${round + 1} of ${rounds}: LCP ${times.join(', ')}`);
-  }
-  return result;
+    const loads = await measureLoads(await visitTo(portal), { second });
+    const { first, second: again } = roundsOf(portal.variant);
+    first.push(loads.first);
+    if (loads.second) again.push(loads.second);
+    const lcp = Math.round(medianOf(first.map((load) => load.lcp)));
+    console.error(`${screen.path}, round ${round + 1} of ${rounds}: ${portal.variant}, LCP ${lcp} ms`);
+  });
+  return { path: screen.path, variants };
 }
 
 export async function compareNavigations(options: CompareOptions): Promise<NavigationResult> {
-  const { browser, profile, portals, rounds, onProgress } = options;
+  const { browser, profile, portals, rounds } = options;
   const result: NavigationResult = {};
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { variant, origin, signIn } of inTurn(portals, round)) {
-      const navigations = await measureNavigations({
-        browser,
-        profile,
-        origin,
-        session: await signIn('tenCoupons'),
-      });
-      (result[variant] ??= []).push(navigations);
-    }
-    onProgress(`soft navigation, round ${round + 1} of ${rounds}`);
-  }
+  await alternate(portals, rounds, async ({ variant, visit }, round) => {
+    const [start = ''] = NAVIGATED;
+    const navigations = await measureNavigations({ browser, profile, ...(await visit(start)) });
+    (result[variant] ??= []).push(navigations);
+    console.error(`soft navigation, round ${round + 1} of ${rounds}: ${variant}`);
+  });
   return result;
 }

@@ -1,34 +1,18 @@
 /** Measures how a screen appears: with an empty cache, and again with the cache of the first visit. */
-import type { Browser, BrowserContext } from '@playwright/test';
-import type { SignedIn } from '@coupon-center/journeys';
-import { bytesBefore, bytesOf, depthBefore, TYPES } from './network.ts';
-import type { Transfer, Type } from './network.ts';
-import { observedIn, openContext, openScreen } from './open-page.ts';
-import type { OpenPage } from './open-page.ts';
+import type { Page } from '@playwright/test';
+import { bytesBefore, bytesOf, depthBefore, scriptBytesOf } from './network.ts';
+import type { Observed } from './observe.ts';
+import { inContext, onScreen, openScreen } from './open-page.ts';
+import type { OpenPage, Visit } from './open-page.ts';
 import { slowRequests } from './profiles.ts';
-import type { Profile } from './profiles.ts';
-import type { Screen } from './screens.ts';
 
-/** Times in milliseconds since the navigation began, sizes in bytes. */
-export interface Load {
-  /** Largest and first contentful paint. */
-  lcp: number;
-  fcp: number;
-  /** When the first field takes input; 0 for a screen without one. */
-  input: number;
-  /** When the screen was complete, with its data. */
-  complete: number;
-  /** Total blocking time: the time beyond 50 ms of each task since the first paint. */
-  blocking: number;
-  /** Cumulative layout shift. */
-  shift: number;
+export interface Load extends Observed {
   bytes: number;
   requests: number;
   /** Bytes of scripts among them. */
   script: number;
   /** Bytes that had arrived when something was painted first. */
   beforePaint: number;
-  types: Record<Type, { requests: number; bytes: number }>;
 }
 
 /** Requests that were waited for, one after another. */
@@ -37,77 +21,43 @@ export interface Waterfall {
   toComplete: number;
 }
 
-export interface Visit {
-  browser: Browser;
-  profile: Profile;
-  screen: Screen;
-  address: string;
-  session: SignedIn | undefined;
-}
-
-function typesOf(transfers: readonly Transfer[]): Load['types'] {
-  const entries = TYPES.map((type) => {
-    const requests = transfers.filter((one) => one.type === type).length;
-    return [type, { requests, bytes: bytesOf(transfers, type) }] as const;
-  });
-  return Object.fromEntries(entries) as Load['types'];
-}
-
-async function loadOf({ page, traffic }: OpenPage): Promise<Load> {
-  const seen = await observedIn(page);
-  const transfers = traffic.transfers();
-  return {
-    lcp: seen.largestPaint,
-    fcp: seen.firstPaint,
-    input: seen.field,
-    complete: seen.content,
-    blocking: seen.blocking,
-    shift: seen.layoutShift,
-    bytes: bytesOf(transfers),
-    requests: transfers.length,
-    script: bytesOf(transfers, 'script'),
-    beforePaint: bytesBefore(transfers, seen.firstPaint),
-    types: typesOf(transfers),
-  };
-}
-
-async function inContext<T>(visit: Visit, action: (context: BrowserContext) => Promise<T>): Promise<T> {
-  const context = await openContext(visit.browser, visit.profile, visit.session);
-  try {
-    return await action(context);
-  } finally {
-    await context.close();
-  }
-}
-
 export interface Loads {
   first: Load;
   /** Undefined if only the first visit was asked for. */
   second?: Load;
 }
 
+async function loadOf({ page, traffic }: OpenPage): Promise<Load> {
+  const observed = await page.evaluate(() => window.__observed);
+  const transfers = traffic.transfers();
+  return {
+    ...observed,
+    bytes: bytesOf(transfers),
+    requests: transfers.length,
+    script: scriptBytesOf(transfers),
+    beforePaint: bytesBefore(transfers, observed.fcp),
+  };
+}
+
 /** @param onShown called with the settled page of the first visit */
 export function measureLoads(
   visit: Visit,
-  { second = true, onShown }: { second?: boolean; onShown?: (page: OpenPage['page']) => Promise<void> },
+  { second, onShown }: { second: boolean; onShown?: (page: Page) => Promise<void> },
 ): Promise<Loads> {
-  const { profile, screen, address } = visit;
   return inContext(visit, async (context) => {
-    const opened = await openScreen(context, profile, screen, address);
+    const opened = await openScreen(context, visit);
     const first = await loadOf(opened);
     await onShown?.(opened.page);
     await opened.page.close();
-    if (!second) return { first };
-    return { first, second: await loadOf(await openScreen(context, profile, screen, address)) };
+    return second ? { first, second: await loadOf(await openScreen(context, visit)) } : { first };
   });
 }
 
 /** Loads once on a network where each request takes long, so that those that wait for others stand out. */
 export function measureWaterfall(visit: Visit): Promise<Waterfall> {
-  return inContext(visit, async (context) => {
-    const { page, traffic } = await openScreen(context, slowRequests, visit.screen, visit.address);
-    const { largestPaint, content } = await observedIn(page);
+  return onScreen({ ...visit, profile: slowRequests }, async ({ page, traffic }) => {
+    const { lcp, complete } = await page.evaluate(() => window.__observed);
     const depthAt = (time: number) => depthBefore(traffic.transfers(), time);
-    return { toLargestPaint: depthAt(largestPaint), toComplete: depthAt(content) };
+    return { toLargestPaint: depthAt(lcp), toComplete: depthAt(complete) };
   });
 }

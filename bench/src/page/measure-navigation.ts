@@ -1,72 +1,52 @@
 /** Measures how long it takes from a click in the menu until the screen of another remote is complete. */
-import type { Browser } from '@playwright/test';
-import type { SignedIn } from '@coupon-center/journeys';
-import { observedIn, openContext, openScreen, settle, watchedOf } from './open-page.ts';
-import type { OpenPage } from './open-page.ts';
+import { onScreen, settle, watchedOf } from './open-page.ts';
+import type { OpenPage, Visit } from './open-page.ts';
+import type { Navigated } from './observe.ts';
 import type { Profile } from './profiles.ts';
 import { screensOf } from './screens.ts';
 import type { Screen } from './screens.ts';
 
 /** How long the page is left alone before the first click, in milliseconds. */
 const IDLE = 2000;
-/** The screens of three remotes. */
-const ROUND = ['/coupons', '/payment', '/my-store'];
+/** The screens of three remotes, in the order in which they are visited. */
+export const NAVIGATED: readonly string[] = ['/coupons', '/payment', '/my-store'];
 
-export interface Navigation {
+export interface Navigation extends Navigated {
   from: string;
   to: string;
   /** Whether the page has shown that remote before. */
   isFirst: boolean;
-  milliseconds: number;
-  /** Time since the last answer of the API, or since the click if the page made no calls. */
-  afterData: number;
 }
 
-export interface NavigationOptions {
-  browser: Browser;
-  profile: Profile;
-  origin: string;
-  session: SignedIn;
-}
-
-async function follow(opened: OpenPage, profile: Profile, target: Screen): Promise<[number, number]> {
+async function follow(opened: OpenPage, { isMobile }: Profile, target: Screen): Promise<Navigated> {
   const { page } = opened;
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (profile.isMobile) await menu.click();
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   const link = page.getByRole('banner').locator(`a[href="${target.path}"]`);
   await link.waitFor();
   // Simulates a visitor who reads this long before going on.
   await page.waitForTimeout(IDLE);
-  await page.evaluate(([path, watched]) => window.__bench.watch(path, watched), [
+  await page.evaluate(([path, watched]) => window.__watch(path, watched), [
     target.path,
     watchedOf(target),
   ] as const);
-  await (profile.isMobile ? link.tap() : link.click());
-  await page.waitForFunction(() => window.__bench.navigation > 0);
+  await (isMobile ? link.tap() : link.click());
+  const navigated = await page.waitForFunction(() => window.__navigated);
   await settle(opened);
-  const { navigation, afterData } = await observedIn(page);
-  return [navigation, afterData];
+  return (await navigated.jsonValue()) ?? { milliseconds: NaN, afterData: NaN };
 }
 
-/** Visits all screens twice; in the second round, code and data are there. */
-export async function measureNavigations(options: NavigationOptions): Promise<Navigation[]> {
-  const { browser, profile, origin, session } = options;
-  const context = await openContext(browser, profile, session);
-  try {
-    const [start, ...others] = screensOf(ROUND);
-    if (!start) throw new Error('There is no screen to start from.');
-    const opened = await openScreen(context, profile, start, origin + start.path);
+/** Visits all screens twice; in the second round, code and data are there. @param visit to the first of {@link NAVIGATED} */
+export function measureNavigations(visit: Visit): Promise<Navigation[]> {
+  return onScreen(visit, async (opened) => {
+    const [start, ...others] = NAVIGATED;
+    const targets = [...others, start, ...others, start].filter((path) => path !== undefined);
     const results: Navigation[] = [];
-    let from = start.path;
-    for (const round of [0, 1])
-      for (const target of [...others, start]) {
-        const [milliseconds, afterData] = await follow(opened, profile, target);
-        const isFirst = round === 0 && target !== start;
-        results.push({ from, to: target.path, isFirst, milliseconds, afterData });
-        from = target.path;
-      }
+    let from = visit.screen.path;
+    for (const target of screensOf(targets)) {
+      const isFirst = target !== visit.screen && !results.some(({ to }) => to === target.path);
+      results.push({ from, to: target.path, isFirst, ...(await follow(opened, visit.profile, target)) });
+      from = target.path;
+    }
     return results;
-  } finally {
-    await context.close();
-  }
+  });
 }

@@ -1,12 +1,9 @@
 /** Records a page's transfers as the browser counts them: compressed bodies with their headers. */
 import type { CDPSession } from '@playwright/test';
 
-export const TYPES = ['document', 'script', 'style', 'font', 'image', 'data', 'other'] as const;
-export type Type = (typeof TYPES)[number];
-
 export interface Transfer {
   path: string;
-  type: Type;
+  isScript: boolean;
   /** Milliseconds since the navigation began. */
   start: number;
   /** Infinite for transfers that have not ended. */
@@ -24,97 +21,65 @@ export interface Traffic {
   pending(): number;
 }
 
-interface Request extends Transfer {
-  isCached: boolean;
-  isStream: boolean;
-}
-
-function typeOf(cdpType: string, { pathname }: URL, mime = ''): Type {
-  if (cdpType === 'Document') return 'document';
-  if (pathname.startsWith('/api/')) return 'data';
-  if (/\.m?js$/.test(pathname)) return 'script';
-  if (pathname.endsWith('.css')) return 'style';
-  if (pathname.endsWith('.woff2')) return 'font';
-  return cdpType === 'Image' || mime.startsWith('image/') ? 'image' : 'other';
-}
-
 /** Starts to listen; the page has not navigated yet. */
 export async function recordTraffic(session: CDPSession): Promise<Traffic> {
-  const requests = new Map<string, Request>();
+  const requests = new Map<string, Transfer>();
+  /** Requests that the cache answers, and streams of events. */
+  const notCounted = new Set<string>();
   let begin: number | undefined;
   let activity = performance.now();
-  const elapsed = (timestamp: number) => (timestamp - (begin ?? timestamp)) * 1000;
-  const touch = () => (activity = performance.now());
-
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = '', timestamp }) => {
-    touch();
+  /** Notes the activity. @returns milliseconds since the navigation began */
+  const at = (timestamp: number) => {
+    activity = performance.now();
+    return (timestamp - (begin ??= timestamp)) * 1000;
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!/^https?:/.test(request.url)) return;
-    begin ??= timestamp;
-    const url = new URL(request.url);
-    requests.set(requestId, {
-      path: url.pathname,
-      type: typeOf(type, url),
-      start: elapsed(timestamp),
-      end: Infinity,
-      bytes: 0,
-      parts: [],
-      isCached: false,
-      isStream: false,
-    });
+    const path = new URL(request.url).pathname;
+    const isScript = /\.m?js$/.test(path);
+    requests.set(requestId, { path, isScript, start: at(timestamp), end: Infinity, bytes: 0, parts: [] });
   });
-  session.on('Network.requestServedFromCache', ({ requestId }) => {
-    const request = requests.get(requestId);
-    if (request) request.isCached = true;
+  session.on('Network.requestServedFromCache', ({ requestId }) => notCounted.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
+    at(timestamp);
+    const { fromDiskCache, fromPrefetchCache, mimeType } = response;
+    if (fromDiskCache || fromPrefetchCache || mimeType === 'text/event-stream') notCounted.add(requestId);
   });
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    touch();
-    const request = requests.get(requestId);
-    if (!request) return;
-    if (response.fromDiskCache || response.fromPrefetchCache) request.isCached = true;
-    if (response.mimeType === 'text/event-stream') request.isStream = true;
+  session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength: bytes }) => {
+    requests.get(requestId)?.parts.push({ at: at(timestamp), bytes });
   });
-  session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
-    touch();
-    requests.get(requestId)?.parts.push({ at: elapsed(timestamp), bytes: encodedDataLength });
-  });
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    touch();
-    const request = requests.get(requestId);
-    if (request) Object.assign(request, { end: elapsed(timestamp), bytes: encodedDataLength });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength: bytes }) => {
+    Object.assign(requests.get(requestId) ?? {}, { end: at(timestamp), bytes });
   });
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
-    touch();
-    const request = requests.get(requestId);
-    if (request) request.end = elapsed(timestamp);
+    Object.assign(requests.get(requestId) ?? {}, { end: at(timestamp) });
   });
   await session.send('Network.enable');
 
+  const transfers = () => [...requests].filter(([id]) => !notCounted.has(id)).map(([, one]) => one);
   return {
-    transfers: () => [...requests.values()].filter(({ isCached, isStream }) => !isCached && !isStream),
+    transfers,
     lastActivity: () => activity,
-    pending: () =>
-      [...requests.values()].filter(
-        ({ end, isStream, isCached }) => end === Infinity && !isStream && !isCached,
-      ).length,
+    pending: () => transfers().filter(({ end }) => end === Infinity).length,
   };
 }
 
-/** The bytes of all transfers, or of those of one type. */
-export function bytesOf(transfers: readonly Transfer[], type?: Type): number {
-  return transfers.filter((one) => !type || one.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
-}
+const sum = (all: readonly { bytes: number }[]) => all.reduce((total, { bytes }) => total + bytes, 0);
+
+export const bytesOf = (transfers: readonly Transfer[]): number => sum(transfers);
+export const scriptBytesOf = (transfers: readonly Transfer[]): number =>
+  sum(transfers.filter(({ isScript }) => isScript));
 
 /** The bytes that had arrived at a time. */
-export function bytesBefore(transfers: readonly Transfer[], time: number): number {
-  return transfers
-    .map(({ end, bytes, parts }) =>
-      end <= time ? bytes : parts.filter(({ at }) => at <= time).reduce((sum, part) => sum + part.bytes, 0),
-    )
-    .reduce((sum, bytes) => sum + bytes, 0);
-}
+export const bytesBefore = (transfers: readonly Transfer[], time: number): number =>
+  sum(
+    transfers.flatMap(({ end, bytes, parts }) =>
+      end <= time ? [{ bytes }] : parts.filter(({ at }) => at <= time),
+    ),
+  );
 
-/** Types that a screen waits for; it doesn't wait for images and fonts. */
-const AWAITED: readonly Type[] = ['document', 'script', 'style', 'data', 'other'];
+/** Files that a screen does not wait for: images and fonts. */
+const NOT_AWAITED = /\.(woff2|svg|png|jpe?g|webp|avif|gif|ico)$/;
 
 /**
  * Returns the depth of the waterfall at a time: the longest chain of requests each of which was made after the answer to the
@@ -123,7 +88,7 @@ const AWAITED: readonly Type[] = ['document', 'script', 'style', 'data', 'other'
 export function depthBefore(transfers: readonly Transfer[], time: number): number {
   const depths = new Map<Transfer, number>();
   const answered = transfers
-    .filter(({ type, end }) => AWAITED.includes(type) && end <= time)
+    .filter(({ path, end }) => !NOT_AWAITED.test(path) && end <= time)
     .toSorted((a, b) => a.start - b.start);
   for (const one of answered) {
     const before = answered.filter(({ end }) => end <= one.start).map((other) => depths.get(other) ?? 0);

@@ -1,23 +1,29 @@
 /** Runs in the measured page. It is sent to the browser as text, so it uses nothing from outside. */
 
-/** Observations of a page so far. Times are milliseconds since the navigation began. */
+/** What was observed of a page so far, in milliseconds since the navigation began; 0 for what has not happened. */
 export interface Observed {
-  firstPaint: number;
-  /** When the largest element so far was painted. */
-  largestPaint: number;
-  /** The largest sum of layout shifts within five seconds, as in Core Web Vitals. */
-  layoutShift: number;
-  /** Sum of the time beyond 50 ms of each task since the first paint. */
-  blocking: number;
-  /** When the screen was complete. */
-  content: number;
+  /** Largest and first contentful paint. */
+  lcp: number;
+  fcp: number;
   /** When the first field belonged to the app, which handles all typing from then on. */
-  field: number;
-  /** How long the last soft navigation took, and how long after the last answer of the API its screen was complete. */
-  navigation: number;
+  input: number;
+  /** When the screen was complete, with its data. */
+  complete: number;
+  /** Total blocking time: the time beyond 50 ms of each task since the first paint. */
+  blocking: number;
+  /** Cumulative layout shift: the largest sum of shifts within five seconds, as in Core Web Vitals. */
+  shift: number;
+}
+
+/** A soft navigation. */
+export interface Navigated {
+  /** From the click to the frame in which the screen is complete. */
+  milliseconds: number;
+  /** Time since the last answer of the API, or since the click if the page made no calls. */
   afterData: number;
 }
 
+/** Selectors of what makes a screen complete. */
 export interface Watched {
   content: string;
   count: number;
@@ -26,10 +32,10 @@ export interface Watched {
 
 declare global {
   interface Window {
-    __bench: Observed & {
-      /** Times the next soft navigation, from the click to the frame in which the screen is complete. */
-      watch(path: string, target: Watched): void;
-    };
+    __observed: Observed;
+    __navigated: Navigated | null;
+    /** Times the next soft navigation. */
+    __watch(path: string, target: Watched): void;
   }
 }
 
@@ -40,26 +46,16 @@ interface LayoutShift extends PerformanceEntry {
 
 export function observe(screen: Watched): void {
   if (window.top !== window) return;
-  const observed: Observed = {
-    firstPaint: 0,
-    largestPaint: 0,
-    layoutShift: 0,
-    blocking: 0,
-    content: 0,
-    field: 0,
-    navigation: 0,
-    afterData: 0,
-  };
-  window.__bench = Object.assign(observed, { watch });
-
+  const observed: Observed = { lcp: 0, fcp: 0, input: 0, complete: 0, blocking: 0, shift: 0 };
+  window.__observed = observed;
   const onEntries = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   onEntries('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') observed.firstPaint = startTime;
+    if (name === 'first-contentful-paint') observed.fcp = startTime;
   });
-  onEntries('largest-contentful-paint', ({ startTime }) => (observed.largestPaint = startTime));
+  onEntries('largest-contentful-paint', ({ startTime }) => (observed.lcp = startTime));
   onEntries('longtask', ({ startTime, duration }) => {
-    if (startTime + duration > observed.firstPaint) observed.blocking += duration - 50;
+    if (startTime + duration > observed.fcp) observed.blocking += duration - 50;
   });
   let shifts = { value: 0, first: 0, last: 0 };
   onEntries('layout-shift', (entry) => {
@@ -69,7 +65,7 @@ export function observe(screen: Watched): void {
     shifts = isNew
       ? { value, first: startTime, last: startTime }
       : { ...shifts, value: shifts.value + value, last: startTime };
-    observed.layoutShift = Math.max(observed.layoutShift, shifts.value);
+    observed.shift = Math.max(observed.shift, shifts.value);
   });
 
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -84,14 +80,14 @@ export function observe(screen: Watched): void {
     return first !== undefined && isOfApp(first);
   };
   const look = () => {
-    if (!observed.content && isComplete(screen)) observed.content = performance.now();
-    if (!observed.field && hasField(screen)) observed.field = performance.now();
-    if (!observed.content || (screen.field !== null && !observed.field)) requestAnimationFrame(look);
+    if (!observed.complete && isComplete(screen)) observed.complete = performance.now();
+    if (!observed.input && hasField(screen)) observed.input = performance.now();
+    if (!observed.complete || (screen.field !== null && !observed.input)) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 
-  function watch(path: string, target: Watched): void {
-    observed.navigation = observed.afterData = 0;
+  window.__watch = (path, target) => {
+    window.__navigated = null;
     const onClick = ({ timeStamp }: Event) => {
       const before = new Set(document.querySelectorAll(target.content));
       const check = () => {
@@ -103,11 +99,11 @@ export function observe(screen: Watched): void {
           .filter(({ name, startTime }) => name.includes('/api/') && startTime > timeStamp)
           .map(({ responseEnd }) => responseEnd)
           .filter((end) => end <= now);
-        observed.navigation = now - timeStamp;
-        observed.afterData = now - Math.max(timeStamp, ...answers);
+        const afterData = now - Math.max(timeStamp, ...answers);
+        window.__navigated = { milliseconds: now - timeStamp, afterData };
       };
       requestAnimationFrame(check);
     };
     addEventListener('click', onClick, { capture: true, once: true });
-  }
+  };
 }

@@ -7,19 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import type { OnEnd } from '../command.ts';
 
 export interface StaticServer {
   origin: string;
   /** Serves the page as it is in a browser now, at its own path. */
   add(page: Page): Promise<void>;
-  close(): Promise<void>;
 }
 
-interface Sent {
-  type: string;
-  body: Buffer;
-  isCompressed: boolean;
-}
+type Headers = Record<string, string>;
 
 /** Returns the page as static HTML; runs in the page. */
 function htmlOf(): string {
@@ -39,42 +35,39 @@ function htmlOf(): string {
 }
 
 /** @param from origin of the portal that has the fonts and images */
-export async function serveStatic(from: string): Promise<StaticServer> {
-  const files = new Map<string, Sent>();
-  const fetchFile = async (path: string): Promise<Sent> => {
+export async function serveStatic(from: string, onEnd: OnEnd): Promise<StaticServer> {
+  const files = new Map<string, { headers: Headers; body: Buffer }>();
+  const add = (path: string, type: string, content: Buffer | string) => {
+    const isText = /^(text|image\/svg)/.test(type);
+    const body = isText ? brotliCompressSync(content) : Buffer.from(content);
+    const headers: Headers = { 'content-type': type, 'content-length': String(body.length) };
+    const file = { headers: isText ? { ...headers, 'content-encoding': 'br' } : headers, body };
+    files.set(path, file);
+    return file;
+  };
+  const fetchFile = async (path: string) => {
     const response = await fetch(from + path);
-    const type = response.headers.get('content-type') ?? '';
-    const body = Buffer.from(await response.arrayBuffer());
-    const isCompressed = type.startsWith('image/svg');
-    return { type, body: isCompressed ? brotliCompressSync(body) : body, isCompressed };
+    const content = Buffer.from(await response.arrayBuffer());
+    return add(path, response.headers.get('content-type') ?? '', content);
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    void (async () => {
-      const { type, body, isCompressed } = files.get(path) ?? (await fetchFile(path));
-      if (!files.has(path)) files.set(path, { type, body, isCompressed });
-      response.setHeader('content-type', type);
-      response.setHeader('content-length', body.length);
-      if (isCompressed) response.setHeader('content-encoding', 'br');
-      response.end(body);
-    })().catch(() => response.writeHead(502).end());
+    const send = async () => {
+      const { headers, body } = files.get(path) ?? (await fetchFile(path));
+      response.writeHead(200, headers).end(body);
+    };
+    send().catch(() => response.writeHead(502).end());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  onEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     async add(page) {
-      const html = await page.evaluate(htmlOf);
-      files.set(new URL(page.url()).pathname, {
-        type: 'text/html; charset=utf-8',
-        body: brotliCompressSync(html),
-        isCompressed: true,
-      });
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      add(new URL(page.url()).pathname, 'text/html; charset=utf-8', await page.evaluate(htmlOf));
     },
   };
 }

@@ -1,13 +1,7 @@
-/** Files of pages and remotes stay within their budgets in bench/src/bytes/budgets.ts. Measures sizes, not times. */
-import {
-  remoteBudgets,
-  remoteBytes,
-  screenBudgets,
-  screenBytes,
-  shellBudgets,
-  shellBytes,
-} from '@coupon-center/bench/bytes';
-import type { Budget } from '@coupon-center/bench/bytes';
+/** Files of pages and remotes stay within their budgets in e2e/budgets/budgets.ts. Measures sizes, not times. */
+import { remoteBudgets, screenBudgets, shellBudgets } from '../../budgets/budgets.ts';
+import type { Budget } from '../../budgets/budgets.ts';
+import { remoteBytes, screenBytes, shellBytes } from '../../budgets/named-files.ts';
 import { startPortal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Maximum bytes of screens, the shell and remotes, as browsers get them: with Brotli, without headers. Each number is the size at
- * its last change, rounded up to 1 kB; `npm run bench:bytes` prints today's. Lower a number when something got smaller. Raising
+ * its last change, rounded up to 1 kB; `npm run budgets` prints today's. Lower a number when something got smaller. Raising
  * one is a decision that needs a reason beside it.
  */
 

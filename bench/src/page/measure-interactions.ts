@@ -1,9 +1,9 @@
 /** Measures how soon the page reacts to a merchant on a slow phone. */
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { openContext, openScreen } from '../page/open-page.ts';
-import type { Portal } from '../page/portals.ts';
-import { profiles } from '../page/profiles.ts';
-import { screensOf } from '../page/screens.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { onScreen } from './open-page.ts';
+import type { OpenPage } from './open-page.ts';
+import type { Portal } from './portals.ts';
+import { profiles } from './profiles.ts';
 
 /** Only the processor is slow: the network is not measured. */
 const PHONE = { ...profiles.phone, latency: 0, down: 1e9, up: 1e9 };
@@ -55,23 +55,19 @@ async function during(page: Page, action: () => Promise<void>): Promise<Interact
   return page.evaluate(() => window.__interactions);
 }
 
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 /** Moves the first card to the lower edge of the screen, where the list scrolls under the finger, until it is the last one. */
-async function dragToTheEnd(page: Page, session: CDPSession): Promise<void> {
+async function dragToTheEnd(page: Page, cdp: CDPSession): Promise<void> {
   const cards = page.locator('main article');
   const handle = cards.first().getByRole('button', { name: /move/i });
   const name = await handle.getAttribute('aria-label');
   const isLast = async () =>
     (await cards.last().getByRole('button', { name: /move/i }).getAttribute('aria-label')) === name;
   await handle.scrollIntoViewIfNeeded();
-  const from = await middleOf(handle);
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The first card has no handle on the screen.');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
   await touch('touchStart', from.y);
   const bottom = PHONE.viewport.height - 20;
   for (let step = 1; step <= STEPS; step += 1)
@@ -81,23 +77,7 @@ async function dragToTheEnd(page: Page, session: CDPSession): Promise<void> {
     // Moves at the pace of a finger.
     await page.waitForTimeout(50);
   }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-/** Runs an action on a screen that has just been opened. */
-async function on<T>(
-  { browser, portal, path }: { browser: Browser; portal: Portal; path: string },
-  action: (page: Page, session: CDPSession) => Promise<T>,
-): Promise<T> {
-  const [screen] = screensOf([path]);
-  if (!screen?.account) throw new Error(`${path} is no screen of a merchant.`);
-  const context = await openContext(browser, PHONE, await portal.signIn(screen.account));
-  try {
-    const { page, session } = await openScreen(context, PHONE, screen, portal.origin + path);
-    return await action(page, session);
-  } finally {
-    await context.close();
-  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /** Measures every interaction once, on fresh pages. */
@@ -105,31 +85,28 @@ export async function measureInteractions(
   browser: Browser,
   portal: Portal,
 ): Promise<Record<Action, Interaction>> {
-  const [typing, opening] = await on({ browser, portal, path: '/coupons/add' }, async (page) => {
+  const on = async <T>(path: string, action: (opened: OpenPage) => Promise<T>) =>
+    onScreen({ browser, profile: PHONE, ...(await portal.visit(path)) }, action);
+  const onForm = await on('/coupons/add', async ({ page }) => {
     const description = page.getByLabel('Coupon Description');
     await description.tap();
-    return [
-      await during(page, () => description.pressSequentially('A pair of socks', { delay: 120 })),
-      await during(page, async () => {
+    return {
+      typing: await during(page, () => description.pressSequentially('A pair of socks', { delay: 120 })),
+      'first opening of the date picker': await during(page, async () => {
         await page
           .getByRole('button', { name: /Choose date/ })
           .first()
           .tap();
         await page.getByRole('grid').waitFor();
       }),
-    ] as const;
+    };
   });
-  const [filtering, dragging] = await on({ browser, portal, path: '/coupons' }, async (page, session) => {
+  const onList = await on('/coupons', async ({ page, cdp }) => {
     const search = page.getByLabel('Search');
     await search.tap();
-    const filtered = await during(page, () => search.pressSequentially('everything', { delay: 120 }));
+    const filtering = await during(page, () => search.pressSequentially('everything', { delay: 120 }));
     await search.fill('');
-    return [filtered, await during(page, () => dragToTheEnd(page, session))] as const;
+    return { filtering, 'dragging over ten cards': await during(page, () => dragToTheEnd(page, cdp)) };
   });
-  return {
-    typing,
-    'first opening of the date picker': opening,
-    filtering,
-    'dragging over ten cards': dragging,
-  };
+  return { ...onForm, ...onList };
 }

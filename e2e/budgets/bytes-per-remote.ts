@@ -1,4 +1,4 @@
-/** Computes how many bytes made-up remotes add to every page. */
+/** What a remote of another team adds to every page: its routes and the fingerprint of its files. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { publishedVersion, sendRemotes } from '@coupon-center/shell-page';
 import type { PageRemote } from '@coupon-center/shell-page';
@@ -7,19 +7,15 @@ import { syntheticRegistry } from '@coupon-center/shell-page/testing';
 /** The server's own quality for pages, which differ with every load. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-function textOf(count: number): string {
+/** Returns how many bytes each of a number of made-up remotes adds. */
+export function bytesPerRemote(count: number): { plain: number; gzip: number; brotli: number } {
   const remotes = Object.entries(syntheticRegistry(count).remotes).map(
     ([name, { live, earlier }]): [string, PageRemote] => {
       const [previous] = earlier.map((version) => publishedVersion(version));
       return [name, { live: publishedVersion(live), ...(previous && { earlier: previous }) }];
     },
   );
-  return JSON.stringify(sendRemotes(Object.fromEntries(remotes)));
-}
-
-/** Returns the bytes for each of a number of remotes. */
-export function pageBytesOf(count: number): { plain: number; gzip: number; brotli: number } {
-  const text = textOf(count);
+  const text = JSON.stringify(sendRemotes(Object.fromEntries(remotes)));
   const each = (bytes: number) => Math.round(bytes / count);
   return {
     plain: each(text.length),

@@ -1,4 +1,4 @@
-/** Medians and ratios of rounds. */
+/** Medians and ratios of rounds, and the order in which rounds are run. */
 
 export interface Spread {
   median: number;
@@ -14,7 +14,8 @@ export function medianOf(values: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? NaN) + upper) / 2 : upper;
 }
 
-function spreadOf(values: readonly number[]): Spread {
+/** @returns NaN, and infinities, for no values */
+export function spreadOf(values: readonly number[]): Spread {
   return { median: medianOf(values), lowest: Math.min(...values), highest: Math.max(...values) };
 }
 
@@ -26,4 +27,21 @@ export function ratioOf(ours: readonly number[], theirs: readonly number[]): Spr
       return other === undefined ? [] : [value / other];
     }),
   );
+}
+
+/** Measures each item once a round; every other round begins with the last one. */
+export async function alternate<Item>(
+  items: readonly Item[],
+  rounds: number,
+  measure: (item: Item, round: number) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const item of round % 2 === 0 ? items : items.toReversed()) await measure(item, round);
+}
+
+/** @returns the values of all rounds */
+export async function repeat<Value>(rounds: number, measure: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let round = 0; round < rounds; round += 1) values.push(await measure());
+  return values;
 }
