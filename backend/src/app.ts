@@ -4,15 +4,8 @@ import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config'
 import { addBrands } from '@coupon-center/site-config/brands-folder';
 import type { DatabaseLocation } from '@coupon-center/database';
 import type { HealthParts } from '@coupon-center/server-kit';
-import {
-  accountOfSession,
-  addressesOf,
-  amongThese,
-  clientOf,
-  emailsOf,
-  merchantsLike,
-} from './features/auth/accounts.repository.ts';
-import { accountsOfSameOwner } from './features/auth/same-owner.repository.ts';
+import { accountsPort } from './features/auth/accounts.port.ts';
+import { accountOfSession } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
 import { createBillingPort, registerBilling, stripeClient } from './features/billing/index.ts';
@@ -30,7 +23,7 @@ import { organisationPort } from './features/organisation/organisation.port.ts';
 import { mayTest, registerQa } from './features/qa/qa.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerShoppersSite } from './features/shoppers-site/shoppers-site.routes.ts';
-import { createShoppersSitePort } from './features/shoppers-site/shoppers-site.service.ts';
+import { createShoppersSitePort } from './features/shoppers-site/shoppers-site.port.ts';
 import { registerReasonTemplates } from './features/reason-templates/reason-templates.routes.ts';
 import { registerReview } from './features/stores/review.routes.ts';
 import { registerStatistics } from './features/statistics/statistics.routes.ts';
@@ -45,7 +38,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
-import type { Deps } from './platform/deps.ts';
+import type { Deps, Ports } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
 import { replyToUnknownRoute } from './platform/http/failure-reply.ts';
 import { createEvents } from './platform/events/event-hub.ts';
@@ -65,7 +58,6 @@ import { traceRequests } from './platform/observability/tracing.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchMethods } from './platform/http/other-methods.ts';
 import { addFigures, mountOperations } from './platform/operations/operations.ts';
-import type { Ports } from './platform/ports.ts';
 import { createAuthenticate } from './platform/security/principal.ts';
 import { createRateLimits } from './platform/security/rate-limit.ts';
 import { isStorefront } from './platform/security/storefront-secret.ts';
@@ -190,14 +182,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const ports: Ports = {
-    accounts: {
-      addressesOf,
-      amongThese,
-      clientOf,
-      emailsOf,
-      merchantsLike,
-      ofSameOwner: accountsOfSameOwner,
-    },
+    accounts: accountsPort,
     billing,
     coupons: couponsPort,
     decisions: createDecisionsPort(clock),
@@ -244,7 +229,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
     authenticate: createAuthenticate(accessTokens, async (claims) => {
       const account = await accountOfSession(db, claims, clock.now());
       if (!account) return null;
-      const store = account.role === 'merchant' ? await ports.stores.ownedBy(db, account.userId) : null;
+      const store = account.role === 'merchant' ? await ports.stores.storeOfOwner(db, account.userId) : null;
       const isTester = mayTest(env(), account);
       return { ...account, isTester, storeId: store?.id ?? null, storeSlug: store?.slug ?? null };
     }),

@@ -44,7 +44,7 @@ export function createAccountDeletion(
   jobs.handle<EraseJob>(JOB, async ({ userId }) => {
     const account = await accountById(db, userId);
     if (!account?.deleted_at || account.deleted_at > dueBefore()) return;
-    const store = await ports.stores.ownedBy(db, userId);
+    const store = await ports.stores.storeOfOwner(db, userId);
     if (store) await ports.billing.forgetCustomers(store.id);
     await inTransaction(db, async (tx) => {
       await lockAccount(tx, userId);
@@ -66,7 +66,7 @@ export function createAccountDeletion(
         for (const change of await undoableChanges(tx, userId, now)) await changes.tellDeleted(tx, change);
         await endAccess(tx, userId, now);
         await notices.send(tx, userId, 'deleted');
-        const storeId = await ports.stores.close(tx, userId, now);
+        const storeId = await ports.stores.closeStore(tx, userId, now);
         if (storeId === null) return;
         await ports.coupons.archiveAll(tx, storeId, now);
         await ports.images.keepOnly(tx, userId, []);

@@ -176,7 +176,7 @@ export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthSer
         await links.useUp(tx, change.userId, 'reset');
         await links.useUp(tx, change.userId, 'verify');
         await queue(tx, { change: change.id, mail: 'done' });
-        const store = await ports.stores.ownedBy(tx, change.userId);
+        const store = await ports.stores.storeOfOwner(tx, change.userId);
         if (store) await ports.billing.ownerEmailChanged(tx, store.id);
         return true;
       });

@@ -76,7 +76,7 @@ export function createEmailUndo(deps: Deps, { links }: AuthService, changes: Ema
           await links.useUp(tx, userId, 'verify');
           // After further changes, the address that loses the account is not the one of this change.
           await changes.tellUndone(tx, (await changeTo(tx, userId, change.presentEmail)) ?? change);
-          const store = await ports.stores.ownedBy(tx, userId);
+          const store = await ports.stores.storeOfOwner(tx, userId);
           if (store) await ports.billing.ownerEmailChanged(tx, store.id);
         }
         await links.send(tx, userId, 'reset');

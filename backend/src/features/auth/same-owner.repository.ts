@@ -1,7 +1,12 @@
 /** Accounts of one person on several sites. */
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
-import type { OwnAccount } from '../../platform/ports.ts';
+
+/** An account of somebody who has another one. */
+export interface OwnAccount {
+  userId: number;
+  clientId: string;
+}
 
 /**
  * Returns the merchants of other sites with the same address as an account. Both must have verified it: otherwise somebody
