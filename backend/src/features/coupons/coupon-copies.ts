@@ -34,7 +34,7 @@ export function createCouponCopies(
   /** Returns the stores of the same person on other sites. */
   async function storesElsewhere(executor: Executor, { userId }: Principal): Promise<OwnStore[]> {
     const found: OwnStore[] = [];
-    for (const account of await ports.accounts.accountsOfSameOwner(executor, userId)) {
+    for (const account of await ports.people.accountsOfSameOwner(executor, userId)) {
       // The account may be left over from a site that no longer exists.
       if (!siteByClientId(account.clientId)) continue;
       const store = await ports.stores.storeOfOwner(executor, account.userId);
