@@ -1,5 +1,6 @@
 /** Rows of second factors and recovery codes. Their account has to be locked before they are changed. */
 import type { Executor } from '../../platform/database/database.types.ts';
+import type {} from './second-factor.tables.ts';
 
 /** Returns the second factor of an account, or one that is being set up, or null. */
 export async function secondFactorOf(db: Executor, userId: number) {

@@ -6,6 +6,7 @@ import type { AccessClaims } from '../../platform/security/access-token.ts';
 import { providerStanding } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import type { Device } from '../../platform/security/device.ts';
+import type {} from './sessions.tables.ts';
 
 export async function insertSession(
   db: Executor,
