@@ -100,6 +100,8 @@ const serverCode =
 const drawingCode = '^(storefront|stack|compose|shared/coupon-card)/';
 const widgetLibraries =
   '(^|/)node_modules/(react-router|react-router-dom|react-hook-form|@mui|@emotion|@tanstack|notistack)/';
+/** What a feature of the backend does for others. */
+const port = '^backend/src/features/([^/]+)/\\1\\.port\\.ts$';
 const react = '(^|/)node_modules/(react|react-dom)/';
 
 const anyOf = (folders) => `^(${folders.join('|')})/`;
@@ -167,9 +169,16 @@ const rules = [
   {
     name: 'features-are-neighbours',
     comment:
-      "A feature never imports another: what a remote's features share is in src/shared/, the backend's meet in platform/ports.",
+      "A feature never imports another: what a remote's features share is in src/shared/, the backend's meet in ports.",
     from: { path: '^([^/]+)/src/features/([^/]+)/' },
-    to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    to: { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/', port] },
+  },
+  {
+    name: 'ports-are-types',
+    comment:
+      'Of the port of another feature, a feature of the backend imports types; app.ts passes it the rest.',
+    from: { path: '^backend/src/features/([^/]+)/' },
+    to: { path: port, pathNot: '^backend/src/features/$1/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'features-know-no-screen',

@@ -15,8 +15,10 @@ interface Seed {
   to: string;
   /** The import as written, if it differs from the usual form. */
   written?: string;
-  /** Whether the package lists it under `devDependencies`; such an import is of a value, since types are erased. */
+  /** Whether the package lists it under `devDependencies`. */
   isDevDependency?: boolean;
+  /** Whether the import is of a value, where types may be imported; they are erased. */
+  isValue?: boolean;
 }
 
 const seeds: Seed[] = [
@@ -77,6 +79,12 @@ const seeds: Seed[] = [
     to: 'backend/src/features/form/b.ts',
   },
   {
+    rule: 'ports-are-types',
+    from: 'backend/src/features/list/value.ts',
+    to: 'backend/src/features/form/form.port.ts',
+    isValue: true,
+  },
+  {
     rule: 'features-know-no-screen',
     from: 'mf-sixth/src/features/form/screen.ts',
     to: 'mf-sixth/src/routes/page.ts',
@@ -121,6 +129,7 @@ const seeds: Seed[] = [
     from: 'backend/src/token.ts',
     to: 'npm:smtp-server',
     isDevDependency: true,
+    isValue: true,
   },
   { rule: 'no-unresolvable', from: 'backend/src/gone.ts', to: './gone-file.ts', written: './gone-file.ts' },
 ];
@@ -177,9 +186,10 @@ beforeAll(() => {
       write(seed.to, 'export interface Here { here: true }\n');
   }
   for (const seed of seeds) {
-    const what = seed.isDevDependency ? '' : 'type {} from ';
+    const what = seed.isValue ? '' : 'type {} from ';
     write(seed.from, `import ${what}'${seed.written ?? specifier(seed)}';\n`);
   }
+  write('backend/src/features/list/types.ts', "import type {} from '../form/form.port.ts';\n");
   write('backend/src/round.ts', "import type {} from './trip.ts';\n");
   write('backend/src/trip.ts', "import type {} from './round.ts';\n");
   write('backend/src/forgotten.ts', 'export const forgotten = true;\n');

@@ -4,17 +4,16 @@ import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config'
 import { addBrands } from '@coupon-center/site-config/brands-folder';
 import type { DatabaseLocation } from '@coupon-center/database';
 import type { HealthParts } from '@coupon-center/server-kit';
-import {
-  accountOfSession,
-  addressesOf,
-  amongThese,
-  clientOf,
-  emailsOf,
-  merchantsLike,
-} from './features/auth/accounts.repository.ts';
-import { accountsOfSameOwner } from './features/auth/same-owner.repository.ts';
-import { registerAuth } from './features/auth/auth.routes.ts';
-import { seedProviders } from './features/auth/provider-accounts.ts';
+import { createAccountsPort } from './features/accounts/accounts.port.ts';
+import { accountOfSession } from './features/sessions/sessions.repository.ts';
+import { createSessionsPort } from './features/sessions/sessions.port.ts';
+import { registerSessions } from './features/sessions/sessions.routes.ts';
+import { createPeoplePort, invitationsPort } from './features/people/people.port.ts';
+import { registerPeople } from './features/people/people.routes.ts';
+import { createSecondFactorPort } from './features/second-factor/second-factor.port.ts';
+import { registerSecondFactor } from './features/second-factor/second-factor.routes.ts';
+import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { seedProviders } from './features/accounts/provider-accounts.ts';
 import { createBillingPort, registerBilling, stripeClient } from './features/billing/index.ts';
 import { couponsPort } from './features/coupons/coupons.port.ts';
 import { registerCoupons } from './features/coupons/coupons.routes.ts';
@@ -30,7 +29,7 @@ import { organisationPort } from './features/organisation/organisation.port.ts';
 import { mayTest, registerQa } from './features/qa/qa.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerShoppersSite } from './features/shoppers-site/shoppers-site.routes.ts';
-import { createShoppersSitePort } from './features/shoppers-site/shoppers-site.service.ts';
+import { createShoppersSitePort } from './features/shoppers-site/shoppers-site.port.ts';
 import { registerReasonTemplates } from './features/reason-templates/reason-templates.routes.ts';
 import { registerReview } from './features/stores/review.routes.ts';
 import { registerStatistics } from './features/statistics/statistics.routes.ts';
@@ -45,7 +44,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
-import type { Deps } from './platform/deps.ts';
+import type { Deps, Ports } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
 import { replyToUnknownRoute } from './platform/http/failure-reply.ts';
 import { createEvents } from './platform/events/event-hub.ts';
@@ -65,7 +64,6 @@ import { traceRequests } from './platform/observability/tracing.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchMethods } from './platform/http/other-methods.ts';
 import { addFigures, mountOperations } from './platform/operations/operations.ts';
-import type { Ports } from './platform/ports.ts';
 import { createAuthenticate } from './platform/security/principal.ts';
 import { createRateLimits } from './platform/security/rate-limit.ts';
 import { isStorefront } from './platform/security/storefront-secret.ts';
@@ -189,21 +187,27 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const jobs = createJobs(db, clock, log, { memory, ...(options.background === false && { atOnce: 1 }) });
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
+  const limits = createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE);
+  const accessTokens = createAccessTokens(JWT_SECRET, clock);
+  const passwords = options.passwords ?? createPasswords();
+  const secondFactor = createSecondFactorPort({ clock, env });
+  const sessions = createSessionsPort({ accessTokens, clock, env, jobs, limits });
+  const accounts = createAccountsPort(
+    { clock, db, jobs, limits, passwords },
+    { invitations: invitationsPort, secondFactor, sessions },
+  );
   const ports: Ports = {
-    accounts: {
-      addressesOf,
-      amongThese,
-      clientOf,
-      emailsOf,
-      merchantsLike,
-      ofSameOwner: accountsOfSameOwner,
-    },
+    accounts,
     billing,
     coupons: couponsPort,
     decisions: createDecisionsPort(clock),
     emails: createEmailsPort(JWT_SECRET),
     images: createImagesPort(clock),
+    invitations: invitationsPort,
     organisation: organisationPort,
+    people: createPeoplePort({ accounts, secondFactor }),
+    secondFactor,
+    sessions,
     shoppersSite: createShoppersSitePort(clock),
     stores: createStoresPort(billing),
   };
@@ -218,10 +222,10 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     mailer: options.mailer ?? createMailer(env),
     memory,
     metrics: createMetrics(),
-    limits: createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE),
+    limits,
     sweeper: createSweeper(log),
-    accessTokens: createAccessTokens(JWT_SECRET, clock),
-    passwords: options.passwords ?? createPasswords(),
+    accessTokens,
+    passwords,
     localSite,
     site(clientId) {
       const site = siteByClientId(clientId);
@@ -242,9 +246,9 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
     idempotency,
     localSite,
     authenticate: createAuthenticate(accessTokens, async (claims) => {
-      const account = await accountOfSession(db, claims, clock.now());
+      const account = await accountOfSession(db, ports.accounts, claims, clock.now());
       if (!account) return null;
-      const store = account.role === 'merchant' ? await ports.stores.ownedBy(db, account.userId) : null;
+      const store = account.role === 'merchant' ? await ports.stores.storeOfOwner(db, account.userId) : null;
       const isTester = mayTest(env(), account);
       return { ...account, isTester, storeId: store?.id ?? null, storeSlug: store?.slug ?? null };
     }),
@@ -268,9 +272,12 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
   await registerEmailSettings(api, deps);
   registerStatistics(api, deps);
   registerQa(api, deps);
+  registerSecondFactor(api, deps);
+  registerPeople(api, deps);
   await registerImages(api, deps);
   registerLegacy(api, deps, {
-    auth: registerAuth(api, deps),
+    passwords: registerAccounts(api, deps),
+    sessions: registerSessions(api, deps),
     stores: registerStores(api, deps),
     review: registerReview(api, deps),
     coupons: registerCoupons(api, deps),

@@ -7,10 +7,12 @@ import {
   emailInUseMail,
   emailUndoneMail,
   noticeMail,
-} from './features/auth/account.mails.ts';
-import { mailContent } from './features/auth/auth.mails.ts';
-import { invitationMail } from './features/auth/invitations.mails.ts';
-import { newSignInMail } from './features/auth/new-sign-in.mails.ts';
+  whatEnded,
+} from './features/accounts/account.mails.ts';
+import { mailContent } from './features/accounts/mail-links.mails.ts';
+import { invitationMail } from './features/people/invitations.mails.ts';
+import { secondFactorMail } from './features/second-factor/second-factor.mails.ts';
+import { newSignInMail } from './features/sessions/new-sign-in.mails.ts';
 import type { BillingNews } from './features/billing/billing-news.ts';
 import { billingMail } from './features/billing/billing.mails.ts';
 import { couponEndingMail, couponMail } from './features/coupons/coupon.mails.ts';
@@ -71,10 +73,10 @@ function contents(site: Site, typed: TypedWords): Record<string, MailContent> {
     'verify-email': mailContent(site, 'verify', TOKEN),
     'set-password': mailContent(site, 'reset', TOKEN),
     'password-changed': noticeMail(site, 'password-changed'),
-    'second-factor-on': noticeMail(site, 'second-factor-on'),
-    'second-factor-off': noticeMail(site, 'second-factor-off'),
-    'recovery-code-used': noticeMail(site, 'recovery-code-used'),
-    'recovery-codes-renewed': noticeMail(site, 'recovery-codes-renewed'),
+    'second-factor-on': secondFactorMail(site, 'second-factor-on', whatEnded(false)),
+    'second-factor-off': secondFactorMail(site, 'second-factor-off', whatEnded(false)),
+    'recovery-code-used': secondFactorMail(site, 'recovery-code-used', whatEnded(false)),
+    'recovery-codes-renewed': secondFactorMail(site, 'recovery-codes-renewed', whatEnded(false)),
     'confirm-new-email': confirmEmailMail(site, TOKEN),
     'email-in-use': emailInUseMail(site),
     'mailbox-proved': noticeMail(site, 'mailbox-proved'),

@@ -1,4 +1,4 @@
-/** A feature queries its own tables only: it gets data of other features through `platform/ports.ts`. */
+/** A feature queries its own tables only: it gets data of other features through their ports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

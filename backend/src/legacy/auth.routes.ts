@@ -7,29 +7,33 @@ import {
   legacyUpdatePassword,
   REFRESH_TOKEN_HEADER,
 } from '@coupon-center/contracts';
-import type { AuthService } from '../features/auth/auth.service.ts';
-import { callerOf } from '../features/auth/caller.ts';
-import { deviceOf } from '../features/auth/device.ts';
+import type { PasswordService } from '../features/accounts/password.service.ts';
+import type { Sessions } from '../features/sessions/sessions.service.ts';
+import { callerOf } from '../platform/security/caller.ts';
+import { deviceOf } from '../platform/security/device.ts';
 import { assertMay } from '../platform/security/principal.ts';
 import { route } from '../platform/http/route.ts';
 import { clearSessionCookies, deliverTokens, sessionCookie } from '../platform/security/session-cookies.ts';
 
-export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): void {
+export function registerAuthLegacy(
+  app: FastifyInstance,
+  { passwords, sessions }: { passwords: PasswordService; sessions: Sessions },
+): void {
   route(app, legacyResetPassword, async (call) => {
-    await auth.requestReset(callerOf(call, call.body.siteId), call.body.email);
+    await passwords.requestReset(callerOf(call, call.body.siteId), call.body.email);
     return { success: true };
   });
   route(app, legacyUpdatePassword, async (call) => {
     const { password, token, current_password: current } = call.body;
     if (token !== undefined) {
-      await auth.setPassword(callerOf(call), token, password);
+      await passwords.setPassword(callerOf(call), token, password);
       return { success: true };
     }
     // Only the body shows which credential the caller uses. Providers change theirs on the account page.
     const { principalOrNull: principal } = call;
     assertMay({ auth: 'merchant' }, principal, false);
     if (!principal || current === undefined) return { success: false };
-    await auth.changePassword(principal, current, password);
+    await passwords.changePassword(principal, current, password);
     clearSessionCookies(call.reply, call.site);
     return { success: true };
   });
@@ -41,7 +45,7 @@ export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): voi
     return deliverTokens(
       reply,
       site,
-      await auth.sessions.refresh(refresh, site.clientId, deviceOf(request.headers['user-agent'])),
+      await sessions.refresh(refresh, site.clientId, deviceOf(request.headers['user-agent'])),
     );
   });
   route(app, legacyRefreshByBody, async ({ body, site, request, reply }) => {
@@ -49,7 +53,7 @@ export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): voi
     return deliverTokens(
       reply,
       site,
-      await auth.sessions.refresh(refresh, site.clientId, deviceOf(request.headers['user-agent'])),
+      await sessions.refresh(refresh, site.clientId, deviceOf(request.headers['user-agent'])),
     );
   });
 }

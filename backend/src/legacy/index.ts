@@ -1,6 +1,7 @@
 /** The calls without a version, for the same services as the others (docs/rules.md, 42). One file per group of addresses. */
 import type { FastifyInstance } from 'fastify';
-import type { AuthService } from '../features/auth/auth.service.ts';
+import type { PasswordService } from '../features/accounts/password.service.ts';
+import type { Sessions } from '../features/sessions/sessions.service.ts';
 import type { BillingServices } from '../features/billing/index.ts';
 import type { CouponsService } from '../features/coupons/coupons.service.ts';
 import { createContactsService } from '../features/organisation/contacts.service.ts';
@@ -18,7 +19,8 @@ import { registerPayment } from './payment.routes.ts';
 
 /** The services that the features' registration returned. */
 export interface Services {
-  auth: AuthService;
+  passwords: PasswordService;
+  sessions: Sessions;
   stores: StoresService;
   review: ReviewService;
   coupons: CouponsService;
@@ -27,8 +29,8 @@ export interface Services {
 }
 
 export function registerLegacy(app: FastifyInstance, deps: Deps, services: Services): void {
-  const { auth, billing, coupons, organisations, review, stores } = services;
-  registerAuthLegacy(app, auth);
+  const { billing, coupons, organisations, passwords, review, sessions, stores } = services;
+  registerAuthLegacy(app, { passwords, sessions });
   registerAdvertiser(app, organisations);
   registerPayment(app, deps, billing, organisations);
   registerContact(app, createContactsService(deps));

@@ -11,9 +11,18 @@ import type { Log } from './observability/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Memory } from './memory.ts';
 import type { Metrics } from './observability/metrics.ts';
-import type { Ports } from './ports.ts';
 import type { RateLimits } from './security/rate-limit.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
+
+/**
+ * What features ask of each other. Each adds its own in its `<feature>.port.ts`, and `app.ts` provides them all:
+ *
+ *     declare module '../../platform/deps.ts' {
+ *       interface Ports { coupons: CouponsPort }
+ *     }
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the platform knows no feature
+export interface Ports {}
 
 export interface Deps {
   db: Executor;

@@ -53,3 +53,5 @@ export async function personWith(
   await api.drain();
   return { id: me.body.id, email, ...tokens };
 }
+
+export { seedProviders } from '../features/accounts/provider-accounts.ts';

@@ -3,7 +3,6 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
-import type { FoundStore } from '../../platform/ports.ts';
 import type { BillingNews } from './billing-news.ts';
 import { billingMail } from './billing.mails.ts';
 
@@ -34,11 +33,12 @@ export function sendBillingNews({ clock, db, jobs, mailer, ports, site: siteOf }
     if (!found || (await ports.stores.closedSince(db, storeId))) return;
     const to = (await ports.accounts.emailsOf(db, [found.ownerId])).get(found.ownerId);
     if (to === undefined || (news.kind === 'offline' && !isOffline(found))) return;
-    const coupons = (await ports.coupons.countsOf(db, [storeId])).get(storeId) ?? 0;
+    const coupons = (await ports.coupons.countsByStore(db, [storeId])).get(storeId) ?? 0;
     const content = billingMail(site, { ...found.store, coupons }, news, clock.now());
     await mailer.send(site, { to, messageId: `billing-${id}`, ...renderMail(site, content) });
   });
 }
 
 /** A page that was never approved was not online before, and one that was paid for meanwhile is online again. */
-const isOffline = ({ store, subscription }: FoundStore) => store.is_approved && !subscription?.entitles;
+const isOffline = (page: { store: { is_approved: boolean }; subscription: { entitles: boolean } | null }) =>
+  page.store.is_approved && !page.subscription?.entitles;

@@ -1,14 +1,55 @@
 /** A store's subscription, for other features. */
+import type { Subscription, Transaction } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { BillingPort } from '../../platform/ports.ts';
 import { customersOf, findStatuses, findSubscription } from './billing.repository.ts';
 import { CUSTOMER_EMAIL_JOB, END_JOB, endingOf } from './closed-accounts.ts';
 import { allOrders, keepOrders, orderView } from './orders.repository.ts';
 import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { entitles, shownStatus, subscriptionView } from './subscription.ts';
+
+/** The subscription record of a store. */
+export interface StoreSubscription {
+  /** Id of `coupon_center_txn`. */
+  recordId: number;
+  /** Status at Stripe. */
+  status: string;
+  /** Whether coupons may be created and are shown now. */
+  entitles: boolean;
+}
+
+export interface BillingPort {
+  /** The record of a store, or null if it never subscribed. */
+  subscriptionOf(executor: Executor, storeId: number, site: Site): Promise<StoreSubscription | null>;
+  /** Statuses by store; stores that never subscribed are missing. */
+  statusesOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The subscription of a store and all of its orders, newest first. */
+  exportOf(
+    executor: Executor,
+    storeId: number,
+    site: Site,
+  ): Promise<{ subscription: Subscription | null; orders: Transaction[] }>;
+  /** Has the present email address of a store's owner passed on to Stripe. */
+  ownerEmailChanged(tx: Executor, storeId: number): Promise<void>;
+  /** Has the subscription of a closed store cancelled at once, however long Stripe can't be reached. */
+  endForGood(tx: Executor, storeId: number): Promise<void>;
+  /**
+   * Deletes the customers of a closed store at Stripe, which ends whatever they still pay for. May be repeated.
+   * @throws Stripe's errors
+   */
+  forgetCustomers(storeId: number): Promise<void>;
+  /** Keeps the orders of a store that is about to be erased, without anything that tells whose they were. */
+  keepOrders(tx: Executor, storeId: number, clientId: string): Promise<void>;
+}
+
+declare module '../../platform/deps.ts' {
+  interface Ports {
+    billing: BillingPort;
+  }
+}
 
 export interface BillingPortDeps {
   db: Executor;

@@ -24,7 +24,7 @@ export function watchAccounts(
 
   // A job that was given up, because Stripe was away for hours, must not leave a subscription that is charged.
   sweeper.add('subscriptions of deleted accounts', async () => {
-    const closed = await ports.stores.allClosed(db);
+    const closed = await ports.stores.closedStoreIds(db);
     for (const storeId of await storesStillPaying(db, closed))
       await jobs.enqueue(db, END_JOB, { storeId } satisfies StoreJob, { dedupeKey: endingOf(storeId) });
   });

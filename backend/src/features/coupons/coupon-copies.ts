@@ -34,10 +34,10 @@ export function createCouponCopies(
   /** Returns the stores of the same person on other sites. */
   async function storesElsewhere(executor: Executor, { userId }: Principal): Promise<OwnStore[]> {
     const found: OwnStore[] = [];
-    for (const account of await ports.accounts.ofSameOwner(executor, userId)) {
+    for (const account of await ports.people.accountsOfSameOwner(executor, userId)) {
       // The account may be left over from a site that no longer exists.
       if (!siteByClientId(account.clientId)) continue;
-      const store = await ports.stores.ownedBy(executor, account.userId);
+      const store = await ports.stores.storeOfOwner(executor, account.userId);
       if (store) found.push({ site: siteOf(account.clientId), storeId: store.id });
     }
     return found;

@@ -1,7 +1,7 @@
 /** A coupon as its merchant, the provider and shoppers see it. */
 import { couponWindow, titleSaysRange } from '@coupon-center/contracts';
 import type { Coupon, ProviderCoupon, PublicCoupon } from '@coupon-center/contracts';
-import type { StoreContact } from '../../platform/ports.ts';
+import type { StoreContact } from '../stores/stores.port.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
 /** @param today yyyy-MM-dd in the site's time zone */

@@ -67,9 +67,9 @@ test('coupons are counted by store, without archived ones', async () => {
   const [first] = await addMany(api, merchant, 3);
   await change(first?.id ?? 0, { archived_at: api.clock.now() });
   const empty = await api.merchant();
-  const counts = await api.deps.ports.coupons.countsOf(api.deps.db, [merchant.store.id, empty.store.id]);
+  const counts = await api.deps.ports.coupons.countsByStore(api.deps.db, [merchant.store.id, empty.store.id]);
   expect([...counts]).toEqual([[merchant.store.id, 2]]);
-  expect((await api.deps.ports.coupons.countsOf(api.deps.db, [])).size).toBe(0);
+  expect((await api.deps.ports.coupons.countsByStore(api.deps.db, [])).size).toBe(0);
 });
 
 test('the public page of an approved store shows its coupons', async () => {

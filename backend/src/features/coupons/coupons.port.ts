@@ -1,6 +1,7 @@
 /** Coupons, for other features. */
+import type { Coupon, ExportedChange, PublicCoupon } from '@coupon-center/contracts';
+import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import { addDays } from '@coupon-center/contracts';
-import type { CouponsPort } from '../../platform/ports.ts';
 import { storesWithCouponBefore } from './coupon-ages.repository.ts';
 import { allChanges } from './coupon-changes.repository.ts';
 import { exportedChange } from './coupon-history.ts';
@@ -15,7 +16,46 @@ import {
   pausedCount,
   storesByCoupon,
 } from './coupons.repository.ts';
+import type { ExpiredCoupon } from './coupons.repository.ts';
 import { reviewCounts } from './provider-coupons.repository.ts';
+
+export interface CouponsPort {
+  /** Coupons as {@link liveCoupons} returns them, and when one of the store last changed, shown or not; null without any. */
+  shownCoupons(
+    executor: Executor,
+    storeId: number,
+    day: string,
+  ): Promise<{ coupons: PublicCoupon[]; changed: Date | null }>;
+  /** Coupons that shoppers see on a day (yyyy-MM-dd in the site's time zone), in display order. */
+  liveCoupons(executor: Executor, storeId: number, day: string): Promise<PublicCoupon[]>;
+  /** Coupons that shoppers saw and that ended in the 30 days before a day, the last one first, at most ten. */
+  expiredCoupons(executor: Executor, storeId: number, day: string): Promise<ExpiredCoupon[]>;
+  /** How many coupons of a store its merchant has paused; without archived ones. */
+  pausedCount(executor: Executor, storeId: number): Promise<number>;
+  /** Number of coupons per store, without archived ones; stores without coupons may be missing. */
+  countsByStore(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /**
+   * All coupons of a store as its merchant sees them: in display order, then the archived ones.
+   * @param today yyyy-MM-dd in the site's time zone
+   */
+  exportOf(executor: Executor, storeId: number, today: string): Promise<Coupon[]>;
+  /** The history of all coupons of a store: by coupon, the first change first. */
+  changesOf(executor: Executor, storeId: number): Promise<ExportedChange[]>;
+  /** The stores of coupons, by coupon id; unknown ids are missing. */
+  storesByCoupon(executor: Executor, couponIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Those of the given stores that had a coupon before an instant, archived since or not. */
+  storesWithCouponBefore(executor: Executor, storeIds: readonly number[], instant: Date): Promise<number[]>;
+  /** How many coupons of a site wait for approval, and how many are on hold; without archived ones. */
+  reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; held: number }>;
+  /** Archives every coupon of a store, so that nobody sees them any more. */
+  archiveAll(tx: Tx, storeId: number, now: Date): Promise<void>;
+}
+
+declare module '../../platform/deps.ts' {
+  interface Ports {
+    coupons: CouponsPort;
+  }
+}
 
 /** How many days an expired coupon stays on the page, and how many of them are shown. */
 const EXPIRED_DAYS = 30;
@@ -35,10 +75,10 @@ export const couponsPort: CouponsPort = {
       limit: EXPIRED,
     }),
   pausedCount,
-  countsOf: countsByStore,
+  countsByStore,
   exportOf: async (executor, storeId, today) =>
     (await allOfStore(executor, storeId)).map((row) => couponView(row, today)),
-  storesOf: storesByCoupon,
+  storesByCoupon,
   storesWithCouponBefore,
   reviewCounts,
   changesOf: async (executor, storeId) => (await allChanges(executor, storeId)).map(exportedChange),

@@ -3,8 +3,15 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
-import type { ExpiredCoupon } from '../../platform/ports.ts';
 import type { CouponRow } from './coupons.tables.ts';
+
+/** A coupon of the recent past, which shoppers see apart. */
+export interface ExpiredCoupon {
+  id: number;
+  title: string;
+  description: string;
+  expiration_date: string;
+}
 
 /** Coupons that are not archived. */
 function ofStore(db: Executor, storeId: number) {

@@ -6,7 +6,7 @@ import { inTransaction } from '@coupon-center/database';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { StoreContact } from '../../platform/ports.ts';
+import type { StoreContact } from '../stores/stores.port.ts';
 import { notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
@@ -94,7 +94,7 @@ export function createProviderCouponsService(deps: Deps) {
     /** @param q search text for coupons and their stores' names; if empty, everything matches */
     async list(site: Site, { filter, q = '' }: { filter: ProviderFilter; q?: string }, page: PageWindow) {
       const text = q.trim();
-      const search = text ? { text, stores: ports.stores.named(db, site.clientId, text) } : null;
+      const search = text ? { text, stores: ports.stores.storesNamed(db, site.clientId, text) } : null;
       return pageView(site, await pageOfSite(db, site.clientId, { filter, search }, page));
     },
 

@@ -1,7 +1,32 @@
 /** The log of decisions, for the features that decide. */
+import type { Verdict } from '@coupon-center/contracts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DecisionsPort } from '../../platform/ports.ts';
 import { insertDecision } from './decisions.repository.ts';
+
+export interface NewDecision {
+  clientId: string;
+  storeId: number;
+  /** Null for a decision about the store's page. */
+  coupon: { id: number; title: string } | null;
+  verdict: Verdict;
+  reason?: string | null;
+  /** The account that decides. */
+  decidedBy: number;
+  /** Since when it waited, or null. */
+  waitingSince: Date | null;
+}
+
+export interface DecisionsPort {
+  /** Adds to the log, in the transaction of the decision. */
+  record(tx: Executor, decision: NewDecision): Promise<void>;
+}
+
+declare module '../../platform/deps.ts' {
+  interface Ports {
+    decisions: DecisionsPort;
+  }
+}
 
 export function createDecisionsPort(clock: Clock): DecisionsPort {
   return {

@@ -22,7 +22,7 @@ type DecisionQuery = z.output<NonNullable<(typeof listDecisions)['query']>>;
 export function registerDecisions(app: FastifyInstance, { clock, db, ports }: Deps): void {
   async function searchFor({ clientId }: Site, text: string): Promise<DecisionSearch> {
     const deciders = await ports.accounts.amongThese(db, await decidersOf(db, clientId), text);
-    return { stores: ports.stores.named(db, clientId, text), deciders };
+    return { stores: ports.stores.storesNamed(db, clientId, text), deciders };
   }
 
   async function list(site: Site, query: DecisionQuery): Promise<Paged<Decision>> {

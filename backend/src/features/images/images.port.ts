@@ -1,8 +1,28 @@
 /** Images, for other features. */
+import type { Site } from '@coupon-center/site-config';
+import type { Executor } from '../../platform/database/database.types.ts';
 import { readImage } from '@coupon-center/contracts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ImagesPort } from '../../platform/ports.ts';
 import { lockOwnImage, lockUploads, namesOf, setUsed } from './images.repository.ts';
+
+export interface ImagesPort {
+  /**
+   * Returns whether a store may use the image at an address: one that its owner uploaded, which is kept at least until
+   * the transaction ends, or one on the site's external image host.
+   * @param url an http(s) address
+   */
+  mayShow(tx: Executor, site: Site, ownerId: number, url: string): Promise<boolean>;
+  /** Sets the images that an owner's store uses; the owner's other images are deleted after a while. */
+  keepOnly(tx: Executor, ownerId: number, urls: readonly (string | null)[]): Promise<void>;
+  /** Addresses of the images that an owner uploaded. */
+  addressesOf(executor: Executor, ownerId: number, site: Site): Promise<string[]>;
+}
+
+declare module '../../platform/deps.ts' {
+  interface Ports {
+    images: ImagesPort;
+  }
+}
 
 const PATH = readImage.path.replace(':name', '');
 

@@ -1,10 +1,24 @@
 /** Billing organisations, for other features. */
+import type { Contact, Organisation } from '@coupon-center/contracts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import { MAX_CONTACTS } from '@coupon-center/contracts';
-import type { OrganisationPort } from '../../platform/ports.ts';
 import { contactsOfStore } from './contacts.repository.ts';
 import { contactView } from './contacts.service.ts';
 import { organisationOfStore } from './organisation.repository.ts';
 import { organisationView } from './organisation.service.ts';
+
+export interface OrganisationPort {
+  exportOf(
+    executor: Executor,
+    storeId: number,
+  ): Promise<{ organisation: Organisation | null; contacts: Contact[] }>;
+}
+
+declare module '../../platform/deps.ts' {
+  interface Ports {
+    organisation: OrganisationPort;
+  }
+}
 
 export const organisationPort: OrganisationPort = {
   async exportOf(executor, storeId) {

@@ -4,7 +4,7 @@ import type { PreviewLink, PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { FoundStore } from '../../platform/ports.ts';
+import type { FoundStore } from '../stores/stores.port.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { createPreviewTokens } from './preview-token.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicCoupon } from '@coupon-center/contracts';
-import type { StoreSubscription } from '../../platform/ports.ts';
+import type { StoreSubscription } from '../billing/billing.port.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 

@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import { ADDRESSES_A_CALL, addDays, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
-import type { SameStore } from '../../platform/ports.ts';
 import { isoOf, LISTED_COUPON, liveCoupon, openStore } from './live.ts';
 import type { Moment } from './live.ts';
+
+/** The page of the same merchant on another site. */
+export interface SameStore {
+  client_id: string;
+  slug: string;
+}
 
 /** Maximum number of coupons, one per store, in a list on the home page. */
 const SHOWN = 8;

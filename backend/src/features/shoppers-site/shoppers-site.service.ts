@@ -2,20 +2,15 @@
 import { ADDRESSES_A_CALL, FOUND_A_PAGE, instantInZone, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, SearchResult, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
-import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import type { Clock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { ShoppersSitePort } from '../../platform/ports.ts';
 import {
   addressesAfter,
   endingCoupons,
   newestCoupons,
-  openStoresAfter,
   overviewOf,
   pageOfStores,
-  sameStores,
 } from './lists.repository.ts';
 import type { StoreChoice } from './lists.repository.ts';
 import { momentOf } from './live.ts';
@@ -95,20 +90,5 @@ export function createShoppersSiteService({ db, clock }: Pick<Deps, 'db' | 'cloc
         next: found.length > stores.length ? (stores.at(-1)?.slug ?? null) : null,
       };
     },
-  };
-}
-
-/** The shoppers' site, for other features. */
-export function createShoppersSitePort(clock: Clock): ShoppersSitePort {
-  return {
-    sameStores: (executor, storeId, site) =>
-      sameStores(
-        executor,
-        storeId,
-        Object.values(sites)
-          .filter(({ clientId }) => clientId !== site.clientId)
-          .map((other) => momentOf(other, clock)),
-      ),
-    openStores: (executor, site, page) => openStoresAfter(executor, momentOf(site, clock), page),
   };
 }

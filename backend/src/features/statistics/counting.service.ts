@@ -49,8 +49,8 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
     const timely = counts.filter(({ day }) => day >= first && day <= last);
     const slugs = [...new Set(timely.map(({ slug }) => slug))];
     const couponIds = [...new Set(timely.flatMap(({ coupon }) => coupon ?? []))];
-    const stores = await ports.stores.idsOf(db, site.clientId, slugs);
-    const storesOfCoupons = await ports.coupons.storesOf(db, couponIds);
+    const stores = await ports.stores.storeIdsBySlug(db, site.clientId, slugs);
+    const storesOfCoupons = await ports.coupons.storesByCoupon(db, couponIds);
     return timely.flatMap(({ slug, coupon, from, ...sum }) => {
       const store_id = stores.get(slug);
       const isOfPage = sum.kind === 'page_view';

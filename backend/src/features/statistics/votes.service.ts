@@ -41,7 +41,7 @@ export function createVotes(deps: Deps) {
       const network = wideNetworkOf(address);
       await limits.take([limitOf(network)]);
       const today = dayIn(site.timeZone, clock.now());
-      const storeId = (await ports.stores.idsOf(db, site.clientId, [slug])).get(slug);
+      const storeId = (await ports.stores.storeIdsBySlug(db, site.clientId, [slug])).get(slug);
       const live = storeId === undefined ? [] : await ports.coupons.liveCoupons(db, storeId, today);
       if (storeId === undefined || !live.some(({ id }) => id === couponId))
         throw notFound('There is no such coupon.', 'coupon_not_found');

@@ -47,7 +47,7 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   async function items(executor: Executor, site: Site, rows: ReviewedRow[]): Promise<ReviewItem[]> {
     const ids = rows.map((row) => row.id);
     const statuses = await ports.billing.statusesOf(executor, ids);
-    const counts = await ports.coupons.countsOf(executor, ids);
+    const counts = await ports.coupons.countsByStore(executor, ids);
     const owners = await ports.accounts.addressesOf(
       executor,
       rows.map((row) => row.owner_id),

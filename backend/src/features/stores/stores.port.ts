@@ -1,7 +1,11 @@
 /** Stores, for other features. */
+import type { SelectQueryBuilder } from 'kysely';
+import type { Store } from '@coupon-center/contracts';
+import type { Database } from '../../platform/database/database.types.ts';
+import type { StoreSubscription } from '../billing/billing.port.ts';
+import type { Ports } from '../../platform/deps.ts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from '../../platform/database/database.types.ts';
-import type { BillingPort, FoundStore, StoresPort } from '../../platform/ports.ts';
 import { storeView } from './store-view.ts';
 import {
   closedStoreIds,
@@ -16,7 +20,67 @@ import {
 } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
 
-export function createStoresPort(billing: BillingPort): StoresPort {
+export interface FoundStore {
+  store: Store;
+  ownerId: number;
+  subscription: StoreSubscription | null;
+}
+
+export interface StoreContact {
+  clientId: string;
+  name: string;
+  slug: string;
+  contactEmail: string;
+}
+
+export interface StoresPort {
+  /** Stores as their owners see them, by id; unknown ids are missing. */
+  findAll(executor: Executor, storeIds: readonly number[], site: Site): Promise<ReadonlyMap<number, Store>>;
+  /** One store with its subscription. @returns null if it doesn't exist */
+  find(executor: Executor, storeId: number, site: Site): Promise<FoundStore | null>;
+  /** The store of a public page with its subscription, or null. */
+  findPage(executor: Executor, slug: string, site: Site): Promise<FoundStore | null>;
+  /** The store of an owner, or null. */
+  storeOfOwner(executor: Executor, ownerId: number): Promise<{ id: number; slug: string } | null>;
+  /** Ids of a site's open stores by slug; unknown slugs are missing. */
+  storeIdsBySlug(
+    executor: Executor,
+    clientId: string,
+    slugs: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>;
+  /** Contact data of stores by id; unknown ids are missing. */
+  contactsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, StoreContact>>;
+  /** A query for the ids of a site's stores with a text in their name; closed ones included. */
+  storesNamed(
+    executor: Executor,
+    clientId: string,
+    text: string,
+  ): SelectQueryBuilder<Database, 'stores', { id: number }>;
+  /** How many stores of a site wait for a verdict, and how many approved ones were edited since. */
+  reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; changed: number }>;
+  /**
+   * Locks a store's row until the transaction ends, so that counting and ordering per store are safe under concurrency.
+   * @returns what other features need of it, or null if it doesn't exist
+   */
+  lock(tx: Executor, storeId: number): Promise<{ id: number; clientId: string; websiteUrl: string } | null>;
+  /**
+   * Takes the store of an owner offline for good, because the account was deleted.
+   * @returns its id, or null if there is none
+   */
+  closeStore(tx: Executor, ownerId: number, now: Date): Promise<number | null>;
+  /** Since when a store is closed, or null. */
+  closedSince(executor: Executor, storeId: number): Promise<Date | null>;
+  /** Ids of all closed stores. */
+  closedStoreIds(executor: Executor): Promise<number[]>;
+}
+
+declare module '../../platform/deps.ts' {
+  interface Ports {
+    stores: StoresPort;
+  }
+}
+
+export function createStoresPort(billing: Ports['billing']): StoresPort {
   async function found(executor: Executor, row: StoreRow | null, site: Site): Promise<FoundStore | null> {
     if (!row) return null;
     const subscription = await billing.subscriptionOf(executor, row.id, site);
@@ -35,8 +99,8 @@ export function createStoresPort(billing: BillingPort): StoresPort {
     },
     findPage: async (executor, slug, site) =>
       found(executor, await storeBySlug(executor, site.clientId, slug), site),
-    ownedBy: storeOfOwner,
-    idsOf: storeIdsBySlug,
+    storeOfOwner,
+    storeIdsBySlug,
     async contactsOf(executor, storeIds) {
       const rows = await storesByIds(executor, storeIds);
       return new Map(
@@ -46,17 +110,17 @@ export function createStoresPort(billing: BillingPort): StoresPort {
         ]),
       );
     },
-    named: storesNamed,
+    storesNamed,
     reviewCounts,
     async lock(tx, storeId) {
       const row = await lockStore(tx, storeId);
       return row && { id: row.id, clientId: row.client_id, websiteUrl: row.website_url };
     },
-    close: closeStore,
+    closeStore,
     async closedSince(executor, storeId) {
       const [row] = await storesByIds(executor, [storeId]);
       return row?.closed_at ?? null;
     },
-    allClosed: closedStoreIds,
+    closedStoreIds,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * The tables, for typed SQL. Each feature adds its own in its `<feature>.tables.ts`:
  *
- *     declare module '../../platform/database/database.types.ts' {
+ *     declare module './database.types.ts' {
  *       interface Database { coupons: CouponsTable }
  *     }
  */

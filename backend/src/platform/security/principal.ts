@@ -27,7 +27,20 @@ export interface Principal {
   storeSlug: string | null;
 }
 
-/** Finds the account of a token whose session hasn't ended; implemented by the accounts feature. */
+/** Returns an account's role as a provider, and whether it is a configured one. */
+export function providerStanding(account: {
+  role: Principal['role'];
+  /** Null for merchants, and for a configured account, which is an administrator. */
+  invited_role: ProviderRole | null;
+}): Pick<Principal, 'providerRole' | 'isConfigured'> {
+  const isProvider = account.role === 'provider';
+  return {
+    providerRole: isProvider ? (account.invited_role ?? 'administrator') : null,
+    isConfigured: isProvider && account.invited_role === null,
+  };
+}
+
+/** Finds the account of a token whose session hasn't ended; implemented by the sessions feature. */
 export type FindPrincipal = (claims: AccessClaims) => Promise<Principal | null>;
 
 /** Finds the principal of a request by its Authorization header, or by the cookie on a site in cookie mode. */
@@ -60,6 +73,15 @@ export function assertMay(
   const { role, providerRole } = principal;
   if (auth !== 'user' && role !== auth && providerRole !== auth)
     throw forbidden('wrong_role', `This call is for the role ${auth}.`);
+}
+
+/**
+ * Guards changes that require a verified address. Anybody may register with an address of somebody else: until its owner has
+ * proved it, the account can't be made harder to get into or moved to another address (docs/rules.md, 80).
+ * @throws ProblemError 403
+ */
+export function assertVerified({ emailVerified }: Principal): void {
+  if (!emailVerified) throw forbidden('email_unverified', 'Verify your email first.');
 }
 
 /**

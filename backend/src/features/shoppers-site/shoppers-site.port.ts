@@ -1,0 +1,36 @@
+/** The shoppers' site, for other features. */
+import { sites } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import { openStoresAfter, sameStores } from './lists.repository.ts';
+import type { SameStore } from './lists.repository.ts';
+import { momentOf } from './live.ts';
+
+export interface ShoppersSitePort {
+  /** Live pages on other sites for the website of a store; of a site with several, none. */
+  sameStores(executor: Executor, storeId: number, site: Site): Promise<SameStore[]>;
+  /** Ids of a site's stores whose pages shoppers can see now, in order, after an id. */
+  openStores(executor: Executor, site: Site, page: { after: number; limit: number }): Promise<number[]>;
+}
+
+declare module '../../platform/deps.ts' {
+  interface Ports {
+    shoppersSite: ShoppersSitePort;
+  }
+}
+
+/** The shoppers' site, for other features. */
+export function createShoppersSitePort(clock: Clock): ShoppersSitePort {
+  return {
+    sameStores: (executor, storeId, site) =>
+      sameStores(
+        executor,
+        storeId,
+        Object.values(sites)
+          .filter(({ clientId }) => clientId !== site.clientId)
+          .map((other) => momentOf(other, clock)),
+      ),
+    openStores: (executor, site, page) => openStoresAfter(executor, momentOf(site, clock), page),
+  };
+}
