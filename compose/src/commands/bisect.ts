@@ -60,7 +60,8 @@ async function readEnd(text: string, { context, list, part, others }: EndOptions
       versionSource.portal && token
         ? createReleaseClient({ service: versionSource.portal, token })
         : undefined;
-    return liveAt(list, instant, async (name) => client?.history(name).catch(() => undefined));
+    const historyOf = async (name: string) => (await client?.readHistory({ name }))?.entries;
+    return liveAt(list, instant, (name) => historyOf(name).catch(() => undefined));
   }
   if (part === undefined)
     throw new ReleaseError(`'${text}' is a version of one part: name it with --part, e.g. --part mf-store.`);
