@@ -109,23 +109,23 @@ interface Parts {
 }
 
 /** Sorts the input of a call into the parts of a request. */
-function partsOf(call: Call, { revision, ...input }: Record<string, unknown>): Parts {
-  const body = { ...input };
+function partsOf(call: Call, input: Record<string, unknown>): Parts {
+  const { revision, ...body } = input as Record<string, unknown> & { revision?: number };
   const take = (name: string) => {
     const value = body[name];
     delete body[name];
     return value;
   };
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(take(name))));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(take(name) as string));
   const query = new URLSearchParams();
   for (const name of Object.keys((call.query as z.ZodObject | undefined)?.shape ?? {})) {
     const value = take(name);
-    if (value !== undefined) query.set(name, String(value));
+    if (value !== undefined) query.set(name, value as string);
   }
   return {
     path,
     query,
-    headers: revision === undefined ? {} : { 'if-match': `"${String(revision)}"` },
+    headers: revision === undefined ? {} : { 'if-match': `"${revision}"` },
     body,
   };
 }
@@ -168,7 +168,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
   /** Makes a call, and leaves the reading of its reply to the caller. */
   async function request(call: Call, input: Record<string, unknown> = {}): Promise<Response> {
     const { path, query, headers, body } = partsOf(call, input);
-    const address = query.size > 0 ? `${path}?${query}` : path;
+    const address = query.size > 0 ? `${path}?${query.toString()}` : path;
     if (!call.body) return send(call.methods[0], address, { headers });
     return send(call.methods[0], address, {
       headers: { ...headers, 'content-type': 'application/json' },

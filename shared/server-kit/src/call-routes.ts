@@ -22,10 +22,11 @@ export type CallContext<C, Caller> =
 
 type Result<C> =
   C extends Call<string, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, infer Response>
-    ? [z.input<Response>] extends [undefined]
-      ? void
-      : z.input<Response>
+    ? z.input<Response>
     : never;
+
+/** What a handler returns: a result, a reply that it has sent itself, or nothing where the contract has nothing. */
+type Handled<Output> = Promise<Output | FastifyReply> | (undefined extends Output ? Promise<void> : never);
 
 export interface CallRouteOptions {
   /** Maximum size of the body, in bytes. */
@@ -37,7 +38,7 @@ export interface CallRouteOptions {
 /** Registers a call at its path. */
 export type CallRoute<Auth extends string, Caller> = <C extends Call<Auth>>(
   call: C,
-  handler: (context: CallContext<C, Caller>) => Promise<Result<C> | FastifyReply>,
+  handler: (context: CallContext<C, Caller>) => Handled<Result<C>>,
   options?: CallRouteOptions,
 ) => void;
 
@@ -77,7 +78,11 @@ export function callRoutes<Auth extends string, Caller>(
       url: call.path.slice(prefix.length),
       config: { call: call.name },
       ...(bodyLimit !== undefined && { bodyLimit }),
-      ...(isCheckedFirst && { onRequest: async (request) => void (await authorize(request, call)) }),
+      ...(isCheckedFirst && {
+        onRequest: async (request: FastifyRequest) => {
+          await authorize(request, call);
+        },
+      }),
       handler: async (request, reply) => {
         const caller = await authorize(request, call);
         const context = {

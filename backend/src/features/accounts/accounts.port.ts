@@ -6,43 +6,59 @@ import type { Caller } from '../../platform/security/caller.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import type { AccountNotice } from './account.mails.ts';
 import { createAccountService } from './account.service.ts';
-import * as accounts from './accounts.repository.ts';
+import {
+  accountByEmail,
+  accountById,
+  accountsByEmail,
+  addressesOf,
+  amongThese,
+  clientOf,
+  emailsOf,
+  holdPassword,
+  lockAccount,
+  merchantsLike,
+  merchantsWithEmailOf,
+  usableAccounts,
+} from './accounts.repository.ts';
 import { createLimits } from './limits.ts';
 import { createNotices } from './notices.ts';
 import { createPasswordCheck } from './password-check.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { endPending } from './pending.ts';
-import * as providers from './providers.repository.ts';
+import {
+  lockProviders,
+  providersOf,
+  reopenAsInvited,
+  setInvitedRole,
+  removeProvider,
+} from './providers.repository.ts';
 import { createAccount } from './registration.service.ts';
 
 export type { Account } from './accounts.repository.ts';
 export type { LockedProvider, ProviderAccount } from './providers.repository.ts';
 
-type Query<Name extends keyof typeof accounts> = Pick<typeof accounts, Name>;
+/** The queries that other features may make; the repositories say what each returns. */
+const queries = {
+  accountByEmail,
+  accountById,
+  accountsByEmail,
+  addressesOf,
+  amongThese,
+  clientOf,
+  emailsOf,
+  holdPassword,
+  lockAccount,
+  merchantsLike,
+  merchantsWithEmailOf,
+  usableAccounts,
+  lockProviders,
+  providersOf,
+  reopenAsInvited,
+  setInvitedRole,
+};
+type Queries = typeof queries;
 
-/** The queries that other features may make of accounts; the repository says what each returns. */
-type AccountQueries = Query<
-  | 'accountByEmail'
-  | 'accountById'
-  | 'accountsByEmail'
-  | 'addressesOf'
-  | 'amongThese'
-  | 'clientOf'
-  | 'emailsOf'
-  | 'holdPassword'
-  | 'lockAccount'
-  | 'merchantsLike'
-  | 'merchantsWithEmailOf'
-  | 'usableAccounts'
->;
-
-/** The queries of the accounts of providers. */
-type ProviderQueries = Pick<
-  typeof providers,
-  'lockProviders' | 'providersOf' | 'reopenAsInvited' | 'setInvitedRole'
->;
-
-export interface AccountsPort extends AccountQueries, ProviderQueries {
+export interface AccountsPort extends Queries {
   /** Asks a signed-in user for the password. */
   checkPassword: PasswordCheck;
   createAccount: typeof createAccount;
@@ -69,14 +85,13 @@ export function createAccountsPort(
   ports: Pick<Ports, 'invitations' | 'secondFactor' | 'sessions'>,
 ): AccountsPort {
   return {
-    ...accounts,
-    ...providers,
+    ...queries,
     checkPassword: createPasswordCheck(deps),
     createAccount,
     endPending: (tx, userId, now) => endPending(tx, userId, now, ports),
     limitTokens: createLimits(deps.limits).token,
     notify: (tx, userId, notice) => createNotices(deps.jobs).send(tx, userId, notice),
     read: (principal) => createAccountService({ ...deps, ports }).read(principal),
-    removeProvider: (tx, userId, now) => providers.removeProvider(tx, userId, now, ports),
+    removeProvider: (tx, userId, now) => removeProvider(tx, userId, now, ports),
   };
 }

@@ -3,14 +3,25 @@ import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createCodeRequest } from './code-request.ts';
 import { secondFactorMail } from './second-factor.mails.ts';
-import * as factors from './second-factor.repository.ts';
+import {
+  recoveryCodesLeft,
+  removeBegunSecondFactor,
+  removeSecondFactor,
+  removeSecondFactorSince,
+  secondFactorOf,
+  secondFactorsSince,
+} from './second-factor.repository.ts';
 
 export type { SecondFactorNotice } from './second-factor.mails.ts';
 
-type Queries = Pick<
-  typeof factors,
-  'removeBegunSecondFactor' | 'removeSecondFactor' | 'removeSecondFactorSince' | 'secondFactorsSince'
->;
+/** The queries that other features may make; the repository says what each returns. */
+const queries = {
+  removeBegunSecondFactor,
+  removeSecondFactor,
+  removeSecondFactorSince,
+  secondFactorsSince,
+};
+type Queries = typeof queries;
 
 export interface SecondFactorPort extends Queries {
   /** Makes the problem that asks for a code after a correct password. */
@@ -30,13 +41,13 @@ declare module '../../platform/deps.ts' {
 
 export function createSecondFactorPort(deps: Pick<Deps, 'clock' | 'env'>): SecondFactorPort {
   return {
-    ...factors,
+    ...queries,
     codeRequest: createCodeRequest(deps),
-    isOn: async (executor, userId) => Boolean((await factors.secondFactorOf(executor, userId))?.confirmedAt),
+    isOn: async (executor, userId) => Boolean((await secondFactorOf(executor, userId))?.confirmedAt),
     secondFactorMail,
     async stateOf(executor, userId) {
-      const since = (await factors.secondFactorOf(executor, userId))?.confirmedAt;
-      return since ? { since, codesLeft: await factors.recoveryCodesLeft(executor, userId) } : null;
+      const since = (await secondFactorOf(executor, userId))?.confirmedAt;
+      return since ? { since, codesLeft: await recoveryCodesLeft(executor, userId) } : null;
     },
   };
 }

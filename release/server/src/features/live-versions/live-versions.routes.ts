@@ -25,7 +25,8 @@ export function liveVersionRoutes(
     changed(await changes.reinstate(caller, { ...body, name })),
   );
 
-  route(releaseCalls.setGrant, async ({ params: { name }, body, caller }) =>
-    changed(await changes.setGrant(caller, { ...body, name })),
-  );
+  route(releaseCalls.setGrant, async ({ params: { name }, body, caller }) => {
+    await changes.setGrant(caller, { ...body, name });
+    changed(undefined);
+  });
 }

@@ -44,9 +44,10 @@ export function testingVersionRoutes(
     return { channel, version: body.version, before };
   });
 
-  route(releaseCalls.removeChannel, async ({ params: { name, channel }, query: { reason }, caller }) =>
-    changed(await channels.remove(caller, { name, channel, reason })),
-  );
+  route(releaseCalls.removeChannel, async ({ params: { name, channel }, query: { reason }, caller }) => {
+    await channels.remove(caller, { name, channel, reason });
+    changed(undefined);
+  });
 
   route(releaseCalls.makeLink, async ({ params: { name }, body: { version, portal }, reply }) => {
     const found = await findUsableVersion(db, name, version);
