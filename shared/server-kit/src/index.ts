@@ -6,6 +6,7 @@ export * from './close-on-signal.ts';
 export * from './cross-site.ts';
 export * from './dictionaries.ts';
 export * from './end-connections.ts';
+export * from './event-stream.ts';
 export * from './health.ts';
 export * from './html.ts';
 export * from './log-options.ts';

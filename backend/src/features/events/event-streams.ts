@@ -1,14 +1,15 @@
 /** The open streams of this process: their stores, their limits, and when they end. */
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { MAX_EVENT_STREAMS } from '@coupon-center/contracts';
 import type { LiveEvent } from '@coupon-center/contracts';
+import { BEAT_MS, EventStream } from '@coupon-center/server-kit';
 import { ProblemError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events/event-hub.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 
-/** How often a stream sends a heartbeat and checks its session, in milliseconds. */
-const BEAT_MS = 20_000;
+/** How long clients should wait before reconnecting, in milliseconds. */
+const RETRY_MS = 3000;
 /** Maximum number of streams per process. */
 const MOST_STREAMS = 2000;
 
@@ -29,6 +30,12 @@ export interface EventStreams {
   close(): void;
 }
 
+/** Says that anything may have changed. */
+function somethingMissed() {
+  const data: LiveEvent = { type: 'missed' };
+  return { id: randomUUID(), data };
+}
+
 interface OpenStream {
   stream: EventStream;
   userId: number;
@@ -47,10 +54,10 @@ export function createEventStreams(
   function listen(): Promise<void> {
     unsubscribe ??= events.subscribe({
       told({ id, storeId, type }) {
-        for (const each of open) if (each.storeId === storeId) each.stream.send(id, { type });
+        for (const each of open) if (each.storeId === storeId) each.stream.send({ id, data: { type } });
       },
       missed() {
-        for (const { stream } of open) stream.send(randomUUID(), { type: 'missed' });
+        for (const { stream } of open) stream.send(somethingMissed());
       },
     });
     return events.tried();
@@ -66,7 +73,7 @@ export function createEventStreams(
     if (principal.storeId === each.storeId) return;
     // The store was created after the stream was opened: its earlier events were missed.
     each.storeId = principal.storeId;
-    each.stream.send(randomUUID(), { type: 'missed' });
+    each.stream.send(somethingMissed());
   }
 
   function dropOldestOf(userId: number): void {
@@ -80,7 +87,7 @@ export function createEventStreams(
 
   return {
     startOver() {
-      for (const { stream } of open) stream.send(randomUUID(), { type: 'missed' });
+      for (const { stream } of open) stream.send(somethingMissed());
       endAll();
     },
     async open({ userId, storeId }, whoIsIt) {
@@ -89,7 +96,7 @@ export function createEventStreams(
         throw new ProblemError(503, 'too_many_streams', 'Too many screens are being kept up to date.', {
           headers: { 'retry-after': '60' },
         });
-      const each: OpenStream = { stream: new EventStream(), userId, storeId };
+      const each: OpenStream = { stream: new EventStream(RETRY_MS), userId, storeId };
       open.add(each);
       const beat = setInterval(() => {
         whoIsIt().then(
@@ -113,41 +120,4 @@ export function createEventStreams(
       endAll();
     },
   };
-}
-
-/** Bytes that may be buffered for a slow reader, beyond the connection's own buffer. */
-const MOST_WAITING_BYTES = 16 * 1024;
-/** How long clients should wait before reconnecting, in milliseconds. */
-const RETRY_MS = 3000;
-
-/** One open stream of server-sent events. */
-class EventStream extends Readable {
-  #isOver = false;
-
-  constructor() {
-    super({ highWaterMark: MOST_WAITING_BYTES, read: () => {} });
-    this.#write(`retry: ${RETRY_MS}\n\n`);
-  }
-
-  send(id: string, event: LiveEvent): void {
-    this.#write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
-  }
-
-  /** Keeps proxies from closing the connection as idle. */
-  beat(): void {
-    this.#write(':\n\n');
-  }
-
-  /** Ends the stream once everything was read; a reader who hasn't read it by the second call is dropped. */
-  end(): void {
-    if (this.#isOver) this.destroy();
-    this.#isOver = true;
-    this.push(null);
-  }
-
-  #write(text: string): void {
-    if (this.#isOver || this.destroyed) return;
-    // A reader that doesn't read is dropped instead of buffered for; it reads everything again when it reconnects.
-    if (!this.push(text)) this.destroy();
-  }
 }

@@ -1,12 +1,10 @@
 /** The stream that keeps a merchant's screen up to date. */
 import type { FastifyInstance } from 'fastify';
 import { watchEvents } from '@coupon-center/contracts';
+import { EVENT_HEADERS } from '@coupon-center/server-kit';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { createEventStreams } from './event-streams.ts';
-
-/** No proxy may buffer events, and the connection can't be reused afterwards. */
-const HEADERS = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' };
 
 export function registerEvents(app: FastifyInstance, { events, memory, metrics }: Deps): void {
   const streams = createEventStreams(events);
@@ -18,7 +16,7 @@ export function registerEvents(app: FastifyInstance, { events, memory, metrics }
 
   route(app, watchEvents, async ({ principal, site, request, reply }) => {
     const stream = await streams.open(principal, () => app.routeDeps.authenticate(request, site));
-    reply.type('text/event-stream').headers(HEADERS);
+    void reply.headers(EVENT_HEADERS);
     // The contract describes the stream as a text.
     return stream as unknown as string;
   });

@@ -1,17 +1,10 @@
 /** Calls with which pages and their servers read what is live. */
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from '@coupon-center/release';
-import { ProblemError, sendStoredFile } from '@coupon-center/server-kit';
+import { EVENT_HEADERS, ProblemError, sendStoredFile } from '@coupon-center/server-kit';
 import type { ReleaseRoute } from '../../http/release-routes.ts';
 import type { DatabaseSource } from './database-source.ts';
 import { createChangeStreams } from './event-stream.ts';
-
-/** Keeps proxies from holding events back; the connection can't be reused afterwards. */
-const EVENT_HEADERS = {
-  'x-accel-buffering': 'no',
-  'cache-control': 'no-store, no-transform',
-  connection: 'close',
-};
 
 export function registryRoutes(
   app: FastifyInstance,
@@ -31,7 +24,7 @@ export function registryRoutes(
   route(releaseCalls.followRegistry, async ({ reply }) => {
     const stream = streams.open();
     if (!stream) throw new ProblemError(503, 'too_many_streams', 'Too many readers wait for changes.');
-    return reply.headers(EVENT_HEADERS).type('text/event-stream').send(stream);
+    return reply.headers(EVENT_HEADERS).send(stream);
   });
 
   route(releaseCalls.readFile, async ({ params: { name, version, '*': path }, request, reply }) => {
