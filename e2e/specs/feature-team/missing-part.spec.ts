@@ -12,9 +12,10 @@ test.describe('a file that fails once', () => {
 
   test('is requested again, without an error on the page', async ({ openFaulty }) => {
     const { page, faults } = await openFaulty();
-    await page.goto('/login');
+    // From the beginning: an idle page loads lazy parts ahead.
     faults.refuse(PARTS, 503, 1);
     const refused = page.waitForResponse((response) => response.status() === 503);
+    await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await refused;
     await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();

