@@ -26,7 +26,6 @@ afterEach(async () => {
   await proxy.close();
 });
 
-
 test('while the database is down calls fail, and they succeed after it is back', async () => {
   await start(true);
   const { token } = await api.register();

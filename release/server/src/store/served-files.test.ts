@@ -34,7 +34,9 @@ const addressOf = ({ url }: RouteOptions, path: string) =>
 
 it('are never documents of the portal, whichever route sends them', async () => {
   const sent: string[] = [];
-  for (const route of routes.filter(({ url, method }) => [method].flat().includes('GET') && !url.endsWith('/events')))
+  for (const route of routes.filter(
+    ({ url, method }) => [method].flat().includes('GET') && !url.endsWith('/events'),
+  ))
     for (const path of [...PAGES, ...PARTS]) {
       const { headers, statusCode } = await app.inject(addressOf(route, path));
       const { 'content-type': type = '', 'content-security-policy': policy } = headers;
