@@ -81,7 +81,7 @@ export function createRemoteMounts({
     const { base } = version;
     const state = versionAt(base);
     if (state.code) return state.code;
-    if (!manifest) return Promise.reject(new Error('Code that was there a moment ago is gone.'));
+    if (!manifest) return Promise.reject(new Error('The code is gone.'));
     guard?.vouchFor(base, manifest.files);
     const code = loadLifecycles(version, manifest);
     state.code = code;
