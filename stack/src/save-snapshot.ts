@@ -20,9 +20,9 @@ async function main(): Promise<void> {
   }).catch((cause: unknown) => {
     throw new Error(`No portal answers at ${values.portal}: start it, or name it with --portal.`, { cause });
   });
-  const reply = (await response.json().catch(() => ({}))) as { file?: string; message?: string };
+  const reply = (await response.json().catch(() => ({}))) as { file?: string; detail?: string };
   if (reply.file === undefined)
-    throw new Error(reply.message ?? `${values.portal} is no test stack: it saved no snapshot.`);
+    throw new Error(reply.detail ?? `${values.portal} is no test stack: it saved no snapshot.`);
   const file = isFile ? resolve(process.env.INIT_CWD ?? process.cwd(), target) : reply.file;
   if (file !== reply.file) await copyFile(reply.file, file);
   console.log(`Saved ${file}\n`);

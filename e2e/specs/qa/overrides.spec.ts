@@ -8,7 +8,8 @@ import { formatMix, MIX_ADDRESS, PAGE_DATA_ID, QA_ADDRESS } from '@coupon-center
 import type { Mix } from '@coupon-center/portal-contracts';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 import type { QaTokensOptions } from '@coupon-center/server-kit/qa-token';
-import type { MixLink, PageQa, SelectableVersions } from '@coupon-center/shell-page';
+import type { MixLink, SelectableVersions } from '@coupon-center/portal-contracts/testers';
+import type { PageQa } from '@coupon-center/shell-page';
 import { interrupt, startPortal } from '../../fixtures/portal.ts';
 import type { Portal } from '../../fixtures/portal.ts';
 import { release, stagePatched } from '../../fixtures/remote-versions.ts';

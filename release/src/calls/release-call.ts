@@ -1,5 +1,6 @@
 /** Describes the calls of the release service, as `defineCall` describes those of the API. */
 import { z } from 'zod';
+import { callsFor } from '@coupon-center/contracts';
 import type { Call } from '@coupon-center/contracts';
 import { releasedNameSchema } from '@coupon-center/portal-contracts';
 
@@ -12,18 +13,7 @@ export const RELEASE_PATH = '/release/v1';
  */
 export type ReleaseAuth = 'public' | 'visitor' | 'tester' | 'token' | 'team' | 'operator';
 
-/**
- * Describes a call. Returns plain data and only adds types.
- * @param call the description
- */
-export function defineReleaseCall<
-  Params extends z.core.$ZodType,
-  Query extends z.core.$ZodType,
-  Body extends z.core.$ZodType,
-  Response extends z.core.$ZodType,
->(call: Call<ReleaseAuth, Params, Query, Body, Response>): Call<ReleaseAuth, Params, Query, Body, Response> {
-  return call;
-}
+export const defineReleaseCall = callsFor<ReleaseAuth>();
 
 /** The remote, or the shell, that a call is about. */
 export const nameParams = z.object({ name: releasedNameSchema });

@@ -70,6 +70,21 @@ export function defineCall<
   return call;
 }
 
+/**
+ * Returns the function that describes the calls of another server, like {@link defineCall} those of the API.
+ * @template Auth the kinds of callers that the server tells apart
+ */
+export function callsFor<Auth extends string>() {
+  return <
+    Params extends z.core.$ZodType,
+    Query extends z.core.$ZodType,
+    Body extends z.core.$ZodType,
+    Response extends z.core.$ZodType,
+  >(
+    call: Call<Auth, Params, Query, Body, Response>,
+  ): Call<Auth, Params, Query, Body, Response> => call;
+}
+
 /** What a caller sends: only the parts that the call declares. */
 export type CallInput<C> =
   C extends Call<string, infer Params, infer Query, infer Body>

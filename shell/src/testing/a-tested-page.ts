@@ -1,6 +1,7 @@
 /** Testers' pages for tests. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
-import type { PageQa, SelectableVersion, SelectableVersions } from '@coupon-center/shell-page';
+import type { SelectableVersion, SelectableVersions } from '@coupon-center/portal-contracts/testers';
+import type { PageQa } from '@coupon-center/shell-page';
 import { aPortal, signedIn } from './show-in-portal.tsx';
 import { watchApiCalls } from '../qa/api-calls.ts';
 import { createLog } from '../qa/log.ts';
@@ -46,7 +47,7 @@ export function aVersion(version: string, more: Partial<SelectableVersion> = {})
 }
 
 /** @param versions of `mf-one`, the remote of `aPortal` */
-export function selectable(versions: readonly SelectableVersion[]): SelectableVersions {
+export function selectable(versions: SelectableVersion[]): SelectableVersions {
   return {
     parts: [
       {

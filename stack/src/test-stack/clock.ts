@@ -2,9 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 
-/** Farthest that the clock may be from the machine's, in milliseconds: ten years. */
-export const FARTHEST = 10 * 366 * 86_400_000;
-
 export interface StackClock {
   now: () => Date;
   /** How far the clock is ahead of the machine's, in milliseconds; negative if it is behind. */

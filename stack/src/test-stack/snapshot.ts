@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { migrate, migrations } from '@coupon-center/backend';
 import { createEmbeddedEngine, openDatabase } from '@coupon-center/database';
+import { FARTHEST_CLOCK } from '@coupon-center/portal-contracts/testers';
 import type { SandboxState } from '@coupon-center/sandbox';
 import { z } from 'zod';
-import { FARTHEST } from './clock.ts';
 import { readRows, replaceRows, rowsSchema } from './rows.ts';
 
 const FORMAT = 1;
@@ -16,7 +16,7 @@ const snapshotSchema = z.object({
   /** Origin of the portal; addresses in the data are rewritten for the portal that reads it. */
   origin: z.url(),
   /** How far the stack's clock was ahead, in milliseconds. */
-  clock: z.number().int().min(-FARTHEST).max(FARTHEST),
+  clock: z.number().int().min(-FARTHEST_CLOCK).max(FARTHEST_CLOCK),
   /** Names of the migrations that had run. */
   migrations: z.array(z.string()),
   rows: rowsSchema,

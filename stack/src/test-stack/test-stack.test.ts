@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createReleaseClient } from '@coupon-center/release';
+import { testStackCalls } from '@coupon-center/portal-contracts/testers';
 import {
   addDays,
   dayIn,
@@ -120,7 +121,7 @@ test('snapshots are listed, replaced by name and removed', async () => {
   expect((await stack.ask('GET')).body.snapshots).not.toContain('b');
   expect(await stack.ask('POST', '/snapshots/b/restore')).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('There is no snapshot') },
+    body: { detail: expect.stringContaining('There is no snapshot') },
   });
 });
 
@@ -140,7 +141,7 @@ describe('a snapshot of another version', () => {
     const merchant = await made('unpaid');
     const { status, body } = await changed(({ migrations }) => migrations.push('0041-later'));
     expect(status).toBe(409);
-    expect(body.message).toContain("newer version of the API: this one doesn't know 0041-later");
+    expect(body.detail).toContain("newer version of the API: this one doesn't know 0041-later");
     expect(await stack.call(me, {}, merchant)).toMatchObject({ email: merchant.email });
   });
 
@@ -158,9 +159,9 @@ describe('a snapshot of another version', () => {
   test('is refused if it is something else', async () => {
     await stack.ask('POST', '/snapshots', { name: 'changed' });
     writeFileSync(file(), '{"format":1}');
-    expect(await stack.ask('POST', '/snapshots/changed/restore')).toEqual({
+    expect(await stack.ask('POST', '/snapshots/changed/restore')).toMatchObject({
       status: 409,
-      body: { message: 'This is not a snapshot of a test stack.' },
+      body: { code: 'snapshot_refused', detail: 'This is not a snapshot of a test stack.' },
     });
   });
 });
@@ -185,8 +186,10 @@ describe('other sites', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])('are refused: %j', async (headers) => {
-    expect(await stack.ask('POST', '/reset', undefined, headers)).toMatchObject({ status: 403 });
-    expect(await stack.ask('GET', '', undefined, headers)).toMatchObject({ status: 403 });
+    for (const { name, methods, path } of Object.values(testStackCalls)) {
+      const address = `${stack.origin}${path.replace(':name', 'billed')}`;
+      expect([name, (await fetch(address, { method: methods[0], headers })).status]).toEqual([name, 403]);
+    }
   });
 
   test('cannot send JSON from a form', async () => {
@@ -213,7 +216,7 @@ test.each([
   ['POST', '/snapshots/..%2fsecrets/restore', undefined],
 ])('%s %s with %j is refused with an explanation', async (method, path, body) => {
   const reply = await stack.ask(method, path, body);
-  expect(reply).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
+  expect(reply).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/\w/) } });
 });
 
 test('makes more accounts than one address may register', async () => {

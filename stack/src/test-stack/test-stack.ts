@@ -10,7 +10,6 @@ import type { Backend } from '@coupon-center/backend';
 import type { Sandbox } from '@coupon-center/sandbox';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import type { ClientId } from '@coupon-center/site-config';
-import { z } from 'zod';
 import type { StackClock } from './clock.ts';
 import { makeAccount } from './make-account.ts';
 import type { TestAccount } from './make-account.ts';
@@ -18,10 +17,6 @@ import { readRows, replaceRows } from './rows.ts';
 import { formatSnapshot, readSnapshotFile } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { AccountState } from './states.ts';
-
-export const snapshotNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/i, {
-  error: 'The name of a snapshot has letters, digits and hyphens, at most 60.',
-});
 
 export interface TestStackOptions {
   backend: Pick<Backend, 'deps' | 'startOver' | 'whileQuiet'>;

@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
 import { appearanceOf } from '@coupon-center/shell-page';
 import { findMixed } from './mixed-versions.ts';
-import { wordsOf } from './problem.ts';
 import type { QaRoutesOptions } from './qa-options.ts';
 import { refusalPage, refusalPolicy } from './refusal-page.ts';
 import { safePath } from './safe-path.ts';
-import { backToLive } from './testers.ts';
+import { backToLive, wordsOf } from './testers.ts';
 import type { LinkedMix, Tester, Testers } from './testers.ts';
 
 /** Returns the query of a request; the host doesn't matter. */

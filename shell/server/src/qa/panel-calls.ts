@@ -1,81 +1,106 @@
-/** The calls of a tester's panel, and of programs; only pages of this portal may send them. */
+/** Mounts the calls of a tester's panel, and of programs; only pages of this portal may send them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MIX_ADDRESS, mixSchema, QA_ADDRESS } from '@coupon-center/portal-contracts';
-import type { Mix } from '@coupon-center/portal-contracts';
-import { hostOf, isCrossSite } from '@coupon-center/server-kit';
-import type { AppliedMix, MixLink } from '@coupon-center/shell-page';
-import { z } from 'zod';
+import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
+import { testerCalls } from '@coupon-center/portal-contracts/testers';
+import type { TesterAuth } from '@coupon-center/portal-contracts/testers';
+import { callRoutes, hostOf, isCrossSite, ProblemError, serviceDocument } from '@coupon-center/server-kit';
 import { findMixed } from './mixed-versions.ts';
-import { Problem, refuseWith } from './problem.ts';
 import type { QaRoutesOptions } from './qa-options.ts';
 import { selectableVersions } from './selectable-versions.ts';
-import { backToLive, PLAIN_MIX } from './testers.ts';
+import { backToLive, PLAIN_MIX, wordsOf } from './testers.ts';
 import type { Tester } from './testers.ts';
 
 /** More than the largest mix has. */
-const MOST_BODY_BYTES = 64 * 1024;
-const LIMITS = { bodyLimit: MOST_BODY_BYTES };
+const LIMITS = { bodyLimit: 64 * 1024 };
 
-/** @throws {Problem} with status 400 */
-function mixIn({ body }: FastifyRequest): Mix {
-  const parsed = mixSchema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new Problem(400, `This is not a mix: ${z.prettifyError(parsed.error)}`);
-}
+const forbidden = (detail: string) => new ProblemError(403, 'forbidden', detail);
+
+const document = () =>
+  serviceDocument({
+    title: 'Calls of testers',
+    version: '1',
+    description: 'Which versions a tester sees on the pages of this portal.',
+    calls: Object.values(testerCalls),
+    security: { grant: 'grant', tester: 'tester' },
+    securitySchemes: {
+      grant: { type: 'http', scheme: 'bearer' },
+      tester: { type: 'apiKey', in: 'cookie', name: 'qa', description: 'The cookie that the entrance sets.' },
+    },
+  });
 
 export function panelCalls(app: FastifyInstance, { testers, source, fromSource }: QaRoutesOptions): void {
   /**
    * Returns who sent a request, and may choose any mix.
-   * @throws {Problem} with status 403
+   * @throws {ProblemError} with status 403
    */
   async function freeTester(request: FastifyRequest): Promise<Tester> {
     const tester = (await testers.of(request)) ?? testers.newcomer();
     if (tester.access === 'open' || tester.access === 'tester') return tester;
-    if (tester.access === 'link')
-      throw new Problem(403, 'A link shows the mix that it was made for, and no other.');
-    throw new Problem(403, `Open ${QA_ADDRESS}, and sign in with an account that may test.`);
+    if (tester.access === 'link') throw forbidden('A link shows the mix that it was made for, and no other.');
+    throw forbidden(`Open ${QA_ADDRESS}, and sign in with an account that may test.`);
+  }
+
+  async function checkGrant({ headers }: FastifyRequest): Promise<void> {
+    const [, grant = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    await testers.checkGrant(grant).catch((error: unknown) => {
+      throw forbidden(`The grant is not accepted. ${wordsOf(error)}`);
+    });
   }
 
   app.addHook('onRequest', async (request) => {
-    if (isCrossSite(request)) throw new Problem(403, 'Only pages of this portal may do this.');
+    if (isCrossSite(request)) throw forbidden('Only pages of this portal may do this.');
   });
 
-  app.get<{ Querystring: { shell?: string } }>(`${QA_ADDRESS}/versions`, async (request) => {
-    await freeTester(request);
-    return selectableVersions(await source.listVersions(), request.query.shell);
+  const route = callRoutes<TesterAuth, Tester>(app, {
+    async authorize(request, { auth }) {
+      if (auth === 'tester') return freeTester(request);
+      if (auth === 'grant') await checkGrant(request);
+      return (await testers.of(request)) ?? testers.newcomer();
+    },
   });
 
-  app.put(MIX_ADDRESS, LIMITS, async (request, reply): Promise<AppliedMix> => {
-    const tester = await freeTester(request);
-    const mix = mixIn(request);
-    const { dropped } = await findMixed(mix, source, fromSource);
-    await testers.keep(request, reply, { ...tester, mix }).catch(refuseWith(400));
-    return { dropped };
-  });
+  route(testerCalls.readVersions, async ({ query }) =>
+    selectableVersions(await source.listVersions(), query.shell),
+  );
 
-  app.delete(MIX_ADDRESS, async (request, reply) => {
+  route(
+    testerCalls.applyMix,
+    async ({ body: mix, caller, request, reply }) => {
+      const { dropped } = await findMixed(mix, source, fromSource);
+      await testers.keep(request, reply, { ...caller, mix }).catch((error: unknown) => {
+        throw new ProblemError(400, 'mix_too_long', wordsOf(error));
+      });
+      return { dropped: [...dropped] };
+    },
+    LIMITS,
+  );
+
+  route(testerCalls.clearMix, async ({ request, reply }) => {
     await backToLive(testers, request, reply);
-    return reply.code(204).send();
   });
 
-  app.delete(QA_ADDRESS, async (request, reply) => {
+  route(testerCalls.leaveTesting, async ({ request, reply }) => {
     testers.forget(request, reply);
-    return reply.code(204).send();
   });
 
-  app.post(`${QA_ADDRESS}/links`, LIMITS, async (request): Promise<MixLink> => {
-    await freeTester(request);
-    const { query, expires } = await testers.makeLink(mixIn(request));
-    const link = `${request.protocol}://${hostOf(request)}${MIX_ADDRESS}?${query}`;
-    return { link, ...(expires && { expires: expires.toISOString() }) };
-  });
+  route(
+    testerCalls.createLink,
+    async ({ body, request }) => {
+      const { query, expires } = await testers.makeLink(body);
+      const link = `${request.protocol}://${hostOf(request)}${MIX_ADDRESS}?${query}`;
+      return { link, ...(expires && { expires: expires.toISOString() }) };
+    },
+    LIMITS,
+  );
 
-  app.post(`${QA_ADDRESS}/access`, async (request, reply) => {
-    const [, grant = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    await testers.checkGrant(grant).catch(refuseWith(403, 'The grant is not accepted. '));
+  route(testerCalls.takeAccess, async ({ request, reply }) => {
     const mix = (await testers.of(request))?.mix ?? PLAIN_MIX;
     const access = testers.isOpen ? 'open' : 'tester';
     await testers.keep(request, reply, { ...testers.newcomer(), access, mix });
-    return reply.code(204).send();
+  });
+
+  app.get(`${QA_ADDRESS}/openapi.json`, async (request) => {
+    await freeTester(request);
+    return document();
   });
 }

@@ -2,7 +2,8 @@ import { formatMix } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import type { ListedVersion } from '@coupon-center/release';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
-import type { MixLink } from '@coupon-center/shell-page';
+import { testerCalls } from '@coupon-center/portal-contracts/testers';
+import type { MixLink } from '@coupon-center/portal-contracts/testers';
 import {
   COOKIE,
   cookieOf,
@@ -32,6 +33,10 @@ afterEach(() => portal.app.close());
 
 const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, cookie = '', payload?: object) =>
   portal.send({ method, url, headers: { cookie }, ...(payload && { payload }) });
+const calls = Object.values(testerCalls);
+/** Makes a call of the contract, with a body that it accepts. */
+const make = ({ methods, path, body }: (typeof calls)[number], headers: Record<string, string>) =>
+  portal.send({ method: methods[0], url: path, headers, ...(body && { payload: MIX }) });
 const qaOf = async (cookie: string) => dataOf(await portal.open('/auth', cookie)).qa;
 const linkWith = async (mix: Mix, hours = 1) =>
   `/qa/mix?token=${await tokens.sign('link', { mix: formatMix(mix) }, inHours(hours))}`;
@@ -60,13 +65,8 @@ describe('where nobody may test', () => {
   test.each([
     ['GET', '/qa', 404],
     ['GET', `/qa/mix?${formatMix(OTHER)}`, 404],
-    ['GET', '/qa/versions', 404],
     ['GET', '/qa/live', 404],
-    ['PUT', '/qa/mix', 404],
-    ['DELETE', '/qa/mix', 404],
-    ['DELETE', '/qa', 404],
-    ['POST', '/qa/links', 404],
-    ['POST', '/qa/access', 404],
+    ...calls.map(({ methods, path }) => [methods[0], path, 404] as const),
   ] as const)('%s %s is what an unknown address is', async (method, url, status) => {
     portal = await openTestedPortal();
     const cookie = `${COOKIE}=${await tokens.sign('access', { access: 'tester', mix: formatMix(OTHER) }, inHours(1))}`;
@@ -169,14 +169,20 @@ describe('where everybody may test', () => {
   ])('a mix like %j is refused', async (payload, status) => {
     const reply = await call('PUT', '/qa/mix', '', payload);
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([status, undefined]);
-    expect(reply.json()).toEqual({ message: expect.stringContaining('This is not a mix') as string });
+    expect(reply.json()).toMatchObject({ status: 400, code: 'malformed' });
   });
 
   test('refuses a body that is not JSON, or far too long, with a readable reason', async () => {
     const text = await portal.send({ method: 'PUT', url: '/qa/mix', payload: 'use=mf-auth' });
-    expect([text.statusCode, text.json()]).toEqual([415, { message: expect.any(String) as string }]);
+    expect([text.statusCode, text.json()]).toEqual([
+      415,
+      expect.objectContaining({ detail: expect.any(String) as string }),
+    ]);
     const much = await call('PUT', '/qa/mix', '', { versions: {}, failing: ['x'.repeat(70_000)] });
-    expect([much.statusCode, much.json()]).toEqual([413, { message: expect.any(String) as string }]);
+    expect([much.statusCode, much.json()]).toEqual([
+      413,
+      expect.objectContaining({ detail: expect.any(String) as string }),
+    ]);
   });
 
   test('the largest number of versions fits into a cookie, and calls that fail beyond it are refused', async () => {
@@ -190,7 +196,9 @@ describe('where everybody may test', () => {
     expect([reply.statusCode, reply.headers['set-cookie'], reply.json()]).toEqual([
       400,
       undefined,
-      { message: 'The mix is too long for a cookie. Leave out some of the calls that fail in it.' },
+      expect.objectContaining({
+        detail: 'The mix is too long for a cookie. Leave out some of the calls that fail in it.',
+      }),
     ]);
     await expectRefusal(`/qa/mix?${formatMix({ versions, failing })}`, 'It names mf-remote-0');
     await expectRefusal(
@@ -234,22 +242,9 @@ describe('where everybody may test', () => {
     ['an older browser on another site', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
   ])('calls of %s are refused', async (_who, headers) => {
-    for (const [method, url] of [
-      ['PUT', '/qa/mix'],
-      ['DELETE', '/qa/mix'],
-      ['DELETE', '/qa'],
-      ['POST', '/qa/links'],
-      ['POST', '/qa/access'],
-      ['GET', '/qa/versions'],
-    ] as const) {
-      const payload = method === 'PUT' ? { payload: MIX } : {};
-      const reply = await portal.send({ method, url, headers, ...payload });
-      expect([method, url, reply.statusCode, reply.headers['set-cookie']]).toEqual([
-        method,
-        url,
-        403,
-        undefined,
-      ]);
+    for (const each of calls) {
+      const reply = await make(each, headers);
+      expect([each.name, reply.statusCode, reply.headers['set-cookie']]).toEqual([each.name, 403, undefined]);
     }
   });
 
@@ -325,19 +320,21 @@ describe('where testing is restricted', () => {
   test('the entrance only asks for access', async () => {
     const cookie = cookieOf(await portal.open('/qa')) ?? '';
     expect(await qaOf(cookie)).toEqual({ access: 'asking', dropped: [] });
-    for (const sent of ['', cookie]) {
-      for (const reply of [
-        await call('PUT', '/qa/mix', sent, MIX),
-        await call('POST', '/qa/links', sent, MIX),
-        await call('GET', '/qa/versions', sent),
-      ])
-        expect([reply.statusCode, reply.json(), reply.headers['set-cookie']]).toEqual([
-          403,
-          { message: 'Open /qa, and sign in with an account that may test.' },
-          undefined,
-        ]);
-    }
+    const refused = await call('PUT', '/qa/mix', cookie, MIX);
+    expect(refused.json()).toMatchObject({ detail: 'Open /qa, and sign in with an account that may test.' });
   });
+
+  test.each(calls.filter(({ auth }) => auth !== 'page'))(
+    '$name lets in nobody but those with the right to it',
+    async (each) => {
+      const asking = cookieOf(await portal.open('/qa')) ?? '';
+      const linked = cookieOf(await portal.open(await linkWith(MIX))) ?? '';
+      for (const cookie of ['', asking, linked, `${COOKIE}=garbage`]) {
+        const reply = await make(each, { cookie, authorization: 'Bearer garbage' });
+        expect([cookie, reply.statusCode, reply.headers['set-cookie']]).toEqual([cookie, 403, undefined]);
+      }
+    },
+  );
 
   test('portals side by side on one machine do not share the cookie', () => {
     expect(testerCookie('http://localhost:4000')).not.toBe(testerCookie('http://localhost:4001'));
@@ -364,7 +361,7 @@ describe('where testing is restricted', () => {
     const authorization = `Bearer ${await make()}`;
     const reply = await portal.send({ method: 'POST', url: '/qa/access', headers: { authorization } });
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined]);
-    expect(reply.json<{ message: string }>().message).toContain(`The grant is not accepted. ${reason}`);
+    expect(reply.json<{ detail: string }>().detail).toContain(`The grant is not accepted. ${reason}`);
   });
 
   test('a tester makes a signed link that expires in a week, and its visitors get that mix and no other', async () => {
@@ -377,7 +374,7 @@ describe('where testing is restricted', () => {
     const refused = await call('PUT', '/qa/mix', opened, OTHER);
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { message: 'A link shows the mix that it was made for, and no other.' },
+      expect.objectContaining({ detail: 'A link shows the mix that it was made for, and no other.' }),
     ]);
     expect((await call('POST', '/qa/links', opened, MIX)).statusCode).toBe(403);
     expect(cookieOf(await call('DELETE', '/qa/mix', opened))).toBe('');

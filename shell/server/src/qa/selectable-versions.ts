@@ -3,7 +3,7 @@ import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { ShellRecord } from '@coupon-center/portal-contracts';
 import { lacksOf } from '@coupon-center/release';
 import type { ListedVersion, VersionList } from '@coupon-center/release';
-import type { SelectableVersion, SelectableVersions } from '@coupon-center/shell-page';
+import type { SelectableVersion, SelectableVersions } from '@coupon-center/portal-contracts/testers';
 
 /** Returns what a version of the shell has for remotes; for an unknown version, what the live one has. */
 function shellIn({ parts }: VersionList, wanted: string | undefined): ShellRecord | undefined {

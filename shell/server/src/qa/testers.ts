@@ -150,3 +150,6 @@ export async function backToLive(
   if (tester?.access === 'link') testers.forget(request, reply);
   else if (tester) await testers.keep(request, reply, { ...tester, mix: PLAIN_MIX });
 }
+
+/** Returns the words of anything thrown, for the tester. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 /** Brand, appearance, clock and network of the page, and the mix as a link or a file to share. */
 import { useState } from 'react';
 import type { Mix } from '@coupon-center/portal-contracts';
-import type { SelectableVersions } from '@coupon-center/shell-page';
+import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
 import { sites } from '@coupon-center/site-config';
 import { useReadable } from '../../common/writable.ts';
 import { createLink } from '../qa-server.ts';

@@ -1,7 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PROBLEM_TYPE } from '@coupon-center/contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
-import type { PageQa, SelectableVersions } from '@coupon-center/shell-page';
+import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
+import type { PageQa } from '@coupon-center/shell-page';
 import { aPortal } from '../../testing/show-in-portal.tsx';
 import { watchApiCalls } from '../api-calls.ts';
 import { TestedPageProvider } from '../tested-page.ts';
@@ -145,7 +147,10 @@ describe('versions', () => {
 
   test('a list that fails to load can be requested again', async () => {
     server['GET /qa/versions'] = () =>
-      Response.json({ message: 'The release service is down.' }, { status: 503 });
+      Response.json(
+        { detail: 'The release service is down.' },
+        { status: 503, headers: { 'content-type': PROBLEM_TYPE } },
+      );
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('The release service is down.');
     server['GET /qa/versions'] = () => versions;

@@ -1,6 +1,6 @@
 /** Shows the report before it is copied, so that the tester sees what is handed on. */
 import { useState } from 'react';
-import type { SelectableVersions } from '@coupon-center/shell-page';
+import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
 import { useReadable } from '../../common/writable.ts';
 import { useTestedPage } from '../tested-page.ts';
 import { Action } from './action.tsx';

@@ -1,6 +1,6 @@
 /** Writes a report with all that a developer needs to fix a bug: one text without secrets. */
 import { formatMix, SHELL_NAME } from '@coupon-center/portal-contracts';
-import type { SelectableVersions } from '@coupon-center/shell-page';
+import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
 import { describePage } from '../badge.tsx';
 import { pathWithoutIds } from '../paths.ts';
 import type { TestedPage } from '../tested-page.ts';

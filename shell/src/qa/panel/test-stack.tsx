@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { emailLogin } from '@coupon-center/contracts';
 import { testStack } from '../qa-server.ts';
-import type { TestStackState } from '../qa-server.ts';
+import type { TestStackState } from '@coupon-center/portal-contracts/testers';
 import { shellContract } from '../shell-contract.ts';
 import { useTestedPage } from '../tested-page.ts';
 import { Action } from './action.tsx';

@@ -2,7 +2,11 @@
 import { useId, useState } from 'react';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
-import type { SelectablePart, SelectableVersion, SelectableVersions } from '@coupon-center/shell-page';
+import type {
+  SelectablePart,
+  SelectableVersion,
+  SelectableVersions,
+} from '@coupon-center/portal-contracts/testers';
 import { useTestedPage } from '../tested-page.ts';
 import { ago } from './ago.ts';
 import type { Asked } from './use-asked.ts';

@@ -1,7 +1,11 @@
 /** What the page is made of, and what it could be made of. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
-import type { SelectablePart, SelectableVersion, SelectableVersions } from '@coupon-center/shell-page';
+import type {
+  SelectablePart,
+  SelectableVersion,
+  SelectableVersions,
+} from '@coupon-center/portal-contracts/testers';
 import type { Portal } from '../../portal-context/portal.ts';
 
 export interface PartOfPage {

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { PROBLEM_TYPE } from '@coupon-center/contracts';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import { me } from '@coupon-center/contracts';
@@ -78,7 +79,11 @@ describe('the badge', () => {
   });
 
   test('shows the message of the server if it cannot remove the mix', async () => {
-    answer = () => Response.json({ message: 'The portal is restarting.' }, { status: 503 });
+    answer = () =>
+      Response.json(
+        { detail: 'The portal is restarting.' },
+        { status: 503, headers: { 'content-type': PROBLEM_TYPE } },
+      );
     const { reload } = show(mixed);
     await back();
     expect(await screen.findByRole('alert')).toHaveTextContent('The portal is restarting.');
