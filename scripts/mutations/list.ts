@@ -235,7 +235,7 @@ const RELEASE_AND_STOREFRONT: readonly Row[] = [
     'a remote may have twice its budget of bytes',
   ],
   [
-    'release/server/src/features/live-versions/change-remote.ts',
+    'release/server/src/changes/change-remote.ts',
     'if (!(await hasFiles(tx, store, found.id)))',
     'if (false as boolean)',
     'a version without files goes live',

@@ -29,8 +29,8 @@ import {
   shareOf,
 } from '../../database/canary.repository.ts';
 import type { StoredCanary } from '../../database/canary.repository.ts';
-import { changeRemote, endCanary, recalling, versionWithFiles } from '../live-versions/change-remote.ts';
-import type { ChangeRequest, Decision, Situation } from '../live-versions/change-remote.ts';
+import { changeRemote, endCanary, recalling, versionWithFiles } from '../../changes/change-remote.ts';
+import type { ChangeRequest, Decision, Situation } from '../../changes/change-remote.ts';
 import { assertOwner } from '../live-versions/changes.service.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { readRemotes } from '../../database/registry.repository.ts';

@@ -2,7 +2,7 @@
 import type { OpenDatabase } from '@coupon-center/database';
 import type { Registry } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
-import { CHANGES_CHANNEL } from '../live-versions/change-remote.ts';
+import { CHANGES_CHANNEL } from '../../changes/change-remote.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { readRegistry, readRemotes, registryRevision } from '../../database/registry.repository.ts';
 import type { ReleaseTables } from '../../database/release-tables.ts';

@@ -2,7 +2,7 @@
 import { inTransaction } from '@coupon-center/database';
 import { ProblemError } from '@coupon-center/server-kit';
 import type { Actor } from '../../access/audit.ts';
-import { tellChange, versionWithFiles } from '../live-versions/change-remote.ts';
+import { tellChange, versionWithFiles } from '../../changes/change-remote.ts';
 import { deleteChannel, readChannels, writeChannel } from '../../database/channels.repository.ts';
 import type { StoredChannel } from '../../database/channels.repository.ts';
 import type { FileStore } from '../../store/file-store.ts';

@@ -5,17 +5,17 @@ import { contentOfVersion, describeEvidence, judge, recall, ReleaseError } from 
 import type { CanaryEvidence, Change, RemoteState } from '@coupon-center/release';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { ProblemError } from '@coupon-center/server-kit';
-import { audit, wasEverLive } from '../../access/audit.ts';
-import type { Actor, AuditedChange } from '../../access/audit.ts';
-import { findRunning, readFacts, writeEnd } from '../../database/canary.repository.ts';
-import type { StoredCanary } from '../../database/canary.repository.ts';
-import type { FileStore } from '../../store/file-store.ts';
-import { readRegistry, readRemotes, writeRemote } from '../../database/registry.repository.ts';
-import type { StoredRemote } from '../../database/registry.repository.ts';
-import { lockChanges } from '../../database/release-tables.ts';
-import type { Executor, Tx } from '../../database/release-tables.ts';
-import { findVersion, findWithdrawn, hasFiles } from '../../database/versions.repository.ts';
-import type { StoredVersion } from '../../database/versions.repository.ts';
+import { audit, wasEverLive } from '../access/audit.ts';
+import type { Actor, AuditedChange } from '../access/audit.ts';
+import { findRunning, readFacts, writeEnd } from '../database/canary.repository.ts';
+import type { StoredCanary } from '../database/canary.repository.ts';
+import type { FileStore } from '../store/file-store.ts';
+import { readRegistry, readRemotes, writeRemote } from '../database/registry.repository.ts';
+import type { StoredRemote } from '../database/registry.repository.ts';
+import { lockChanges } from '../database/release-tables.ts';
+import type { Executor, Tx } from '../database/release-tables.ts';
+import { findVersion, findWithdrawn, hasFiles } from '../database/versions.repository.ts';
+import type { StoredVersion } from '../database/versions.repository.ts';
 
 /** Database channel that announces changes of the registry; the payload is the new revision. */
 export const CHANGES_CHANNEL = 'coupon_center_release';
