@@ -46,10 +46,10 @@ export function openPortalVersionSource({ address, token }: PortalVersionSourceO
         `There is no release service at ${origin}. Name the portal by the address at which its pages are.`,
       );
     },
-    readVersion: (name, version) => ask(() => client.findVersion(name, version), [404]),
+    readVersion: (name, version) => ask(() => client.findVersion({ name, version }), [404]),
     listVersions: () => ask(() => client.listVersions(), RESTRICTED),
     async openFile(name, version, path) {
-      const content = await ask(() => client.readFile(name, version, path), [404]);
+      const content = await ask(() => client.readFile({ name, version, path }), [404]);
       if (!content) return undefined;
       const sha256 = createHash('sha256').update(content).digest('hex');
       return { sha256, size: content.length, read: () => Readable.from([content]) };

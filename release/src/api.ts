@@ -56,14 +56,6 @@ export const linkBodySchema = z.object({
   portal: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin),
 });
 
-/** A link to a mix. */
-export const mixLinkSchema = z.object({
-  link: z.string(),
-  /** ISO 8601 instant; missing if the link doesn't end. */
-  expires: z.string().optional(),
-});
-export type MixLink = z.infer<typeof mixLinkSchema>;
-
 /** The versions to which a channel points now and pointed before. */
 export const channelMoveSchema = z.object({
   channel: z.string(),

@@ -33,7 +33,7 @@ export interface ReleaseClientOptions {
 
 type Given<Schema extends z.core.$ZodType> = z.core.$ZodType extends Schema ? unknown : z.input<Schema>;
 
-/** What a caller gives a call: parameters, query and body side by side, and the revision where a change is based on one. */
+/** Input of a method: parameters, query and body in one object, with the revision that a change is based on. */
 type Input<C> =
   C extends Call<string, infer Params, infer Query, infer Body>
     ? Given<Params> &
@@ -45,7 +45,7 @@ type Input<C> =
 type Method<C> =
   unknown extends Input<C> ? () => Promise<CallOutput<C>> : (input: Input<C>) => Promise<CallOutput<C>>;
 
-/** Calls that more than one request, or another form than JSON, belongs to. */
+/** Calls with a method of their own: they take several requests, or send no JSON. */
 type Special =
   | 'checkVersion'
   | 'findVersion'
@@ -56,21 +56,21 @@ type Special =
   | 'uploadFile';
 type Reports = 'reportPageErrors' | 'reportPageVisit';
 
-/** Every call of {@link releaseCalls} as a method, and what a team does in several of them. */
+/** Every call of {@link releaseCalls} as a method; publishing takes several of them. */
 export type ReleaseClient = {
   [Name in Exclude<keyof typeof releaseCalls, Special | Reports>]: Method<(typeof releaseCalls)[Name]>;
 } & {
   /** Origin of the service. */
   service: string;
   /** Returns the record of a version as it was signed. */
-  readVersion(name: string, version: string): Promise<SignedVersion>;
+  readVersion(wanted: { name: string; version: string }): Promise<SignedVersion>;
   /**
    * Returns a version of a remote or of the shell, whether it is live or not; undefined if there is none, or it was
    * withdrawn. Takes no token.
    */
-  findVersion(name: string, version: string): Promise<FoundVersion | undefined>;
+  findVersion(wanted: { name: string; version: string }): Promise<FoundVersion | undefined>;
   /** Returns a file of a published version. */
-  readFile(name: string, version: string, path: string): Promise<Buffer>;
+  readFile(file: { name: string; version: string; path: string }): Promise<Buffer>;
   /**
    * Lets the service check a signed record without keeping it.
    * @throws {ReleaseError} if it refuses the record
@@ -202,7 +202,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
   return {
     ...methods,
     service,
-    async readVersion(name, version) {
+    async readVersion({ name, version }) {
       // Kept as it was signed: with fields that this program doesn't know, and with unchanged texts.
       const received: unknown = await (await request(releaseCalls.readVersion, { name, version })).json();
       if (signedVersionSchema.safeParse(received).success) return received as SignedVersion;
@@ -210,7 +210,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
         `${name} ${version} was published with a kit that this one does not understand.`,
       );
     },
-    async findVersion(name, version) {
+    async findVersion({ name, version }) {
       try {
         return readToldVersion(await ask(releaseCalls.findVersion, { name, version }), version);
       } catch (error) {
@@ -218,7 +218,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
         throw error;
       }
     },
-    async readFile(name, version, path) {
+    async readFile({ name, version, path }) {
       const address = `${RELEASE_PATH}/remotes/${name}/${version}/${path}`;
       return Buffer.from(await (await send('GET', address)).arrayBuffer());
     },

@@ -1,8 +1,7 @@
 /** The release service's calls, below `/release/v1/`. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { RELEASE_PATH, releaseCalls } from '@coupon-center/release';
-import { logRequests, ProblemError, isStorable, serviceDocument } from '@coupon-center/server-kit';
+import { logRequests, serviceDocument } from '@coupon-center/server-kit';
 import { canaryRoutes } from './features/canaries/canaries.routes.ts';
 import { credentialRoutes } from './features/credentials/credentials.routes.ts';
 import { liveVersionRoutes } from './features/live-versions/live-versions.routes.ts';
@@ -47,11 +46,6 @@ function mount(app: FastifyInstance, service: ReleaseService): void {
     { parseAs: 'string', bodyLimit: RECORD_BYTES },
     (request, body, done) => void parseJson(request, body as string, done),
   );
-  app.addHook('preValidation', async ({ body }) => {
-    if (body instanceof Readable || isStorable(body)) return;
-    const detail = 'The request has characters that cannot be stored, or is nested too deep.';
-    throw new ProblemError(400, 'malformed', detail);
-  });
   // Files are streams: hashed and counted while they arrive.
   app.addContentTypeParser(OCTETS, (_request, payload, done) => done(null, payload));
 

@@ -1,4 +1,4 @@
-/** What open pages report: errors, and how visits with a canary fare. */
+/** Reports of open pages: errors, and the outcome of visits during a canary. */
 import { z } from 'zod';
 import {
   PAGE_ERRORS_ADDRESS,

@@ -1,4 +1,4 @@
-/** How a version arrives: its signed record, and then the files that the service lacks. */
+/** Publishing a version: its signed record first, then the files that the service lacks. */
 import { z } from 'zod';
 import { missingFilesSchema, publishedSchema } from '../api.ts';
 import { sha256Schema } from '../version-record.ts';

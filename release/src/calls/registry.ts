@@ -1,4 +1,4 @@
-/** What pages and their servers read: the live versions and their files. */
+/** Reading the live versions and their files, for pages and their servers. */
 import { z } from 'zod';
 import { registrySchema } from '@coupon-center/portal-contracts';
 import { defineReleaseCall, RELEASE_PATH } from './release-call.ts';

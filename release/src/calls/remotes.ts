@@ -1,4 +1,4 @@
-/** What teams read about their remotes. */
+/** Reading the state of remotes, for their teams. */
 import { historySchema, pageErrorGroupsSchema, remoteListSchema, remoteStatusSchema } from '../api.ts';
 import { defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';
 

@@ -5,9 +5,9 @@ import {
   channelMoveSchema,
   channelNameSchema,
   linkBodySchema,
-  mixLinkSchema,
   rollbackBodySchema,
 } from '../api.ts';
+import { mixLinkSchema } from '@coupon-center/portal-contracts/testers';
 import { versionListSchema } from '../version-list.ts';
 import type { ToldVersion } from '../version-list.ts';
 import { defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';

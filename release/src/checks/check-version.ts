@@ -101,14 +101,17 @@ export async function checkPublished(
   version: string,
   { portal, withoutBrowser = false, ...replacing }: CheckOptions,
 ): Promise<CheckReport> {
-  const [registry, signed] = await Promise.all([client.readRegistry(), client.readVersion(name, version)]);
+  const [registry, signed] = await Promise.all([
+    client.readRegistry(),
+    client.readVersion({ name, version }),
+  ]);
   const { record } = signed;
   if (record.kind === 'shell')
     throw new ReleaseError('A shell is checked against its remotes when it is promoted.');
   return runChecks(
     {
       record,
-      read: (path) => client.readFile(name, version, path),
+      read: (path) => client.readFile({ name, version, path }),
       folder: undefined,
       sbom: undefined,
     },

@@ -1,6 +1,6 @@
 /** Describes a link to a version for a terminal. */
 import { styleText } from 'node:util';
-import type { MixLink } from '../api.ts';
+import type { MixLink } from '@coupon-center/portal-contracts/testers';
 
 /** Width of the white border in modules; without it, cameras don't find the code. */
 const BORDER = 2;

@@ -1,5 +1,5 @@
 import { ReleaseError } from '../errors.ts';
-import type { MixLink } from '../api.ts';
+import type { MixLink } from '@coupon-center/portal-contracts/testers';
 import { describeLink } from './describe-link.ts';
 import type { Command, Connection, Context } from './command.ts';
 

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type CallAuth = 'public' | 'user' | 'merchant' | 'provider' | 'administrator';
 
-/** What every call of a server has. `path` uses Fastify's syntax (`:name`). */
+/** A call of any of our servers. `path` uses Fastify's syntax (`:name`). */
 export interface Call<
   Auth extends string = string,
   Params extends z.core.$ZodType = z.core.$ZodType,

@@ -12,11 +12,11 @@ import { useFocusRescue } from './use-focus-rescue.ts';
 export interface PagedListProps<Item> {
   /** Made with `pagedQuery`. */
   query: UseInfiniteQueryResult<Gathered<Item>>;
-  /** What is listed, e.g. `['store', 'stores']`. */
+  /** The noun for one item and for several, e.g. `['store', 'stores']`. */
   noun: readonly [one: string, several: string];
   /** The list as the beginning of a sentence, e.g. 'Your orders'; by default 'The' and the noun. */
   what?: string;
-  /** What stands for the items while they load: how many, and their height in pixels. */
+  /** Placeholders while the items load: their number, and their height in pixels. */
   skeleton: { rows: number; height: number };
   /** Shown instead of an empty list. */
   empty: ReactNode;

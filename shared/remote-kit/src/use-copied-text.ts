@@ -1,9 +1,9 @@
-/** Copies text, and says how that went. */
+/** Copies text and returns a message about the outcome. */
 import { useState } from 'react';
 
 export interface CopiedText {
   copy: () => Promise<void>;
-  /** What happened, for a status beside the button; empty before the first copy. */
+  /** The outcome, for a status beside the button; empty before the first copy. */
   result: string;
 }
 

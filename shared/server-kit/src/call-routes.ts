@@ -25,7 +25,7 @@ type Result<C> =
     ? z.input<Response>
     : never;
 
-/** What a handler returns: a result, a reply that it has sent itself, or nothing where the contract has nothing. */
+/** A handler returns its result, the reply if it has sent one itself, or nothing if the contract has no result. */
 type Handled<Output> = Promise<Output | FastifyReply> | (undefined extends Output ? Promise<void> : never);
 
 export interface CallRouteOptions {
@@ -73,23 +73,22 @@ export function callRoutes<Auth extends string, Caller>(
   return (call, handler, { bodyLimit, isCheckedFirst = false } = {}) => {
     const takesJson = (call.consumes ?? 'application/json') === 'application/json';
     const read = (schema: z.core.$ZodType | undefined, value: unknown) => schema && readInput(schema, value);
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    const check = async (request: FastifyRequest) => {
+      callers.set(request, await authorize(request, call));
+    };
     app.route({
       method: [...call.methods],
       url: call.path.slice(prefix.length),
       config: { call: call.name },
       ...(bodyLimit !== undefined && { bodyLimit }),
-      ...(isCheckedFirst && {
-        onRequest: async (request: FastifyRequest) => {
-          await authorize(request, call);
-        },
-      }),
+      ...(isCheckedFirst ? { onRequest: check } : { preHandler: check }),
       handler: async (request, reply) => {
-        const caller = await authorize(request, call);
         const context = {
           params: read(call.params, request.params),
           query: read(call.query, request.query),
           body: takesJson ? read(call.body, request.body) : undefined,
-          caller,
+          caller: callers.get(request),
           request,
           reply,
         } as CallContext<typeof call, Caller>;

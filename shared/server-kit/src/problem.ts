@@ -33,17 +33,17 @@ export class ProblemError extends Error {
 
 /**
  * Sends a problem.
- * @param members replace those of {@link ProblemError}, and those that every problem has
+ * @param title by default the text of its status
  */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, code, message: detail, members, headers }: ProblemError,
-  more: Record<string, unknown> = {},
+  title: string = statusText(status),
 ): FastifyReply {
-  const problem = { type: 'about:blank', title: statusText(status), status, code, detail };
+  const problem = { type: 'about:blank', title, status, code, detail };
   // Serialised here, because the framework doesn't know the content type of problem details.
-  const body = JSON.stringify({ ...members, ...problem, ...more, request_id: request.id });
+  const body = JSON.stringify({ ...members, ...problem, request_id: request.id });
   return (
     reply
       .code(status)
@@ -55,7 +55,7 @@ export function sendProblem(
 }
 
 /**
- * Returns the problem that anything thrown below a route stands for, and logs what is no refusal.
+ * Returns the problem that anything thrown below a route stands for, and logs it unless it is a refusal.
  * @param failed what to answer in that case
  */
 export function problemOf(error: unknown, request: FastifyRequest, failed: ProblemError): ProblemError {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatMix, MIX_ADDRESS } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
-import type { MixLink } from '@coupon-center/release';
+import type { MixLink } from '@coupon-center/portal-contracts/testers';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 
 /** Access to testing versions that are not live: for everybody, or for users whom the portal's servers sign tokens for. */

@@ -22,7 +22,7 @@ export function replyToFailure(error: unknown, request: FastifyRequest, reply: F
   // The rest of the request is not read, so the connection can't be reused.
   if (!request.raw.readableEnded) void reply.header('connection', 'close');
   // Published commands may show the title.
-  return sendProblem(request, reply, problem, { title: problem.code });
+  return sendProblem(request, reply, problem, problem.code);
 }
 
 export function replyToUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,3 +1,3 @@
-/** What testers, the shell's server and a test stack say to each other; no merchant's page loads it. */
+/** The calls of testers to the shell's server and to a test stack; no merchant's page loads them. */
 export * from './test-stack-calls.ts';
 export * from './tester-calls.ts';

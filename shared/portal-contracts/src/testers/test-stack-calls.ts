@@ -1,7 +1,6 @@
 /** The calls of a test stack, below `/test-stack/`. */
 import { callsFor } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
-import { nothing } from './nothing.ts';
 
 export const TEST_STACK_ADDRESS = '/test-stack';
 
@@ -56,7 +55,7 @@ export const testStackCalls = {
     methods: ['POST'],
     path: `${TEST_STACK_ADDRESS}/reset`,
     status: 204,
-    response: nothing,
+    response: z.custom<undefined>(),
     problems: refused,
   }),
   setClock: defineTestStackCall({
@@ -67,7 +66,7 @@ export const testStackCalls = {
     path: `${TEST_STACK_ADDRESS}/clock`,
     body: z.strictObject({ clock: z.int().check(z.minimum(-FARTHEST_CLOCK), z.maximum(FARTHEST_CLOCK)) }),
     status: 204,
-    response: nothing,
+    response: z.custom<undefined>(),
     problems: malformed,
   }),
   createAccount: defineTestStackCall({
@@ -100,7 +99,7 @@ export const testStackCalls = {
     path: `${snapshots}/:name/restore`,
     params: named,
     status: 204,
-    response: nothing,
+    response: z.custom<undefined>(),
     problems: { ...malformed, 409: ['snapshot_refused'] },
   }),
   deleteSnapshot: defineTestStackCall({
@@ -111,7 +110,7 @@ export const testStackCalls = {
     path: `${snapshots}/:name`,
     params: named,
     status: 204,
-    response: nothing,
+    response: z.custom<undefined>(),
     problems: malformed,
   }),
 };

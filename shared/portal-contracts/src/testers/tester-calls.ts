@@ -3,7 +3,6 @@ import { callsFor } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
 import { MIX_ADDRESS, QA_ADDRESS } from '../page-constants.ts';
 import { mixSchema } from '../mix.ts';
-import { nothing } from './nothing.ts';
 
 /**
  * Who may make a call, always from a page of the portal or from a program: `page` anybody, `grant` who has a grant of
@@ -85,7 +84,7 @@ export const testerCalls = {
     path: MIX_ADDRESS,
     auth: 'page',
     status: 204,
-    response: nothing,
+    response: z.custom<undefined>(),
     problems: refused,
   }),
   leaveTesting: defineTesterCall({
@@ -95,7 +94,7 @@ export const testerCalls = {
     path: QA_ADDRESS,
     auth: 'page',
     status: 204,
-    response: nothing,
+    response: z.custom<undefined>(),
     problems: refused,
   }),
   createLink: defineTesterCall({
@@ -116,7 +115,7 @@ export const testerCalls = {
     path: `${QA_ADDRESS}/access`,
     auth: 'grant',
     status: 204,
-    response: nothing,
+    response: z.custom<undefined>(),
     problems: refused,
   }),
 };

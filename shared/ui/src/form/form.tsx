@@ -54,7 +54,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   async function submit() {
     if (isRunning.current) return;
     isRunning.current = true;
-    // Whoever is typing on keeps the focus.
+    // A user who types on keeps the focus.
     sentFrom.current = submitOnChange ? null : document.activeElement;
     let submitted: number;
     try {

@@ -140,7 +140,7 @@ describe('what is live', () => {
     const { operator, publish } = portal;
     await publish({ code: '1' });
     const { version } = await publish({ code: '2' });
-    const signed = await operator.readVersion('mf-one', version);
+    const signed = await operator.readVersion({ name: 'mf-one', version });
     const { revision } = await operator.readRemote({ name: 'mf-one' });
     await operator.withdraw({ name: 'mf-one', version, revision });
     const team = await portal.clientFor('mf-one');

@@ -135,7 +135,7 @@ describe('publish', () => {
     const { folder } = fakeRemote({ packages: MIT });
     const first = await run(['publish', folder]);
     expect(first.printed).toMatchObject({ outcome: 'live', report: { passed: true } });
-    const { record } = await portal.operator.readVersion('mf-one', first.printed.version);
+    const { record } = await portal.operator.readVersion({ name: 'mf-one', version: first.printed.version });
     expect(Object.keys(record.attachments)).toContain('checks.json');
     const history = (await portal.operator.readHistory({ name: 'mf-one' })).entries;
     expect(history.find(({ action }) => action === 'publish')?.reason).toMatch(/^not checked: .*mounts/);
@@ -174,7 +174,7 @@ describe('the service', () => {
       version: record.version,
       isNew: false,
     });
-    const kept = await portal.operator.readVersion('mf-one', record.version);
+    const kept = await portal.operator.readVersion({ name: 'mf-one', version: record.version });
     expect(kept.record.attachments).toEqual(record.attachments);
   });
 });

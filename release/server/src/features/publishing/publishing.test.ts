@@ -320,10 +320,12 @@ describe('a kit of another age', () => {
     const prepared = await newer();
     const { version } = await portal.operator.upload(sign(prepared.record), contentOf(prepared));
     expect(version).toBe(prepared.record.version);
-    const kept = await portal.operator.readVersion('mf-one', version);
+    const kept = await portal.operator.readVersion({ name: 'mf-one', version });
     expect(kept.record).toMatchObject({ declaration: { mood: 'bright' } });
     await expect(portal.operator.checkVersion(kept)).resolves.toBeUndefined();
-    expect(await portal.operator.findVersion('mf-one', version)).toMatchObject({ released: { version } });
+    expect(await portal.operator.findVersion({ name: 'mf-one', version })).toMatchObject({
+      released: { version },
+    });
     const { revision } = await portal.operator.readRemote({ name: 'mf-one' });
     await portal.operator.promote({ name: 'mf-one', version, revision });
     const { live } = (await portal.operator.readRegistry()).remotes['mf-one']!;
@@ -387,11 +389,13 @@ describe('a signature', () => {
   it('from long ago can still repeat a published version, which changes nothing', async () => {
     const prepared = await prepare();
     await portal.operator.upload(sign(prepared.record), contentOf(prepared));
-    const kept = await portal.operator.readVersion('mf-one', prepared.record.version);
+    const kept = await portal.operator.readVersion({ name: 'mf-one', version: prepared.record.version });
     const history = (await portal.operator.readHistory({ name: 'mf-one' })).entries;
     const old = signAt({ ...prepared.record, commit: 'another' }, -100);
     expect(await portal.operator.upload(old, contentOf(prepared))).toMatchObject({ isNew: false });
-    expect(await portal.operator.readVersion('mf-one', prepared.record.version)).toEqual(kept);
+    expect(await portal.operator.readVersion({ name: 'mf-one', version: prepared.record.version })).toEqual(
+      kept,
+    );
     expect((await portal.operator.readHistory({ name: 'mf-one' })).entries).toEqual(history);
   });
 });

@@ -27,8 +27,7 @@ export function registryRoutes(
     return reply.headers(EVENT_HEADERS).send(stream);
   });
 
-  route(releaseCalls.readFile, async ({ params: { name, version, '*': path }, request, reply }) => {
-    await sendStoredFile(request, reply, path, (file) => source.openFile(name, version, file));
-    return reply;
-  });
+  route(releaseCalls.readFile, async ({ params: { name, version, '*': path }, request, reply }) =>
+    sendStoredFile(request, reply, path, (file) => source.openFile(name, version, file)),
+  );
 }

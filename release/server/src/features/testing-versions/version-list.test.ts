@@ -22,14 +22,16 @@ describe('an exact version', () => {
     await publish(service, shell());
     await publish(service, remote('live'));
     const { name, version } = await publish(service, { ...remote('staged'), stage: true });
-    for (const source of [service.service.source.readVersion, visitor(service).findVersion]) {
-      const found = await source(name, version);
+    const ofService = service.service.source.readVersion;
+    const ofClient = (one: string, wanted: string) =>
+      visitor(service).findVersion({ name: one, version: wanted });
+    for (const read of [ofService, ofClient]) {
+      const found = await read(name, version);
       expect(found?.hash).toMatch(/^[0-9a-f]{64}$/);
       expect(version.endsWith(`-${found?.hash.slice(0, 8)}`)).toBe(true);
       expect(found?.released).toMatchObject({ version, declaration: { name } });
       expect(JSON.stringify(found)).not.toContain('c0ffee');
     }
-    const [ofService, ofClient] = [service.service.source.readVersion, visitor(service).findVersion];
     const live = (await service.operator.readRemote({ name: 'shell' })).live ?? '';
     expect(await ofClient('shell', live)).toEqual(await ofService('shell', live));
     expect(await ofClient(name, version)).toEqual(await ofService(name, version));
@@ -50,8 +52,8 @@ describe('an exact version', () => {
     await withdraw(service, name, version);
     expect((await fetch(address, { headers })).status).toBe(404);
     expect(await service.service.source.readVersion(name, version)).toBeUndefined();
-    expect(await visitor(service).findVersion(name, version)).toBeUndefined();
-    expect(await visitor(service).findVersion('mf-nothing', '1.0.0')).toBeUndefined();
+    expect(await visitor(service).findVersion({ name, version })).toBeUndefined();
+    expect(await visitor(service).findVersion({ name: 'mf-nothing', version: '1.0.0' })).toBeUndefined();
   });
 });
 
