@@ -40,7 +40,7 @@ const mayImport = {
     'release/src',
   ],
   webpack: [...leaves, border, 'release/src'],
-  kit: ['shared/contracts', border, 'shared/remote-kit', 'release/src'],
+  kit: ['shared/contracts', border, 'shared/remote-kit', 'release/src', 'tools'],
   journeys: [...leaves, border, 'shared/api-client'],
   stack: [
     ...leaves,
@@ -82,19 +82,32 @@ const mayImport = {
     'sandbox',
     'stack',
     'testing',
+    'tools',
   ],
-  bench: [...leaves, border, 'shared/shell-page', 'release/src', 'webpack', 'journeys', 'stack', 'testing'],
-  deploy: ['sandbox', 'testing'],
+  bench: [
+    ...leaves,
+    border,
+    'shared/shell-page',
+    'release/src',
+    'webpack',
+    'journeys',
+    'stack',
+    'testing',
+    'tools',
+  ],
+  deploy: ['sandbox', 'testing', 'tools'],
+  tools: [],
 };
 
 /** What tests and their helpers may import besides. */
 const testsMayImport = {
   backend: ['sandbox'],
+  'release/server': ['tools'],
 };
 
 /** Every folder of code. What is not below one of them (node_modules, core modules) is outside the table. */
 const ours =
-  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|compose|testing|journeys|e2e|bench|deploy|scripts)/';
+  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|compose|testing|journeys|e2e|bench|deploy|tools|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^compose/|^e2e/|^bench/|^deploy/)';
 

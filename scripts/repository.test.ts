@@ -1,6 +1,7 @@
 /** Rules for the repository as a whole. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isMailLayoutCurrent } from './mail-layout.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -11,23 +12,33 @@ const folders = globSync(
   { cwd: root },
 ).map((path) => path.replace(/\/package\.json$/, ''));
 
-test('the lock file contains no registry host and no path of a developer’s machine', () => {
-  const lock = read('package-lock.json');
+const installs = ['.', ...globSync('tools/*/package.json', { cwd: root }).map(dirname)];
 
-  expect(lock).not.toMatch(/"resolved": "(https?:|git|file:\/)/);
-  expect(lock).not.toMatch(/"(\/|[A-Z]:\\|file:\/)/);
-  expect(read('.npmrc')).not.toMatch(/https?:|registry *=/);
-});
+test.each(installs)(
+  'the lock file of %s names no registry and no path of a developer’s machine',
+  (folder) => {
+    const lock = read(join(folder, 'package-lock.json'));
 
-test('the lock file contains the packages of every platform, so that `npm ci` accepts it everywhere', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
-  };
-  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
-  const optional = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}));
+    expect(lock).not.toMatch(/"resolved": "(https?:|git|file:\/)/);
+    expect(lock).not.toMatch(/"(\/|[A-Z]:\\|file:\/)/);
+    expect(read(join(folder, '.npmrc'))).not.toMatch(/https?:|registry *=/);
+  },
+);
 
-  expect(optional.filter((name) => !names.has(name))).toEqual([]);
-});
+test.each(installs)(
+  'the lock file of %s has the packages of every platform, as `npm ci` demands',
+  (folder) => {
+    const { packages } = JSON.parse(read(join(folder, 'package-lock.json'))) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+    const optional = Object.values(packages).flatMap((entry) =>
+      Object.keys(entry.optionalDependencies ?? {}),
+    );
+
+    expect(optional.filter((name) => !names.has(name))).toEqual([]);
+  },
+);
 
 test.each(folders)('%s has a description and a scoped name, and is type-checked', (folder) => {
   const { name, description, license, version } = JSON.parse(read(`${folder}/package.json`)) as Record<
@@ -60,4 +71,8 @@ test('every changeset with a major version explains what changes for authors of 
   );
 
   expect(majors.filter((file) => !read(file).includes('**What changes for you:**'))).toEqual([]);
+});
+
+test('the compiled mail layout is up to date with its source; `npm run mail-layout` updates it', () => {
+  expect(isMailLayoutCurrent()).toBe(true);
 });

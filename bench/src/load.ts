@@ -1,6 +1,7 @@
 /** Loads servers with autocannon. */
 import { once } from 'node:events';
-import autocannon from 'autocannon';
+import type { EventEmitter } from 'node:events';
+import { useTool } from '@coupon-center/tools';
 import { alternate, medianOf, ratioOf } from './statistics.ts';
 import type { Spread } from './statistics.ts';
 
@@ -42,9 +43,21 @@ export interface Side {
   prepare?: () => Promise<void>;
 }
 
+/** The part of autocannon that is used here. */
+type Autocannon = (
+  options: {
+    url: string;
+    connections: number;
+    duration: number;
+    setupClient: (client: { setRequests(requests: readonly Request[]): void }) => void;
+  },
+  done: () => void,
+) => EventEmitter;
+
 /** @throws Error if a request fails */
 export async function load(side: Side, seconds: number): Promise<Round> {
   const { server, requests, connections = CONNECTIONS, prepare } = side;
+  const { default: autocannon } = (await useTool('load', 'autocannon')) as { default: Autocannon };
   await prepare?.();
   const cpuBefore = await server.cpu();
   let connection = 0;
@@ -61,7 +74,7 @@ export async function load(side: Side, seconds: number): Promise<Round> {
   );
   const started = performance.now();
   let ended = started;
-  instance.on('response', (_client, status, _bytes, milliseconds) => {
+  instance.on('response', (_client: object, status: number, _bytes: number, milliseconds: number) => {
     ended = performance.now();
     times.push(milliseconds);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:deploy`: builds every image, runs the composition as deployed, uses it, updates it, breaks it, and
- * measures it.
+ * `npm run test:deploy`: checks the manifests, builds every image, runs the composition as deployed, uses it, updates it,
+ * breaks it, and measures it.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -16,6 +16,7 @@ import { ask, checkCompressedFiles, checkForwardedHost, livePart } from './edge-
 import type { LivePart } from './edge-checks.ts';
 import { findEngine, run, runWell } from './engine.ts';
 import type { Engine } from './engine.ts';
+import { checkManifests } from './manifests.ts';
 import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -167,6 +168,7 @@ async function printLogs({ name }: Engine, composition: Composition, services: r
 }
 
 async function main(): Promise<void> {
+  await step('schemas of Kubernetes', checkManifests);
   const engine = await findEngine();
   console.log(`With ${engine.name}${engine.hasCompose ? ' compose' : ''}:`);
   await makeCertificate();

@@ -8,8 +8,7 @@ import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import type * as TestingLibrary from '@testing-library/dom';
 import getPort from 'get-port';
-import { Builder, Key } from 'selenium-webdriver';
-import type { WebDriver, WebElement } from 'selenium-webdriver';
+import { useTool } from '@coupon-center/tools';
 
 const PATIENCE_MS = 15_000;
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
@@ -20,6 +19,32 @@ const QUERIES = readFileSync(
 
 /** A role with a name, the label of a field, or a text. */
 export type Sought = [role: string, name: string] | { label: string } | { text: string };
+
+interface WebElement {
+  click(): Promise<void>;
+  getAttribute(name: string): Promise<string | null>;
+  sendKeys(...keys: string[]): Promise<void>;
+}
+
+interface WebDriver {
+  executeScript<T>(script: string, ...values: unknown[]): Promise<T>;
+  get(address: string): Promise<void>;
+  getCurrentUrl(): Promise<string>;
+  quit(): Promise<void>;
+  wait<T>(condition: () => Promise<T>, timeout: number): Promise<T>;
+}
+
+interface Builder {
+  usingServer(address: string): this;
+  withCapabilities(capabilities: object): this;
+  build(): Promise<WebDriver>;
+}
+
+/** The part of Selenium that is used here. */
+interface Selenium {
+  Builder: new () => Builder;
+  Key: { CONTROL: string; chord(...keys: string[]): string };
+}
 
 export interface WebKitBrowser {
   driver: WebDriver;
@@ -73,6 +98,7 @@ async function startDriver(display: string): Promise<{ address: string; process:
 
 /** Starts a browser without any data. */
 export async function startWebKit(): Promise<WebKitBrowser> {
+  const { Builder, Key } = (await useTool('webkit', 'selenium-webdriver')) as Selenium;
   const { display, process: screen } = await startDisplay();
   const { address, process: server } = await startDriver(display);
   const driver = await new Builder()

@@ -10,7 +10,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { runServer } from 'verdaccio';
+import { useTool } from '@coupon-center/tools';
 import type { Built } from './build-kit.ts';
 import { root } from './packages.ts';
 
@@ -18,6 +18,10 @@ const run = promisify(execFile);
 
 const HOST = '127.0.0.1';
 const STORAGE = join(root, '.cache/kit-registry');
+
+interface Verdaccio {
+  runServer: (settings: object) => Promise<Server>;
+}
 
 export interface Registry {
   /** e.g. `http://127.0.0.1:4873/`, for npm's setting `registry`. */
@@ -82,7 +86,8 @@ async function publish(registry: string, { name, version, tarball, manifest }: B
 export async function startRegistry(packages: readonly Built[]): Promise<Registry> {
   rmSync(join(STORAGE, '@coupon-center'), { recursive: true, force: true });
   mkdirSync(STORAGE, { recursive: true });
-  const server = (await runServer({
+  const { runServer } = (await useTool('registry', 'verdaccio')) as Verdaccio;
+  const server = await runServer({
     storage: STORAGE,
     self_path: STORAGE,
     uplinks: { configured: await configuredRegistry() },
@@ -93,7 +98,7 @@ export async function startRegistry(packages: readonly Built[]): Promise<Registr
     web: { enable: false },
     log: { type: 'stdout', format: 'pretty', level: 'fatal' },
     max_body_size: '50mb',
-  })) as Server;
+  });
   server.listen(0, HOST);
   await once(server, 'listening');
   const url = `http://${HOST}:${(server.address() as AddressInfo).port}/`;

@@ -1,9 +1,25 @@
 /** A server that speaks S3, on a free port and in a folder of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { useTool } from '@coupon-center/tools';
+
+/** The part of s3rver that is used here; it has no types of its own. */
+type S3rverClass = new (options: {
+  address: string;
+  port: number;
+  directory: string;
+  silent: boolean;
+  allowMismatchedSignatures: boolean;
+  configureBuckets: { name: string }[];
+}) => {
+  readonly httpServer: Server;
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+};
 
 export interface S3Server {
   bucket: string;
@@ -16,6 +32,7 @@ export interface S3Server {
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'coupon-center-s3-'));
   const bucket = 'releases';
+  const { default: S3rver } = (await useTool('s3', '@20minutes/s3rver')) as { default: S3rverClass };
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,

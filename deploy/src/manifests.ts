@@ -1,0 +1,43 @@
+/** Checks the Kubernetes manifests against the schemas of Kubernetes. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { useTool } from '@coupon-center/tools';
+
+type Schemas = Record<string, (new (manifest: Manifest) => { validate(): void }) | undefined>;
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name?: string };
+  spec?: object;
+}
+
+const FOLDER = join(import.meta.dirname, '../kubernetes');
+
+/** @returns what is wrong with the manifest; undefined if it is valid by its schema */
+async function problemOf(manifest: Manifest): Promise<string | undefined> {
+  const { apiVersion, kind, metadata } = manifest;
+  const schemas = (await useTool('manifests', `kubernetes-models/${apiVersion}`)) as Schemas;
+  const Schema = schemas[kind];
+  if (!Schema) return `${kind}: ${apiVersion} has no such kind`;
+  try {
+    new Schema(manifest).validate();
+    return undefined;
+  } catch (error) {
+    return `${kind} ${metadata.name ?? ''}: ${(error as Error).message}`;
+  }
+}
+
+/** @throws AssertionError that says what is wrong with which manifest */
+export async function checkManifests(): Promise<void> {
+  const bad = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'bad' }, spec: { ports: 80 } };
+  assert.ok(await problemOf(bad), 'the schemas find no fault where there is one');
+  // The files of kustomize are no objects of Kubernetes.
+  const manifests = globSync('**/*.yaml', { cwd: FOLDER, exclude: ['**/kustomization.yaml'] })
+    .flatMap((file) => parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')))
+    .map((document) => document.toJS() as Manifest);
+  assert.ok(manifests.length > 0);
+  for (const manifest of manifests) assert.equal(await problemOf(manifest), undefined);
+}
