@@ -60,7 +60,6 @@ import { createMemory } from './platform/memory.ts';
 import { createQuiet } from './platform/http/quiet.ts';
 import type { Quiet } from './platform/http/quiet.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
-import { traceRequests } from './platform/observability/tracing.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchMethods } from './platform/http/other-methods.ts';
 import { addFigures, mountOperations } from './platform/operations/operations.ts';
@@ -257,7 +256,6 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
   });
   api.decorateRequest('caller', null);
   quiet.watch(api);
-  traceRequests(api);
   metrics.measure(api);
   prepareHttp(api);
   await shedLoad(api, loadLimitsOf(env()));

@@ -1,5 +1,6 @@
 /** Reads what pages show from the API, with a time limit. */
 import { PORTAL_HEADER, REQUEST_ID_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
+import { traceHeaders } from '@coupon-center/server-kit/tracing';
 
 export interface ApiQuestion {
   /** Origin of the API. */
@@ -56,6 +57,7 @@ async function ask<Value>(
       [SITE_KEY_HEADER]: clientId,
       [PORTAL_HEADER]: '1',
       [REQUEST_ID_HEADER]: requestId,
+      ...traceHeaders(),
       'x-forwarded-for': visitor,
       ...(token && { authorization: `Bearer ${token}` }),
     },
