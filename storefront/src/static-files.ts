@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { siteByClientId } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance } from 'fastify';
-import { prepare, sendPrepared, SMALLEST } from './prepared.ts';
+import { prepare, sendPrepared, SMALLEST } from './prepared-page.ts';
 
 const LATIN = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 

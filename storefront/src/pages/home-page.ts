@@ -5,7 +5,7 @@ import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { letterLinks, categoryLinks } from './browse.ts';
 import { layout } from './layout.ts';
-import { couponItems, storeItems } from './listed.ts';
+import { couponItems, storeItems } from './list-items.ts';
 import { messageCard } from './message-card.ts';
 import { searchForm } from './search-form.ts';
 
