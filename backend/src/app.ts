@@ -27,9 +27,9 @@ import { registerOrganisation } from './features/organisation/organisation.route
 import { registerImages } from './features/images/images.routes.ts';
 import { organisationPort } from './features/organisation/organisation.port.ts';
 import { mayTest, registerQa } from './features/qa/qa.routes.ts';
-import { registerPublicStore } from './features/public-store/public-store.routes.ts';
-import { registerShoppersSite } from './features/shoppers-site/shoppers-site.routes.ts';
-import { createShoppersSitePort } from './features/shoppers-site/shoppers-site.port.ts';
+import { registerStorePage } from './features/store-page/store-page.routes.ts';
+import { registerStorefront } from './features/storefront/storefront.routes.ts';
+import { createStorefrontPort } from './features/storefront/storefront.port.ts';
 import { registerReasonTemplates } from './features/reason-templates/reason-templates.routes.ts';
 import { registerReview } from './features/stores/review.routes.ts';
 import { registerStatistics } from './features/statistics/statistics.routes.ts';
@@ -207,7 +207,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     people: createPeoplePort({ accounts, secondFactor }),
     secondFactor,
     sessions,
-    shoppersSite: createShoppersSitePort(clock),
+    storefront: createStorefrontPort(clock),
     stores: createStoresPort(billing),
   };
   return {
@@ -262,8 +262,8 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
 
   const refuseOtherMethods = watchMethods(api);
   registerOpenApi(api);
-  registerPublicStore(api, deps);
-  registerShoppersSite(api, deps);
+  registerStorePage(api, deps);
+  registerStorefront(api, deps);
   registerDecisions(api, deps);
   registerReasonTemplates(api, deps);
   registerEvents(api, deps);

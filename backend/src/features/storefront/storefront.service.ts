@@ -20,7 +20,7 @@ const idsOf = (stores: readonly { id: number }[]) => stores.map(({ id }) => id);
 const latest = (instants: readonly string[]) =>
   new Date(Math.max(...instants.map((instant) => Date.parse(instant)))).toISOString();
 
-export function createShoppersSiteService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createStorefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async home(site: Site): Promise<Home> {
       const moment = momentOf(site, clock);
