@@ -1,4 +1,4 @@
-/** The font and the scripts of the shoppers' pages, served from here because the portal may be on another host. */
+/** The font and the scripts of the storefront, served from here because the portal may be on another host. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

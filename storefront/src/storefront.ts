@@ -1,4 +1,4 @@
-/** The shoppers' pages as a plugin for any Fastify server. */
+/** The storefront as a plugin for any Fastify server. */
 import { hostOf, logRequests } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
@@ -46,7 +46,7 @@ function tokenOf(request: FastifyRequest): string | null {
   return TOKEN.test(access) ? access : null;
 }
 
-/** Fastify plugin: all pages of the shoppers' site, with their font, scripts, feeds and sitemaps. */
+/** Fastify plugin: all pages of the storefront, with their font, scripts, feeds and sitemaps. */
 export async function storefrontPlugin(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   const now = options.now ?? Date.now;
   const { secret, apiTimeoutMs: timeoutMs = 5000 } = options;

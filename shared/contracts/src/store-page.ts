@@ -1,4 +1,4 @@
-/** What shoppers' pages read about a store (public, read-only). */
+/** What storefront pages read about a store (public, read-only). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
@@ -76,7 +76,7 @@ export const previewLinkSchema = z.object({
 });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
-/** For the portal: shoppers' pages are on another host and don't know its session. */
+/** For the portal: storefront pages are on another host and don't know its session. */
 export const createPreviewLink = defineCall({
   name: 'createPreviewLink',
   summary: 'Create a temporary link to your store page before it is live',

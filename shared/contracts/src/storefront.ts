@@ -1,4 +1,4 @@
-/** What the shoppers' site reads besides a store's own page: home, index, categories, search, addresses (public, read-only). */
+/** What the storefront reads besides a store's own page: home, index, categories, search, addresses (public, read-only). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { publicCouponSchema } from './store-page.ts';
@@ -32,7 +32,7 @@ const paged = { count: z.int(), page: z.int(), pages: z.int() };
 
 export const readHome = defineCall({
   name: 'readHome',
-  summary: "Get what the home of the shoppers' site shows",
+  summary: 'Get what the home of the storefront shows',
   methods: ['GET'],
   path: '/api/v1/public/home/',
   auth: 'public',

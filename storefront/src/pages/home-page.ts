@@ -1,4 +1,4 @@
-/** The home of the shoppers' site. */
+/** The home of the storefront. */
 import type { Home } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';

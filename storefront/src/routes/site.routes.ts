@@ -1,4 +1,4 @@
-/** Home, index, categories and legal pages of the shoppers' site. */
+/** Home, index, categories and legal pages of the storefront. */
 import { INDEX_LETTER, listListedStores, readHome } from '@coupon-center/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING, sendPage } from '../page-reply.ts';

@@ -1,4 +1,4 @@
-/** The shoppers' site, for other features. */
+/** The storefront, for other features. */
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** The shoppers' site, for other features. */
+/** The storefront, for other features. */
 export function createStorefrontPort(clock: Clock): StorefrontPort {
   return {
     sameStores: (executor, storeId, site) =>

@@ -1,4 +1,4 @@
-/** The lists and the search of the shoppers' site. */
+/** The lists and the search of the storefront. */
 import type { FastifyInstance } from 'fastify';
 import { listListedStores, listSiteAddresses, readHome, searchSite } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-/** Content of the shoppers' site besides a store's own page (docs/rules.md, 57). */
+/** Content of the storefront besides a store's own page (docs/rules.md, 57). */
 import { ADDRESSES_A_CALL, FOUND_A_PAGE, instantInZone, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, SearchResult, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';

@@ -1,4 +1,4 @@
-/** Documentation of the calls that shoppers' pages make. */
+/** Documentation of the calls that storefront pages make. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleStore } from './examples.ts';
 
@@ -7,7 +7,7 @@ export const storePageDocs = {
     tag: 'Stores',
     description: [
       'Returns the address of your store page. If the page isn’t live, the address contains a token that shows it as a',
-      'preview to anyone who opens it within ten minutes. The token is needed because shoppers’ pages may be on another host',
+      'preview to anyone who opens it within ten minutes. The token is needed because storefront pages may be on another host',
       'and don’t know the portal’s session. Open the address and don’t store it. The id of another store returns 404.',
     ].join('\n'),
     examples: {

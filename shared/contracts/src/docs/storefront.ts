@@ -1,4 +1,4 @@
-/** Documentation of the calls behind the lists and the search of the shoppers' site. */
+/** Documentation of the calls behind the lists and the search of the storefront. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleStore } from './examples.ts';
 
@@ -19,7 +19,7 @@ export const storefrontDocs = {
   readHome: {
     tag: 'Shoppers',
     description: [
-      'Returns what the home of the shoppers’ site shows today: the newest coupons and those that end within a week, with',
+      'Returns what the home of the storefront shows today: the newest coupons and those that end within a week, with',
       'at most one of each store; the stores with the most coupons; and the categories and index letters that have stores.',
     ].join('\n'),
     examples: {
