@@ -27,9 +27,9 @@ import { registerOrganisation } from './features/organisation/organisation.route
 import { registerImages } from './features/images/images.routes.ts';
 import { organisationPort } from './features/organisation/organisation.port.ts';
 import { mayTest, registerQa } from './features/qa/qa.routes.ts';
-import { registerPublicStore } from './features/public-store/public-store.routes.ts';
-import { registerShoppersSite } from './features/shoppers-site/shoppers-site.routes.ts';
-import { createShoppersSitePort } from './features/shoppers-site/shoppers-site.port.ts';
+import { registerStorePage } from './features/store-page/store-page.routes.ts';
+import { registerStorefront } from './features/storefront/storefront.routes.ts';
+import { createStorefrontPort } from './features/storefront/storefront.port.ts';
 import { registerReasonTemplates } from './features/reason-templates/reason-templates.routes.ts';
 import { registerReview } from './features/stores/review.routes.ts';
 import { registerStatistics } from './features/statistics/statistics.routes.ts';
@@ -60,7 +60,6 @@ import { createMemory } from './platform/memory.ts';
 import { createQuiet } from './platform/http/quiet.ts';
 import type { Quiet } from './platform/http/quiet.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
-import { traceRequests } from './platform/observability/tracing.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchMethods } from './platform/http/other-methods.ts';
 import { addFigures, mountOperations } from './platform/operations/operations.ts';
@@ -208,7 +207,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     people: createPeoplePort({ accounts, secondFactor }),
     secondFactor,
     sessions,
-    shoppersSite: createShoppersSitePort(clock),
+    storefront: createStorefrontPort(clock),
     stores: createStoresPort(billing),
   };
   return {
@@ -257,15 +256,14 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
   });
   api.decorateRequest('caller', null);
   quiet.watch(api);
-  traceRequests(api);
   metrics.measure(api);
   prepareHttp(api);
   await shedLoad(api, loadLimitsOf(env()));
 
   const refuseOtherMethods = watchMethods(api);
   registerOpenApi(api);
-  registerPublicStore(api, deps);
-  registerShoppersSite(api, deps);
+  registerStorePage(api, deps);
+  registerStorefront(api, deps);
   registerDecisions(api, deps);
   registerReasonTemplates(api, deps);
   registerEvents(api, deps);

@@ -117,7 +117,7 @@ export function startApi(
   return startServer('backend/src/server.ts', env, options);
 }
 
-/** Starts the shoppers' pages, logging as in production. */
+/** Starts the storefront, logging as in production. */
 export function startStorefront(
   apiOrigin: string,
   options: { onEnd: OnEnd; nodeOptions?: readonly string[] },

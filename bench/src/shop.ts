@@ -1,4 +1,4 @@
-/** Measures the shoppers' site with many stores; the README says how to read it: `npm run bench:shop`. */
+/** Measures the storefront with many stores; the README says how to read it: `npm run bench:shop`. */
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -131,7 +131,7 @@ await withCleanup(async (onEnd) => {
   };
 
   printResults(values.out, 'shop', {
-    title: `The shoppers' site with ${stores} stores and ${stores * COUPONS_EACH} coupons`,
+    title: `The storefront with ${stores} stores and ${stores * COUPONS_EACH} coupons`,
     about: `${databases.description}; ${rounds} rounds of ${seconds} s; times in ms; CPU of the storefront, or of nginx behind the edge`,
     parts: [
       table(

@@ -241,7 +241,7 @@ const RELEASE_AND_STOREFRONT: readonly Row[] = [
     'a version without files goes live',
   ],
   [
-    'storefront/src/kept-pages.ts',
+    'storefront/src/page-cache.ts',
     "if (answer.outcome === 'missing') kept.delete(key);",
     '',
     'a page that is gone is shown on',

@@ -1,4 +1,4 @@
-/** The shoppers' pages as a separate server. */
+/** The storefront as a separate server. */
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {

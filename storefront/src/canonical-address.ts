@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Paths of the shoppers' site, as they are written. Nothing else is redirected, so that no address leads elsewhere:
+ * Paths of the storefront, as they are written. Nothing else is redirected, so that no address leads elsewhere:
  * `//host` is none of them.
  */
 const PAGES = /^\/(?:stores|search|privacy|terms|sitemap\.xml)(?:\/[a-z0-9.-]+)*$/;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { countVisits } from '@coupon-center/contracts';
 import { probeServer } from '@coupon-center/server-kit/testing';
 import { createApp } from './app.ts';
 import { startFakeApi } from './testing/fake-api.ts';
@@ -26,10 +27,11 @@ const probe = () =>
   probeServer({
     app,
     routes,
-    headers: { 'user-agent': 'Mozilla/5.0' },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' },
     parameters: { slug: 'maple-cp', coupon: '7' },
     bodies: {
-      'POST /stores/:slug/visits': [{ kind: 'view', coupon: 7 }],
+      // Browsers send it as text.
+      'POST /stores/:slug/visits': JSON.stringify({ load: 'load-1', events: [{ kind: 'click', coupon: 7 }] }),
       'POST /stores/:slug/:coupon/votes': { answer: 'worked' },
     },
   });
@@ -38,6 +40,7 @@ test('every reply has its headers, and no request makes the server fail', async 
   api.answer = siteAnswers({});
   expect(await probe()).toEqual([]);
   expect(routes.length).toBeGreaterThan(10);
+  expect(api.questions.map(({ path }) => path)).toContain(countVisits.path);
 });
 
 test('the page that says that the API is away has them, too', async () => {

@@ -5,8 +5,8 @@ import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundPage, unavailablePage } from './pages/failure-pages.ts';
-import { prepare, sendPrepared } from './prepared.ts';
-import type { PreparedPage } from './prepared.ts';
+import { prepare, sendPrepared } from './prepared-page.ts';
+import type { PreparedPage } from './prepared-page.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 10;

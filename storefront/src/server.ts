@@ -1,10 +1,10 @@
 /** Runs the storefront by itself, e.g. in a container: `API_ORIGIN=http://api:4200 node src/server.ts`. */
-import { closeOnSignal, runServer } from '@coupon-center/server-kit';
+import { runServer } from '@coupon-center/server-kit';
 import { addBrands } from '@coupon-center/site-config/brands-folder';
 import { createApp } from './app.ts';
 import { readSettings } from './settings.ts';
 
-runServer(async () => {
+runServer('coupon-center-storefront', async () => {
   const settings = readSettings(process.env);
   addBrands(settings.BRANDS_FOLDER);
   const app = await createApp({
@@ -14,6 +14,5 @@ runServer(async () => {
     portalOrigin: () => settings.PORTAL_ORIGIN,
     secret: settings.STOREFRONT_SECRET,
   });
-  closeOnSignal(() => app.close(), { log: app.log });
-  await app.listen({ host: settings.HOST, port: settings.PORT });
+  return { app, host: settings.HOST, port: settings.PORT };
 });

@@ -1,11 +1,11 @@
-/** The font and the scripts of the shoppers' pages, served from here because the portal may be on another host. */
+/** The font and the scripts of the storefront, served from here because the portal may be on another host. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { siteByClientId } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance } from 'fastify';
-import { prepare, sendPrepared, SMALLEST } from './prepared.ts';
+import { prepare, sendPrepared, SMALLEST } from './prepared-page.ts';
 
 const LATIN = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 

@@ -1,7 +1,7 @@
 /**
  * The migrations by name. They run in this order, and each once; a shipped one is never edited.
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
- * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
+ * 0040 on platform and accounts again; 0050 the storefront; 0060 to 0064 statistics; 0065 the
  * provider's decisions; 0066, 0070 and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second
  * factors; 0075 and 0076 the provider's people; 0077 what searches read; 0079 filters of the provider's decisions;
  * 0085 when shoppers' coupons changed;

@@ -1,6 +1,6 @@
 /** What applies to every call: the introduction of the documentation, in Markdown. */
 export const introduction = `
-The calls behind the merchants' portal, the provider's review and the shoppers' pages. One contract describes each call;
+The calls behind the merchants' portal, the provider's review and the storefront. One contract describes each call;
 the API validates requests and serialises responses with it.
 
 ## Sites

@@ -1,4 +1,4 @@
-/** The shell's messages around the screens, the provider's screen, and shoppers' pages. */
+/** The shell's messages around the screens, the provider's screen, and storefront pages. */
 import { listProviderCoupons, me } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';

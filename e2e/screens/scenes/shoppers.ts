@@ -1,4 +1,4 @@
-/** The shoppers' site: home, lists, search, a coupon, and the merchant's figures about its visitors. */
+/** The storefront: home, lists, search, a coupon, and the merchant's figures about its visitors. */
 import type { Scene } from '../scene.ts';
 
 export const shopperScenes: Scene[] = [

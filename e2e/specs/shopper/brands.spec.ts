@@ -1,4 +1,4 @@
-/** One run over the shoppers' sites of three brands: each has its own stores, logo, currency and legal pages. */
+/** One run over the storefronts of three brands: each has its own stores, logo, currency and legal pages. */
 import { approveStore, emailLogin } from '@coupon-center/contracts';
 import {
   addCoupons,

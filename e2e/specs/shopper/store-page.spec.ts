@@ -1,4 +1,4 @@
-/** Shoppers' pages of stores that are live, and of stores that are not. */
+/** Pages of stores that are live, and of stores that are not. */
 import type { Locator } from '@playwright/test';
 import { createPreviewLink } from '@coupon-center/contracts';
 import type { CouponWrite } from '@coupon-center/contracts';

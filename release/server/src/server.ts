@@ -1,12 +1,12 @@
 /** The release service alone, e.g. in a container of its own. */
 import { openDatabase } from '@coupon-center/database';
-import { closeOnSignal, runServer } from '@coupon-center/server-kit';
+import { runServer } from '@coupon-center/server-kit';
 import { createServer, mountService } from './create-server.ts';
 import { createReleaseService } from './release-service.ts';
 import type { ReleaseTables } from './database/release-tables.ts';
 import { databaseLocation, openStore, qaAccess, readSettings } from './server-settings.ts';
 
-runServer(async () => {
+runServer('coupon-center-release', async () => {
   const settings = readSettings(process.env);
   const qa = qaAccess(settings);
   const { HOST: host, PORT: port, LOG_LEVEL: logLevel, TRUST_PROXY: trustProxy } = settings;
@@ -25,6 +25,5 @@ runServer(async () => {
     await database.close();
   });
   await mountService(app, service, { database: () => database.ping(), files: () => store.ping() });
-  closeOnSignal(() => app.close(), { log: app.log });
-  await app.listen({ host, port });
+  return { app, host, port };
 });

@@ -1,103 +1,136 @@
-/** What shoppers' pages read about a store (public, read-only). */
+/** What the storefront reads besides a store's own page: home, index, categories, search, addresses (public, read-only). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
-import { OFFER_TYPES } from './coupon-rules.ts';
-import { rowId } from './text.ts';
+import { publicCouponSchema } from './store-page.ts';
+import { storableText } from './text.ts';
 
-export const publicCouponSchema = z.object({
-  id: z.int(),
-  offer_type: z.enum(OFFER_TYPES),
-  title: z.string(),
-  description: z.string(),
-  discount_code: z.string(),
-  /** Where the 'Use Coupon' link leads. */
-  destination_url: z.string(),
-  expiration_date: z.nullable(z.string()),
-  /** The first day of its window, yyyy-MM-dd; an older API does not say. */
-  start_date: z.optional(z.string()),
-  /** What an order has to come to, in the site's currency; null if anything will do. An older API does not say. */
-  minimum_order_amount: z.optional(z.nullable(z.number())),
-  /** ISO 8601 instant of the last change of what it says; an older API does not say. */
-  changed: z.optional(z.string()),
-});
-export type PublicCoupon = z.infer<typeof publicCouponSchema>;
-
-export const publicStoreSchema = z.object({
+/** A store in a list, which shoppers can see and which has a live coupon. */
+export const listedStoreSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  website_url: z.string(),
   logo_url: z.nullable(z.string()),
-  /** True if only the owner can see the page, because it isn't live. */
-  preview: z.boolean(),
-  coupons: z.array(publicCouponSchema),
-  /** ISO 8601 instant at which a coupon of the store last changed, shown or not; null without any. An older API does not say. */
-  coupons_changed: z.optional(z.nullable(z.string())),
-  /** How many coupons the merchant has paused; in a preview only. */
-  paused_count: z.optional(z.int()),
-  /** Coupons that ended in the last 30 days, the last one first, at most ten; an older API does not say. */
-  expired: z.optional(
-    z.array(
-      z.object({ id: z.int(), title: z.string(), description: z.string(), expiration_date: z.string() }),
-    ),
-  ),
-  /** Client ids of other sites on which a live page has the same website host; an older API does not say. */
-  also_on: z.optional(z.array(z.object({ client_id: z.string(), slug: z.string() }))),
+  /** Number of its live coupons. */
+  coupon_count: z.int(),
 });
-export type PublicStore = z.infer<typeof publicStoreSchema>;
+export type ListedStore = z.infer<typeof listedStoreSchema>;
 
-/**
- * A live page is public; the owner may also read a page that isn't live, by token or preview link. Everyone else gets
- * 404.
- */
-export const readPublicStore = defineCall({
-  name: 'readPublicStore',
-  summary: 'Get a store page with its live coupons in display order',
+/** A live coupon in a list, with the store that it is of. */
+export const listedCouponSchema = z.object({
+  ...publicCouponSchema.shape,
+  /** The first day of its window, yyyy-MM-dd. */
+  start_date: z.string(),
+  store: z.object({ slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
+});
+export type ListedCoupon = z.infer<typeof listedCouponSchema>;
+
+const page = z
+  ._default(z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), z.int()), 1)
+  .register(z.globalRegistry, { description: 'Page number, counted from 1; 1 by default.' });
+
+/** How many pages there are, and which this is; counted from 1. */
+const paged = { count: z.int(), page: z.int(), pages: z.int() };
+
+export const readHome = defineCall({
+  name: 'readHome',
+  summary: 'Get what the home of the storefront shows',
   methods: ['GET'],
-  path: '/api/v1/public/stores/:slug/',
+  path: '/api/v1/public/home/',
   auth: 'public',
-  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  status: 200,
+  response: z.object({
+    /** The eight that began last, at most one of a store. */
+    newest: z.array(listedCouponSchema),
+    /** The eight of the next seven days that end first, at most one of a store. */
+    ending: z.array(listedCouponSchema),
+    /** Twelve stores with the most live coupons. */
+    popular: z.array(listedStoreSchema),
+    /** Number of stores with a live coupon. */
+    store_count: z.int(),
+    /** Slugs of the site's categories that have such stores, with their number. */
+    categories: z.array(z.object({ slug: z.string(), store_count: z.int() })),
+    /** Index letters that have such stores; absent where the API is of an older release. */
+    letters: z.optional(z.array(z.string())),
+    /** ISO 8601 instant at which a coupon of the site last changed, shown or not; null without any. */
+    coupons_changed: z.optional(z.nullable(z.string())),
+  }),
+});
+export type Home = z.infer<typeof readHome.response>;
+
+/** Index letters: the first letter of a store's name without accents; `0` for all that begin otherwise. */
+export const INDEX_LETTER = /^[a-z0]$/;
+export const STORES_A_PAGE = 60;
+
+export const listListedStores = defineCall({
+  name: 'listListedStores',
+  summary: 'List the stores that have a live coupon, by name',
+  methods: ['GET'],
+  path: '/api/v1/public/stores/',
+  auth: 'public',
   query: z.object({
-    /** Token of a preview link; ignored if it has expired or belongs to another store. */
-    preview: z.optional(z.string().check(z.maxLength(200))),
+    letter: z.optional(z.string().check(z.regex(INDEX_LETTER))),
+    /** Slug of a category of the site; an unknown one is a 404. */
+    category: z.optional(z.string().check(z.maxLength(60))),
+    page,
   }),
   status: 200,
-  response: publicStoreSchema,
-  problems: { 404: ['store_not_found'] },
+  response: z.object({
+    ...paged,
+    /** All letters that have stores, whichever is asked for. */
+    letters: z.array(z.string()),
+    stores: z.array(listedStoreSchema),
+  }),
+  problems: { 404: ['category_not_found'] },
 });
+export type StoreIndex = z.infer<typeof listListedStores.response>;
 
-/** How long a preview link is valid, in seconds. */
-export const PREVIEW_SECONDS = 600;
+/** Longer searches are cut. */
+export const MAX_SEARCH = 100;
+export const FOUND_A_PAGE = 20;
 
-export const previewLinkSchema = z.object({
-  /** The public page; with a preview token while it isn't live. */
-  url: z.string(),
-  /** ISO 8601 instant at which the link expires, or null for a page that is live. */
-  expires: z.nullable(z.string()),
-});
-export type PreviewLink = z.infer<typeof previewLinkSchema>;
-
-/** For the portal: shoppers' pages are on another host and don't know its session. */
-export const createPreviewLink = defineCall({
-  name: 'createPreviewLink',
-  summary: 'Create a temporary link to your store page before it is live',
-  methods: ['POST'],
-  path: '/api/v1/stores/:id/preview/',
-  auth: 'merchant',
-  params: z.object({ id: rowId }),
+export const searchSite = defineCall({
+  name: 'searchSite',
+  summary: 'Search stores and live coupons, with room for typing errors',
+  methods: ['GET'],
+  path: '/api/v1/public/search/',
+  auth: 'public',
+  query: z.object({ q: storableText.check(z.maxLength(MAX_SEARCH)), page }),
   status: 200,
-  response: previewLinkSchema,
-  problems: { 404: ['store_not_found'] },
+  response: z.object({
+    ...paged,
+    /** Up to twelve stores whose name fits, best first; on the first page only. */
+    stores: z.array(listedStoreSchema),
+    /** Best first. `count` counts these. */
+    coupons: z.array(listedCouponSchema),
+  }),
 });
+export type SearchResult = z.infer<typeof searchSite.response>;
 
-/** Like {@link createPreviewLink}, for the provider who reviews the page. */
-export const createProviderPreview = defineCall({
-  name: 'createProviderPreview',
-  summary: 'Create a temporary link to the page of a store that you review',
-  methods: ['POST'],
-  path: '/api/v1/provider/stores/:id/preview/',
-  auth: 'provider',
-  params: z.object({ id: rowId }),
+/** Stores of one call of {@link listSiteAddresses}. */
+export const ADDRESSES_A_CALL = 1000;
+
+export const listSiteAddresses = defineCall({
+  name: 'listSiteAddresses',
+  summary: 'List the addresses of all live pages, for sitemaps',
+  methods: ['GET'],
+  path: '/api/v1/public/addresses/',
+  auth: 'public',
+  query: z.object({
+    /** Go on after this slug. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
   status: 200,
-  response: previewLinkSchema,
-  problems: { 404: ['store_not_found'] },
+  response: z.object({
+    /** By slug. */
+    stores: z.array(
+      z.object({
+        slug: z.string(),
+        /** ISO 8601 instant of the last change of the store or one of these coupons. */
+        changed: z.string(),
+        coupons: z.array(z.object({ id: z.int(), changed: z.string() })),
+      }),
+    ),
+    /** The slug to go on after; null at the end. */
+    next: z.nullable(z.string()),
+  }),
 });
+export type SiteAddresses = z.infer<typeof listSiteAddresses.response>;

@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import type { LogEvent, PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
+import { traceStatement } from '@coupon-center/server-kit/tracing';
 import type { DatabaseLog } from './database-log.ts';
 import { lockFolder } from './lock-folder.ts';
 import { listenEmbedded, listenOnServer } from './listen.ts';
@@ -58,9 +59,10 @@ export type DatabaseLocation =
 
 export interface OpenOptions {
   log: DatabaseLog;
-  /** Called for each finished statement, e.g. to trace it. */
-  onStatement?: (event: LogEvent) => void;
 }
+
+const onStatement = ({ level, query, queryDurationMillis }: LogEvent) =>
+  traceStatement(query.sql, queryDurationMillis, level === 'error');
 
 /**
  * Opens the database without migrating it. `DB` describes its tables.
@@ -101,7 +103,7 @@ export function createEmbeddedEngine(
 
 function openEmbedded<DB>(
   pglite: PGlite,
-  { log, onStatement }: OpenOptions,
+  { log }: OpenOptions,
   closeEngine: () => Promise<void>,
 ): OpenDatabase<DB> {
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: onStatement });
@@ -124,7 +126,7 @@ function openEmbedded<DB>(
 
 function openServer<DB>(
   { url, poolSize = 10, silenceMs = SILENCE_MS }: { url: string; poolSize?: number; silenceMs?: number },
-  { log, onStatement }: OpenOptions,
+  { log }: OpenOptions,
 ): OpenDatabase<DB> {
   const pool = new Pool({
     connectionString: url,

@@ -16,6 +16,7 @@ export * from './openapi.ts';
 export * from './page-kit.ts';
 export * from './problem.ts';
 export * from './repeat.ts';
+export * from './run-server.ts';
 export * from './safe-replies.ts';
 export * from './send-stored-file.ts';
 export * from './server-options.ts';

@@ -1,6 +1,7 @@
-/** Logs one line per finished request, with the id that the caller knows. */
+/** Logs one line per finished request, with the id that the caller knows, and traces it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import { traceRequests } from './tracing.ts';
 
 /** Status if no response could be sent, as in nginx. */
 const CALLER_GONE = 499;
@@ -11,13 +12,14 @@ export function statusOf({ raw, statusCode }: FastifyReply): number {
 }
 
 /**
- * Logs every request of an instance and returns its id in a response header.
+ * Logs and traces every request of an instance, and returns its id in a response header.
  * @param more further fields of the line
  */
 export function logRequests(
   app: FastifyInstance,
   more: (request: FastifyRequest, reply: FastifyReply) => Record<string, unknown> = () => ({}),
 ): void {
+  traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     // Not on response: a request may have been handled although its caller hung up.

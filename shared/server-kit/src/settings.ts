@@ -122,11 +122,3 @@ export function readSettings<Variables extends z.ZodRawShape>(
   if (problems.length === 0) return settings;
   throw new Error(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
-
-/** Runs a server's program. A failed start is one message on stderr, and exit code 1. */
-export function runServer(serve: () => Promise<void>): void {
-  serve().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
-}

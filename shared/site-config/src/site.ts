@@ -30,13 +30,13 @@ export type ImageHost = z.infer<typeof imageHostSchema>;
 
 export const siteSchema = z.object({
   clientId: z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
-  /** URL of the shoppers' site, without trailing slash. */
+  /** URL of the storefront, without trailing slash. */
   clientUrl: z.url(),
   /** URL of this portal, without trailing slash; links in emails are built from it. */
   portalUrl: z.url(),
   /** Further host names of this brand, besides those of the two URLs. */
   hosts: z.array(z.string()),
-  /** Host of the shoppers' site as shown to merchants, e.g. in 'ADD YOUR STORE TO {host}'. */
+  /** Host of the storefront as shown to merchants, e.g. in 'ADD YOUR STORE TO {host}'. */
   host: z.string(),
   privacyPolicyUrl: z.url(),
   termsUrl: z.url(),
@@ -53,7 +53,7 @@ export const siteSchema = z.object({
   /** The portal's logo: a path of the shell's static files, or a URL with its content (`data:`). */
   logo: picture,
   favicon: picture,
-  /** The logo of the shoppers' site, as SVG: the portal's is for merchants. Pages of the portal are sent without it. */
+  /** The logo of the storefront, as SVG: the portal's is for merchants. Pages of the portal are sent without it. */
   shopLogo: z.optional(z.string().check(z.regex(/^<svg [^]*<\/svg>$/))),
   /** Price per month in major units. */
   price: z.number().check(z.positive()),
@@ -63,7 +63,7 @@ export const siteSchema = z.object({
   ...coloursSchema.shape,
   /** The colors of the dark scheme. */
   dark: coloursSchema,
-  /** The looks of parts of the layout, of the portal and of the shoppers' site: classes of their style sheets. */
+  /** The looks of parts of the layout, of the portal and of the storefront: classes of their style sheets. */
   classNames: z.object({
     root: z.enum(['page-plain', 'page-tinted']),
     header: z.enum(['header-line', 'header-band']),

@@ -7,7 +7,7 @@ export interface PolicyOptions {
   scripts: readonly string[];
   /** Origins of calls besides the page's own, e.g. the image host. */
   connect: readonly string[];
-  /** Origins of images besides the page's own: the hosts of logos, and the shoppers' site. */
+  /** Origins of images besides the page's own: the hosts of logos, and the storefront. */
   images: readonly string[];
   /** Development only: origins of development servers. */
   developmentOrigins: readonly string[];

@@ -41,7 +41,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 
-/** Logos are on the portal, pictures of coupons on the shoppers' site. */
+/** Logos are on the portal, pictures of coupons on the storefront. */
 const originsOf = ({ portalUrl, clientUrl }: Site) => [new URL(portalUrl).origin, new URL(clientUrl).origin];
 
 /** Addresses that look like files, and clients that want data, get a short plain answer. */

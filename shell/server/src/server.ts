@@ -1,6 +1,6 @@
 /** Runs the shell's server by itself, e.g. in a container; `settings.ts` declares its environment. */
 import { join, resolve } from 'node:path';
-import { closeOnSignal, mountHealth, runServer } from '@coupon-center/server-kit';
+import { mountHealth, runServer } from '@coupon-center/server-kit';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 import { imageHostOf, portalOrigin } from '@coupon-center/site-config';
 import { addBrands } from '@coupon-center/site-config/brands-folder';
@@ -18,7 +18,7 @@ function serviceTokens(secret: string, origin: string | undefined): () => Promis
   return () => tokens.sign('service', {}, new Date(Date.now() + SERVICE_TOKEN_MS));
 }
 
-runServer(async () => {
+runServer('coupon-center-shell', async () => {
   const settings = readSettings(process.env);
   const { PORTAL_ORIGIN: origin, QA_SECRET: secret } = settings;
   addBrands(settings.BRANDS_FOLDER);
@@ -43,6 +43,5 @@ runServer(async () => {
     // It goes on with the last registry that it read.
     spare: ['registry', 'files'],
   });
-  closeOnSignal(() => app.close(), { log: app.log });
-  await app.listen({ port: settings.PORT, host: settings.HOST });
+  return { app, host: settings.HOST, port: settings.PORT };
 });

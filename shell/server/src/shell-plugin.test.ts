@@ -417,13 +417,13 @@ describe('images and uploads', () => {
     return String((await page('/login')).headers['content-security-policy']);
   }
 
-  it('come from the portal and the shoppers’ site, and go to the API only', async () => {
+  it('come from the portal and the storefront, and go to the API only', async () => {
     const policy = await policyWith({});
     expect(policy).toContain("img-src 'self' data: https://merchants.coupons.ca https://www.coupons.ca; ");
     expect(policy).toContain("connect-src 'self' https://merchants.coupons.ca; ");
   });
 
-  it('have a single origin if the shoppers’ site is on that of the portal', async () => {
+  it('have a single origin if the storefront is on that of the portal', async () => {
     const policy = await policyWith({ origin: 'http://localhost:4000' });
     expect(policy).toContain("img-src 'self' data: http://localhost:4000; ");
   });
@@ -546,7 +546,7 @@ describe('files', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('that are SVG, and no others, may be embedded by the shoppers’ pages on another host', async () => {
+  it('that are SVG, and no others, may be embedded by the storefront on another host', async () => {
     const policyOf = async (url: string) =>
       (await app.inject({ url })).headers['cross-origin-resource-policy'];
     expect(await policyOf('/assets/brand/coupons-ca-icon.svg')).toBe('cross-origin');

@@ -36,7 +36,7 @@ export async function staticFiles(app: FastifyInstance, { source }: ShellOptions
   const openPublic = openPublicFiles(PUBLIC_FOLDER);
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const { '*': path } = request.params;
-    // The shoppers' pages, on their own host, show a brand's icon.
+    // The storefront shows a brand's icon on a host of its own.
     if (path.endsWith('.svg')) void reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendStoredFile(request, reply, path, openPublic, { cacheControl: ONE_HOUR, isOwn: true });
   });

@@ -6,10 +6,9 @@ import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { SCRIPT_PATH } from '../static-files.ts';
-import { drawn } from './drawn.ts';
 import { endsSoon } from './ends-soon.ts';
-import { layout } from './layout.ts';
-import { couponItems, couponPagePath } from './listed.ts';
+import { layout, reactMarkup } from './layout.ts';
+import { couponItems, couponPagePath } from './list-items.ts';
 import { couponData } from './structured-data.ts';
 import { visitsPath, voteForm } from './vote-page.ts';
 
@@ -53,7 +52,7 @@ export function couponPage(
       </nav>
       <h1 dir="auto">${coupon.title} at ${name}</h1>
       ${soon && html`<p class="soon">${soon}</p>`}
-      ${drawn(createElement(CouponCard, { store, coupon, currencySymbol: site.currencySymbol }))}
+      ${reactMarkup(createElement(CouponCard, { store, coupon, currencySymbol: site.currencySymbol }))}
       ${isCounted && voteForm(slug, coupon)}
       ${
         others.length > 0 &&

@@ -4,7 +4,7 @@ import type { PublicCoupon } from '@coupon-center/contracts';
 import { minimumOrderText } from '@coupon-center/coupon-card';
 import { html } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { couponPagePath } from './listed.ts';
+import { couponPagePath } from './list-items.ts';
 
 export type FeedCoupon = PublicCoupon & { store: { slug: string; name: string } };
 

@@ -1,11 +1,11 @@
-/** The home of the shoppers' site. */
+/** The home of the storefront. */
 import type { Home } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { letterLinks, categoryLinks } from './browse.ts';
 import { layout } from './layout.ts';
-import { couponItems, storeItems } from './listed.ts';
+import { couponItems, storeItems } from './list-items.ts';
 import { messageCard } from './message-card.ts';
 import { searchForm } from './search-form.ts';
 

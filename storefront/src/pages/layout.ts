@@ -1,8 +1,10 @@
 /** The frame of all pages: head, brand header and footer links. */
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { html, trusted } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { IMAGE_SIZE } from '../share/image-size.ts';
+import { IMAGE_SIZE } from '../share/share-image.ts';
 import { FONT_PATH, logoPath, SUGGESTIONS_PATH } from '../static-files.ts';
 import { stylesheet } from '../stylesheet.ts';
 import { searchForm } from './search-form.ts';
@@ -77,6 +79,9 @@ function openGraph({ site, title, description, canonical, shareImage }: Layout) 
     ([name, content]) => html`<meta property="${name}" content="${content}" />`,
   )}${shareImage && html`<meta name="twitter:card" content="summary_large_image" />`}`;
 }
+
+/** Renders with React, which escapes all text that a person wrote. */
+export const reactMarkup = (element: ReactElement): Markup => trusted(renderToStaticMarkup(element));
 
 /** A whole document. */
 export function layout(page: Layout): Markup {

@@ -4,7 +4,7 @@ import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { layout } from './layout.ts';
-import { countOf, couponItems, pager, storeItems } from './listed.ts';
+import { countOf, couponItems, pager, storeItems } from './list-items.ts';
 import { searchForm } from './search-form.ts';
 
 export interface SearchPage {

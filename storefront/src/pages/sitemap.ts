@@ -3,7 +3,7 @@ import type { SiteAddresses } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { couponPagePath } from './listed.ts';
+import { couponPagePath } from './list-items.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

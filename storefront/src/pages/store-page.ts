@@ -1,20 +1,18 @@
 /** A store's page: its name and its live coupons in display order. */
 import { createElement } from 'react';
+import { formatDay } from '@coupon-center/contracts';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import { CouponCard, OUTBOUND_REL, StoreLogo, webAddress } from '@coupon-center/coupon-card';
 import { html } from '@coupon-center/server-kit';
-import type { Markup } from '@coupon-center/server-kit';
+import type { Content, Markup } from '@coupon-center/server-kit';
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { SCRIPT_PATH } from '../static-files.ts';
-import { drawn } from './drawn.ts';
 import { endsSoon } from './ends-soon.ts';
-import { expiredCoupons } from './expired-coupons.ts';
-import { layout } from './layout.ts';
-import { couponPagePath } from './listed.ts';
+import { layout, reactMarkup } from './layout.ts';
+import { couponPagePath } from './list-items.ts';
 import { messageCard } from './message-card.ts';
-import { alternatesOf } from './alternates.ts';
-import { couponData } from './structured-data.ts';
+import { alternatesOf, couponData } from './structured-data.ts';
 import { visitsPath, voteForm } from './vote-page.ts';
 
 /** Id of the note that links open in a new tab. */
@@ -48,7 +46,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
     }),
     main: html`<div class="store">
         <div class="inner">
-          ${drawn(createElement(StoreLogo, store))}
+          ${reactMarkup(createElement(StoreLogo, store))}
           <div class="store-words">
             <h1 dir="auto">${name} coupons</h1>
             <p class="store-facts">
@@ -93,7 +91,7 @@ function couponList(
   const card = (coupon: PublicCoupon) => {
     const soon = endsSoon(coupon.expiration_date, today);
     return html`<li>
-      ${drawn(createElement(CouponCard, { coupon, currencySymbol }))}
+      ${reactMarkup(createElement(CouponCard, { coupon, currencySymbol }))}
       ${
         !store.preview &&
         html`<div class="beneath">
@@ -118,4 +116,22 @@ function noCoupons({ name }: PublicStore) {
     html`<h2>No coupons right now</h2>
       <p>${name} has no coupons right now. Check back soon.</p>`,
   );
+}
+
+/** Coupons that ended lately: shoppers see that they came too late, and don't try their codes. */
+function expiredCoupons({ expired = [] }: PublicStore): Content {
+  if (expired.length === 0) return '';
+  return html`<section class="expired">
+    <h2>Recently expired</h2>
+    <ul role="list">
+      ${expired.map(
+        ({ title, description, expiration_date: day }) =>
+          html`<li>
+            <h3>${title}</h3>
+            <p dir="auto">${description}</p>
+            <p>Expired <time datetime="${day}">${formatDay(day, null)}</time></p>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }

@@ -5,7 +5,7 @@ import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { letterLinks, letterName } from './browse.ts';
 import { layout } from './layout.ts';
-import { pager, storeItems } from './listed.ts';
+import { pager, storeItems } from './list-items.ts';
 
 export interface StoresPage {
   title: string;

@@ -6,10 +6,10 @@
 import { instantInZone } from '@coupon-center/contracts';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import { webAddress } from '@coupon-center/coupon-card';
-import { storePageUrl } from '@coupon-center/site-config';
+import { siteByClientId, storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { Graph, OfferLeaf, OrganizationLeaf } from 'schema-dts';
-import { couponPagePath } from './listed.ts';
+import { couponPagePath } from './list-items.ts';
 
 /** The store, and its offers: each with its days as instants of the site's time zone. */
 export function couponData(site: Site, store: PublicStore, coupons: readonly PublicCoupon[]): Graph {
@@ -40,4 +40,21 @@ export function couponData(site: Site, store: PublicStore, coupons: readonly Pub
       : undefined,
   }));
   return { '@context': 'https://schema.org', '@graph': [organization, ...offers] };
+}
+
+/**
+ * The pages of the same store on all brands' sites, one per language and region, this one first; none if the store is on
+ * this site only.
+ */
+export function alternatesOf(site: Site, { slug, also_on: others = [] }: PublicStore) {
+  const pages = [
+    { clientId: site.clientId, slug },
+    ...others.map((one) => ({ clientId: one.client_id, slug: one.slug })),
+  ];
+  const found = pages.flatMap((page) => {
+    const itsSite = page.clientId === site.clientId ? site : siteByClientId(page.clientId);
+    return itsSite ? [{ locale: itsSite.locale, href: storePageUrl(itsSite, page.slug) }] : [];
+  });
+  const byLocale = new Map(found.toReversed().map((page) => [page.locale, page]));
+  return others.length === 0 ? [] : [...byLocale.values()].toReversed();
 }

@@ -4,7 +4,7 @@ import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { layout } from './layout.ts';
-import { couponPagePath } from './listed.ts';
+import { couponPagePath } from './list-items.ts';
 import { messageCard } from './message-card.ts';
 
 /** Where the script says what was viewed and used. */

@@ -1,13 +1,12 @@
 /** Coupons' own pages, and the feeds of stores. */
 import type { FastifyInstance } from 'fastify';
-import { COUPON, SLUG } from '../address-parts.ts';
 import { couponPage } from '../pages/coupon-page.ts';
 import { atomFeed } from '../pages/feed.ts';
-import { ATOM, originsOf, storeCall } from './page-parts.ts';
-import type { Sender } from './sender.ts';
+import { ATOM, COUPON, originsOf, SLUG, storeCall } from './page-parts.ts';
+import type { PageSender } from './page-sender.ts';
 
 export interface CouponRoutesOptions {
-  sender: Sender;
+  sender: PageSender;
   /** Whether visitors are counted. */
   isCounted: boolean;
 }

@@ -3,6 +3,9 @@ import { readPublicStore } from '@coupon-center/contracts';
 import { webAddress } from '@coupon-center/coupon-card';
 import type { FastifyRequest } from 'fastify';
 
+/** What addresses are made of; anything else isn't worth a call to the API. */
+export const SLUG = /^[a-z0-9-]{1,200}$/;
+export const COUPON = /^[1-9]\d{0,14}$/;
 const PAGE = /^[1-9]\d{0,3}$/;
 export const ATOM = 'application/atom+xml; charset=utf-8';
 

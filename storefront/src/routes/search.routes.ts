@@ -3,12 +3,12 @@ import { MAX_SEARCH, searchSite } from '@coupon-center/contracts';
 import type { SearchResult } from '@coupon-center/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CACHING, sendPage } from '../page-reply.ts';
-import { countOf, couponPagePath } from '../pages/listed.ts';
+import { countOf, couponPagePath } from '../pages/list-items.ts';
 import { searchPage } from '../pages/search-page.ts';
-import { askApi, withQuery } from '../read-api.ts';
-import type { Answer } from '../read-api.ts';
+import { askApi, withQuery } from '../call-api.ts';
+import type { Answer } from '../call-api.ts';
 import { originsOf, pageQuery } from './page-parts.ts';
-import type { Sender } from './sender.ts';
+import type { PageSender } from './page-sender.ts';
 
 /** The database can't store or look for them. */
 const CONTROLS = /\p{Cc}+/gu;
@@ -43,7 +43,7 @@ function suggestionsOf({ stores, coupons }: SearchResult): Suggestion[] {
   ];
 }
 
-export function searchRoutes(app: FastifyInstance, sender: Sender): void {
+export function searchRoutes(app: FastifyInstance, sender: PageSender): void {
   const { siteOf, questionOf, lost, failed, todayAt } = sender;
 
   async function find(

@@ -6,18 +6,17 @@ import { HTTPS_ONLY } from '@coupon-center/server-kit';
 import { tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance } from 'fastify';
-import { COUPON, SLUG } from '../address-parts.ts';
 import { CACHING } from '../page-reply.ts';
-import { countOf, couponPagePath } from '../pages/listed.ts';
-import type { PreparedPage } from '../prepared.ts';
-import type { MadeFiles } from '../share/made-files.ts';
+import { countOf, couponPagePath } from '../pages/list-items.ts';
+import type { PreparedPage } from '../prepared-page.ts';
+import type { FileCache } from '../share/file-cache.ts';
 import { makePoster } from '../share/poster.ts';
 import type { PosterWords } from '../share/poster.ts';
 import { drawShareImage } from '../share/share-image.ts';
 import type { ShareWords } from '../share/share-image.ts';
-import { daysInWords, drawnCode, drawnDescription, drawnName } from '../share/words.ts';
-import { storeCall } from './page-parts.ts';
-import type { Sender } from './sender.ts';
+import { daysInWords, drawnCode, drawnDescription, drawnName } from '../share/drawable-text.ts';
+import { COUPON, SLUG, storeCall } from './page-parts.ts';
+import type { PageSender } from './page-sender.ts';
 
 /** Changes when images or posters look otherwise. */
 const LOOK = 1;
@@ -64,7 +63,7 @@ const posterWords = (site: Site, store: PublicStore, coupon: PublicCoupon, today
   made: coupon.start_date ?? today,
 });
 
-export function shareRoutes(app: FastifyInstance, { send, lost }: Sender, fileOf: MadeFiles): void {
+export function shareRoutes(app: FastifyInstance, { send, lost }: PageSender, fileOf: FileCache): void {
   /** A file is known by what it shows, so that another change of its store doesn't make it again. */
   function prepareFile(
     site: Site,

@@ -1,4 +1,4 @@
-/** Home, index, categories and legal pages of the shoppers' site. */
+/** Home, index, categories and legal pages of the storefront. */
 import { INDEX_LETTER, listListedStores, readHome } from '@coupon-center/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING, sendPage } from '../page-reply.ts';
@@ -7,12 +7,12 @@ import { homePage } from '../pages/home-page.ts';
 import { privacyPage } from '../pages/privacy-page.ts';
 import { letterTitle, storesPage } from '../pages/stores-page.ts';
 import { termsPage } from '../pages/terms-page.ts';
-import { withQuery } from '../read-api.ts';
+import { withQuery } from '../call-api.ts';
 import { ATOM, originsOf, pageQuery } from './page-parts.ts';
-import type { Sender } from './sender.ts';
+import type { PageSender } from './page-sender.ts';
 
 export interface SiteRoutesOptions {
-  sender: Sender;
+  sender: PageSender;
   /** Whether no portal is at the same address, so that the home is at `/`, too. */
   isAlone: boolean;
 }

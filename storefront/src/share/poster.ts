@@ -4,10 +4,10 @@ import PDFDocument from 'pdfkit';
 import { encodeQR } from 'qr';
 import { tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { placed } from '../lettering/place.ts';
-import type { Place } from '../lettering/place.ts';
-import { CAP_HEIGHT, heightOf, setText } from '../lettering/set-text.ts';
-import type { Box, SetText } from '../lettering/set-text.ts';
+import { placed } from '../text-shaping/place.ts';
+import type { Place } from '../text-shaping/place.ts';
+import { CAP_HEIGHT, heightOf, setText } from '../text-shaping/set-text.ts';
+import type { Box, SetText } from '../text-shaping/set-text.ts';
 
 /** In points. */
 const PAGE = { width: 612, height: 792 } as const;

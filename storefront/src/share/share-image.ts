@@ -3,11 +3,13 @@ import { createCanvas, Path2D } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { outlines, placed } from '../lettering/place.ts';
-import type { Place } from '../lettering/place.ts';
-import { CAP_HEIGHT, heightOf, setText } from '../lettering/set-text.ts';
-import type { SetText } from '../lettering/set-text.ts';
-import { IMAGE_SIZE } from './image-size.ts';
+import { outlines, placed } from '../text-shaping/place.ts';
+import type { Place } from '../text-shaping/place.ts';
+import { CAP_HEIGHT, heightOf, setText } from '../text-shaping/set-text.ts';
+import type { SetText } from '../text-shaping/set-text.ts';
+
+/** What social networks show large, in pixels. */
+export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface ShareWords {
   /** Above the headline: a store's name. */

@@ -1,4 +1,4 @@
-/** What the API answers to each call of the shoppers' site: one store, with one of everything. */
+/** What the API answers to each call of the storefront: one store, with one of everything. */
 import {
   listListedStores,
   listSiteAddresses,

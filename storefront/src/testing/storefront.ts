@@ -1,4 +1,4 @@
-/** The shoppers' pages with a fake API, and a store to show. */
+/** The storefront with a fake API, and a store to show. */
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';

@@ -12,11 +12,11 @@ import { isCrossSite, wideNetworkOf } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { COUPON, SLUG } from '../address-parts.ts';
+import { tellApi } from '../call-api.ts';
 import { notFound, sendPage, unavailable } from '../page-reply.ts';
 import { votePage } from '../pages/vote-page.ts';
+import { COUPON, SLUG } from '../routes/page-parts.ts';
 import { createCountBuffer, toldOf } from './count-buffer.ts';
-import { tellApi } from './tell-api.ts';
 
 export interface VisitsOptions {
   siteOf: (request: FastifyRequest) => Site;

@@ -1,11 +1,10 @@
 /** The official SDK, and the translation of its errors into ours. */
 import { createHash } from 'node:crypto';
-import { SpanKind } from '@opentelemetry/api';
 import Stripe from 'stripe';
+import { inSpan, traceHeaders } from '@coupon-center/server-kit/tracing';
 import { ProblemError } from '../../platform/errors.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { currentTraceparent, inSpan } from '../../platform/observability/tracing.ts';
 
 type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_HOST' | 'STRIPE_PORT' | 'STRIPE_PROTOCOL'>;
 
@@ -126,11 +125,9 @@ function tracedHttpClient(client: HttpClient): HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, headers, ...rest) => {
     const attributes = { 'http.request.method': method, 'server.address': host };
-    return inSpan(`Stripe ${method}`, { kind: SpanKind.CLIENT, attributes }, () => {
-      const traceparent = currentTraceparent();
-      const sent = traceparent ? { ...headers, traceparent } : headers;
-      return makeRequest(host, port, path, method, sent, ...rest);
-    });
+    return inSpan(`Stripe ${method}`, { kind: 'CLIENT', attributes }, () =>
+      makeRequest(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest),
+    );
   };
   return client;
 }

@@ -139,7 +139,7 @@ function isRenewing({ status, endsAtPeriodEnd }: EntitlingFacts): boolean {
 
 /**
  * Returns the day, in the site's time zone, on which the paid period ends or, if past due, the grace period, unless its
- * own end comes first. `openStore` of the shoppers' site is the same rule in SQL.
+ * own end comes first. `openStore` of the storefront is the same rule in SQL.
  */
 function lastDay(facts: EntitlingFacts, { graceDays, timeZone }: EntitlingSite): string | null {
   const { status, endsAtPeriodEnd, periodStart, periodEnd, periodPaid } = facts;

@@ -16,7 +16,7 @@ const HEADERS = {
   'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
-  // Shoppers' pages may be on another host than the portal.
+  // Storefront pages may be on another host than the portal.
   'cross-origin-resource-policy': 'cross-origin',
 };
 

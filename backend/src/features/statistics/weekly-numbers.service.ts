@@ -60,7 +60,7 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
   async function look(site: Site, each: (open: number[]) => Promise<void>): Promise<void> {
     const now = clock.now();
     for (let after = 0, isLast = false; !isLast;) {
-      const open = await ports.shoppersSite.openStores(db, site, { after, limit: BATCH });
+      const open = await ports.storefront.openStores(db, site, { after, limit: BATCH });
       isLast = open.length < BATCH;
       const upTo = isLast ? null : (open.at(-1) ?? null);
       await noteLive(db, { clientId: site.clientId, now }, { after, upTo }, open);

@@ -1,7 +1,6 @@
 /** The API's database: a PostgreSQL server, or the same engine inside this process. */
 import { openDatabase as openTables } from '@coupon-center/database';
 import type { DatabaseLocation, OpenDatabase as OpenTables } from '@coupon-center/database';
-import { traceStatement } from '../observability/tracing.ts';
 import type { Log } from '../observability/log.ts';
 import type { Database } from './database.types.ts';
 
@@ -12,5 +11,5 @@ export type OpenDatabase = OpenTables<Database>;
  * @throws FolderLockedError if another process has the folder
  */
 export function openDatabase(location: DatabaseLocation, log: Log): Promise<OpenDatabase> {
-  return openTables<Database>(location, { log, onStatement: traceStatement });
+  return openTables<Database>(location, { log });
 }

@@ -12,8 +12,8 @@
  * the sandbox's mailbox, and mail servers that detect duplicates, drop the second one; a webhook's job reads Stripe
  * again, which changes nothing the second time.
  */
-import { SpanKind } from '@opentelemetry/api';
 import { afterCommit } from '@coupon-center/database';
+import { inSpan, traceHeaders } from '@coupon-center/server-kit/tracing';
 import type { Clock } from '../clock.ts';
 import { plusSeconds } from '../clock.ts';
 import type { Executor } from '../database/database.types.ts';
@@ -28,7 +28,6 @@ import {
 import type { ClaimedJob } from './jobs.repository.ts';
 import type { Memory } from '../memory.ts';
 import type { Log } from '../observability/log.ts';
-import { currentTraceparent, inSpan } from '../observability/tracing.ts';
 
 /** Lease of a job in seconds: time after a worker's last heartbeat before another one takes over its jobs. */
 const LOCK_SECONDS = 120;
@@ -119,7 +118,7 @@ export function createJobs(
 
   async function handle({ id, kind, payload, attempts, traceparent }: ClaimedJob): Promise<void> {
     const attributes = { 'coupon_center.job.id': id, 'coupon_center.job.attempt': attempts };
-    await inSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes, traceparent }, async () =>
+    await inSpan(`job ${kind}`, { kind: 'CONSUMER', attributes, traceparent }, async () =>
       handlers.get(kind)?.(payload as never, { id, attempt: attempts }),
     );
   }
@@ -195,7 +194,7 @@ export function createJobs(
         createdAt: now,
         runAt: options.runAt ?? now,
         dedupeKey: options.dedupeKey ?? null,
-        traceparent: currentTraceparent(),
+        traceparent: traceHeaders().traceparent ?? null,
       };
       const stored = await insertJob(executor, job);
       if (stored) afterCommit(executor, wake);

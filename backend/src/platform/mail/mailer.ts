@@ -1,8 +1,7 @@
 /** Sends mail to the mail server. Called by jobs only, so that a mail server that is down fails no request. */
-import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import type { Site } from '@coupon-center/site-config';
-import { inSpan } from '../observability/tracing.ts';
+import { inSpan } from '@coupon-center/server-kit/tracing';
 import type { Unsubscribe } from './mail-layout.ts';
 
 export interface Mail {
@@ -52,7 +51,7 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
         messageId: `<${mail.messageId}@${site.host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...endingOf(mail) },
       };
-      await inSpan('SMTP send', { kind: SpanKind.CLIENT }, () => transportTo(SMTP_URL).sendMail(message));
+      await inSpan('SMTP send', { kind: 'CLIENT' }, () => transportTo(SMTP_URL).sendMail(message));
     },
     close() {
       open?.transport.close();

@@ -78,7 +78,7 @@ const PLAIN = new Set(
   [
     'email password current_password formats token refresh siteId type first_name last_name',
     'name website_url contact_email contact_first_name contact_last_name logo_url affiliate_website_url location primary_category',
-    // Of the shoppers' site: everybody may ask for any of them.
+    // Of the storefront: everybody may ask for any of them.
     'category letter q after',
     'offer_type description custom_url discount_code savings_amount savings_percent savings_minimum_order',
     'minimum_order_amount minimumOrder minimum minAmount up_to_savings_percent start_date expiration_date title approved',

@@ -1,4 +1,4 @@
-/** The coupon as a picture that the shoppers' site draws: a preview, and a link to save it. */
+/** The coupon as a picture that the storefront draws: a preview, and a link to save it. */
 import { useState } from 'react';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
 

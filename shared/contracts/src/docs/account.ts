@@ -52,7 +52,7 @@ export const accountDocs = {
     tag: 'Account',
     description: [
       'Sets how the portal writes dates and numbers for the caller: `en-CA` and `fr-CA` as in these languages, `iso`',
-      'dates as yyyy-MM-dd, and null like the site. Shoppers’ pages and emails always follow the site.',
+      'dates as yyyy-MM-dd, and null like the site. Storefront pages and emails always follow the site.',
     ].join('\n'),
     examples: { body: { formats: 'fr-CA' }, response: { ...exampleAccount, formats: 'fr-CA' } },
   },

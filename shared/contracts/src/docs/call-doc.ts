@@ -10,7 +10,7 @@ export const TAG_DESCRIPTIONS = {
   Payments: 'Plan, subscription, orders and cards of your store.',
   Events: 'Streams changes to your store as they happen.',
   Images: 'Logos: uploading and serving them.',
-  Shoppers: 'Public calls that shoppers’ pages use.',
+  Shoppers: 'Public calls that storefront pages use.',
   Provider: 'Review of stores and coupons by the provider of a site.',
   Legacy: 'Older addresses for the same services.',
   Documentation: 'This document.',

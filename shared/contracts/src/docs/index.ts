@@ -26,10 +26,10 @@ import { qaDocs } from './qa.ts';
 import { reasonTemplateDocs } from './reason-templates.ts';
 import { reviewDocs } from './review.ts';
 import { secondFactorDocs } from './second-factor.ts';
-import { shoppersSiteDocs } from './shoppers-site.ts';
+import { storefrontDocs } from './storefront.ts';
 import { statisticsDocs } from './statistics.ts';
 import { storeDocs } from './stores.ts';
-import { storefrontDocs } from './storefront.ts';
+import { storePageDocs } from './store-page.ts';
 
 export { TAG_DESCRIPTIONS } from './call-doc.ts';
 export type { CallDoc } from './call-doc.ts';
@@ -58,8 +58,8 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...reasonTemplateDocs,
   ...peopleDocs,
   ...qaDocs,
+  ...storePageDocs,
   ...storefrontDocs,
-  ...shoppersSiteDocs,
   ...statisticsDocs,
   ...authLegacyDocs,
   ...organisationDocs,

@@ -1,63 +1,78 @@
-/** Documentation of the calls that shoppers' pages make. */
+/** Documentation of the calls behind the lists and the search of the storefront. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleStore } from './examples.ts';
 
+const listedStore = { slug: exampleStore.slug, name: exampleStore.name, logo_url: null, coupon_count: 1 };
+const listedCoupon = {
+  id: exampleCoupon.id,
+  offer_type: exampleCoupon.offer_type,
+  title: exampleCoupon.title,
+  description: exampleCoupon.description,
+  discount_code: exampleCoupon.discount_code,
+  destination_url: exampleCoupon.custom_url,
+  start_date: exampleCoupon.start_date,
+  expiration_date: exampleCoupon.expiration_date,
+  store: { slug: exampleStore.slug, name: exampleStore.name, logo_url: null },
+};
+
 export const storefrontDocs = {
-  createPreviewLink: {
-    tag: 'Stores',
-    description: [
-      'Returns the address of your store page. If the page isn’t live, the address contains a token that shows it as a',
-      'preview to anyone who opens it within ten minutes. The token is needed because shoppers’ pages may be on another host',
-      'and don’t know the portal’s session. Open the address and don’t store it. The id of another store returns 404.',
-    ].join('\n'),
-    examples: {
-      params: { id: String(exampleStore.id) },
-      response: {
-        url: `${exampleStore.url}?preview=1795188600.Zm9yIHRlbiBtaW51dGVzIG9ubHk`,
-        expires: '2026-11-20T15:10:00.000Z',
-      },
-    },
-  },
-  createProviderPreview: {
-    tag: 'Provider',
-    description: [
-      'Returns the address of the page of a store of your site, like the call of its merchant: with a token for ten minutes',
-      'while the page isn’t live. The id of a store of another site returns 404.',
-    ].join('\n'),
-    examples: {
-      params: { id: String(exampleStore.id) },
-      response: {
-        url: `${exampleStore.url}?preview=1795188600.Zm9yIHRlbiBtaW51dGVzIG9ubHk`,
-        expires: '2026-11-20T15:10:00.000Z',
-      },
-    },
-  },
-  readPublicStore: {
+  readHome: {
     tag: 'Shoppers',
     description: [
-      'Returns a store page with the coupons that are live today, in display order. A live page is public. Its owner can',
-      'also read a page that isn’t live, by access token or by the token of a preview link; it is marked with `preview`. For',
-      'everyone else it returns 404.',
+      'Returns what the home of the storefront shows today: the newest coupons and those that end within a week, with',
+      'at most one of each store; the stores with the most coupons; and the categories and index letters that have stores.',
     ].join('\n'),
     examples: {
-      params: { slug: exampleStore.slug },
       response: {
-        slug: exampleStore.slug,
-        name: exampleStore.name,
-        website_url: exampleStore.affiliate_website_url,
-        logo_url: null,
-        preview: false,
-        coupons: [
+        newest: [listedCoupon],
+        ending: [],
+        popular: [listedStore],
+        store_count: 1,
+        categories: [{ slug: 'home-and-garden', store_count: 1 }],
+        letters: ['m'],
+      },
+    },
+  },
+  listListedStores: {
+    tag: 'Shoppers',
+    description: [
+      'Returns a page of the stores that have a live coupon, by name, 60 to a page. They can be narrowed down to an index',
+      'letter (`0` for names that begin with anything else) or to a category of the site.',
+    ].join('\n'),
+    examples: {
+      query: { letter: 'm', page: '1' },
+      response: { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore] },
+    },
+  },
+  searchSite: {
+    tag: 'Shoppers',
+    description: [
+      'Finds live coupons by the words of their text, in any form, and stores by name, even with typing errors. The coupons',
+      'of a store whose name fits well are found, too. If no coupon has the words, those with similar words are returned.',
+      'At most 1,000 coupons are counted.',
+    ].join('\n'),
+    examples: {
+      query: { q: exampleStore.name, page: '1' },
+      response: { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listedCoupon] },
+    },
+  },
+  listSiteAddresses: {
+    tag: 'Shoppers',
+    description: [
+      'Returns the stores that have a live page, with their live coupons and when each last changed, 1,000 stores at a time.',
+      'Pass `next` as `after` to go on.',
+    ].join('\n'),
+    examples: {
+      query: { after: 'maple-books-cp' },
+      response: {
+        stores: [
           {
-            id: exampleCoupon.id,
-            offer_type: exampleCoupon.offer_type,
-            title: exampleCoupon.title,
-            description: exampleCoupon.description,
-            discount_code: exampleCoupon.discount_code,
-            destination_url: exampleCoupon.custom_url,
-            expiration_date: exampleCoupon.expiration_date,
+            slug: exampleStore.slug,
+            changed: '2026-11-20T15:00:00.000Z',
+            coupons: [{ id: exampleCoupon.id, changed: '2026-11-20T14:30:00.000Z' }],
           },
         ],
+        next: null,
       },
     },
   },

@@ -6,6 +6,7 @@ import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { readToldVersion, RELEASE_PATH, versionListSchema } from '@coupon-center/release';
 import type { FoundVersion, ReleaseFile, ReleaseSource } from '@coupon-center/release';
+import { traceHeaders } from '@coupon-center/server-kit/tracing';
 
 /** Longest wait for the service, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -55,8 +56,12 @@ const refused = (status: number | undefined) => new Error(`The release service a
 export function createReleaseCalls({ service, serviceToken, signal }: ReleaseCallsOptions) {
   const base = service.replace(/\/+$/, '') + RELEASE_PATH;
   const known = new Map<string, ReleaseFile>();
-  const call = (path: string, init: RequestInit = {}) =>
-    fetch(base + path, { ...init, signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), signal]) });
+  const call = (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
+    fetch(base + path, {
+      ...init,
+      headers: { ...init.headers, ...traceHeaders() },
+      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), signal]),
+    });
 
   return {
     /** @returns undefined if the registry is the one that had the tag */

@@ -1,12 +1,12 @@
-/** The lists and the search of the shoppers' site. */
+/** The lists and the search of the storefront. */
 import type { FastifyInstance } from 'fastify';
 import { listListedStores, listSiteAddresses, readHome, searchSite } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
-import { createShoppersSiteService } from './shoppers-site.service.ts';
+import { createStorefrontService } from './storefront.service.ts';
 
-export function registerShoppersSite(app: FastifyInstance, deps: Deps): void {
-  const site = createShoppersSiteService(deps);
+export function registerStorefront(app: FastifyInstance, deps: Deps): void {
+  const site = createStorefrontService(deps);
 
   route(app, readHome, (call) => site.home(call.site));
   route(app, listListedStores, (call) => site.stores(call.site, call.query));

@@ -10,16 +10,16 @@ const MOST_WAITING = 30;
 /** Too many files are being made already. */
 export class TooManyFiles extends Error {}
 
-export interface MadeFilesOptions {
+export interface FileCacheOptions {
   mostBytes?: number;
   mostWaiting?: number;
 }
 
 /** Returns a function that returns the file of a name, which is made if it isn't kept. */
-export function createMadeFiles({
+export function createFileCache({
   mostBytes = MOST_BYTES,
   mostWaiting = MOST_WAITING,
-}: MadeFilesOptions = {}) {
+}: FileCacheOptions = {}) {
   /** Asked for longest ago first. */
   const kept = new Map<string, Buffer>();
   const making = new Map<string, Promise<Buffer>>();
@@ -70,4 +70,4 @@ export function createMadeFiles({
   };
 }
 
-export type MadeFiles = ReturnType<typeof createMadeFiles>;
+export type FileCache = ReturnType<typeof createFileCache>;

@@ -5,10 +5,10 @@ import { trusted } from '@coupon-center/server-kit';
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { createApp } from './app.ts';
-import { createKeptPages, spanAt } from './kept-pages.ts';
+import { createPageCache, spanAt } from './page-cache.ts';
 import { CACHING, preparePage } from './page-reply.ts';
 import { storePage } from './pages/store-page.ts';
-import type { Found } from './read-api.ts';
+import type { Found } from './call-api.ts';
 import { startFakeApi } from './testing/fake-api.ts';
 import type { FakeApi } from './testing/fake-api.ts';
 import { store } from './testing/storefront.ts';
@@ -87,7 +87,7 @@ test("a page is rendered once a change, and once a day of the site's zone, becau
       cacheControl: CACHING.live,
     }),
   );
-  const visitKept = createKeptPages<null, PublicStore>({
+  const visitKept = createPageCache<null, PublicStore>({
     read: async () => answer,
     render,
     now: () => clock,

@@ -2,15 +2,15 @@
 import { dayIn } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createKeptPages } from '../kept-pages.ts';
+import { createPageCache } from '../page-cache.ts';
 import { CACHING, notFound, preparePage, sendPage, unavailable } from '../page-reply.ts';
 import type { Page } from '../page-reply.ts';
-import { sendPrepared } from '../prepared.ts';
-import type { PreparedPage } from '../prepared.ts';
-import { askApi } from '../read-api.ts';
-import type { ApiQuestion } from '../read-api.ts';
+import { sendPrepared } from '../prepared-page.ts';
+import type { PreparedPage } from '../prepared-page.ts';
+import { askApi } from '../call-api.ts';
+import type { ApiQuestion } from '../call-api.ts';
 
-export interface SenderOptions {
+export interface PageSenderOptions {
   siteOf: (request: FastifyRequest) => Site;
   questionOf: (request: FastifyRequest, site: Site) => Omit<ApiQuestion, 'path'>;
   /** The time in epoch milliseconds. */
@@ -33,9 +33,9 @@ interface Visit {
   shown: SharedPage<unknown>;
 }
 
-export type Sender = ReturnType<typeof createSender>;
+export type PageSender = ReturnType<typeof createPageSender>;
 
-export function createSender({ siteOf, questionOf, now, mostPages }: SenderOptions) {
+export function createPageSender({ siteOf, questionOf, now, mostPages }: PageSenderOptions) {
   const failed = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
     request.log.warn({ reason }, 'a page could not be read from the API');
     return sendPage(request, reply, siteOf(request), unavailable(siteOf(request), request.url));
@@ -45,7 +45,7 @@ export function createSender({ siteOf, questionOf, now, mostPages }: SenderOptio
     return sendPage(request, reply, site, notFound(site));
   };
 
-  const visitKept = createKeptPages<Visit, unknown>({
+  const visitKept = createPageCache<Visit, unknown>({
     read: ({ request, shown }, site, _name, known) =>
       askApi({ ...questionOf(request, site), token: null, path: shown.path }, shown.parse, known),
     render: (site, value, { shown }, today) => {
@@ -68,7 +68,7 @@ export function createSender({ siteOf, questionOf, now, mostPages }: SenderOptio
     const site = siteOf(request);
     const visited = await visitKept({ request, shown: shown as SharedPage<unknown> }, site, name);
     if (visited.outcome === 'found') {
-      if (visited.span) void reply.header('x-accel-expires', `@${visited.span.edgeSecond}`);
+      void reply.header('x-accel-expires', `@${visited.span.edgeSecond}`);
       return sendPrepared(request, reply, visited.page);
     }
     return visited.outcome === 'missing' ? lost(request, reply) : failed(request, reply, visited.reason);

@@ -1,4 +1,4 @@
-/** The lists of the shoppers' site (docs/rules.md, 57). */
+/** The lists of the storefront (docs/rules.md, 57). */
 import type { Home, ListedCoupon, PublicStore, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
 import { add, addMany, endSubscription } from '../../testing/coupons.ts';

@@ -1,4 +1,4 @@
-/** The shoppers' site, for other features. */
+/** The storefront, for other features. */
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import { openStoresAfter, sameStores } from './lists.repository.ts';
 import type { SameStore } from './lists.repository.ts';
 import { momentOf } from './live.ts';
 
-export interface ShoppersSitePort {
+export interface StorefrontPort {
   /** Live pages on other sites for the website of a store; of a site with several, none. */
   sameStores(executor: Executor, storeId: number, site: Site): Promise<SameStore[]>;
   /** Ids of a site's stores whose pages shoppers can see now, in order, after an id. */
@@ -16,12 +16,12 @@ export interface ShoppersSitePort {
 
 declare module '../../platform/deps.ts' {
   interface Ports {
-    shoppersSite: ShoppersSitePort;
+    storefront: StorefrontPort;
   }
 }
 
-/** The shoppers' site, for other features. */
-export function createShoppersSitePort(clock: Clock): ShoppersSitePort {
+/** The storefront, for other features. */
+export function createStorefrontPort(clock: Clock): StorefrontPort {
   return {
     sameStores: (executor, storeId, site) =>
       sameStores(

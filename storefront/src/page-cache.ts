@@ -5,11 +5,11 @@
  */
 import { dayIn } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import type { PreparedPage } from './prepared.ts';
-import type { Answer, Found } from './read-api.ts';
+import type { PreparedPage } from './prepared-page.ts';
+import type { Answer, Found } from './call-api.ts';
 
 /** Least recently visited pages are dropped beyond this; each takes about 30 kB. */
-const MOST_PAGES = 2000;
+const MOST_PAGES = 4000;
 
 /**
  * nginx keeps a page until the end of a second, no shorter. At the start of each second it keeps none, so that no page
@@ -32,7 +32,7 @@ export function spanAt(now: number): Span {
     : { end: second * 1000 + 1000, edgeSecond: second };
 }
 
-export interface KeptPagesOptions<Visit, Value> {
+export interface PageCacheOptions<Visit, Value> {
   /** Reads what a page shows, as everybody sees it; returns `known` itself if that has not changed. */
   read: (visit: Visit, site: Site, name: string, known?: Found<Value>) => Promise<Answer<Value>>;
   /** @param today yyyy-MM-dd in the site's time zone; a page is rendered again each day */
@@ -43,8 +43,8 @@ export interface KeptPagesOptions<Visit, Value> {
 
 export type VisitedPage<Value> =
   | Exclude<Answer<Value>, Found<Value>>
-  /** `span`: as long as the page holds for everybody; null if it is for this visitor only. */
-  | { outcome: 'found'; page: PreparedPage; value: Value; span: Span | null };
+  /** `span`: as long as the page holds for everybody. */
+  | { outcome: 'found'; page: PreparedPage; span: Span };
 
 interface Kept<Value> {
   answer: Found<Value>;
@@ -54,12 +54,12 @@ interface Kept<Value> {
 }
 
 /** Returns a function that returns a page as everybody sees it, by its name within the site. */
-export function createKeptPages<Visit, Value>({
+export function createPageCache<Visit, Value>({
   read,
   render,
   now = Date.now,
   mostPages = MOST_PAGES,
-}: KeptPagesOptions<Visit, Value>): (visit: Visit, site: Site, name: string) => Promise<VisitedPage<Value>> {
+}: PageCacheOptions<Visit, Value>): (visit: Visit, site: Site, name: string) => Promise<VisitedPage<Value>> {
   /** The least recently visited first. */
   const kept = new Map<string, Kept<Value>>();
   const reading = new Map<string, { end: number; visited: Promise<VisitedPage<Value>> }>();
@@ -88,7 +88,7 @@ export function createKeptPages<Visit, Value>({
     const page = isSame ? known.page : render(site, answer.value, visitor, today);
     // A slow answer doesn't take the place of a later one.
     if ((kept.get(key)?.span.end ?? 0) <= span.end) keep(key, { answer, page, span, today });
-    return { outcome: 'found', page, value: answer.value, span };
+    return { outcome: 'found', page, span };
   }
 
   return async (visit, site, name) => {
@@ -97,7 +97,7 @@ export function createKeptPages<Visit, Value>({
     const known = kept.get(key);
     if (known?.span.end === span.end) {
       keep(key, known);
-      return { outcome: 'found', page: known.page, value: known.answer.value, span: known.span };
+      return { outcome: 'found', page: known.page, span: known.span };
     }
     const asked = reading.get(key);
     if (asked?.end === span.end) return asked.visited;

@@ -14,7 +14,7 @@ export interface Visitor {
   preview: string | undefined;
 }
 
-export function createPublicStoreService({ db, clock, env, ports }: Deps) {
+export function createStorePageService({ db, clock, env, ports }: Deps) {
   const previews = createPreviewTokens(env().JWT_SECRET, clock);
 
   const isLive = ({ store, subscription }: FoundStore) =>
@@ -43,7 +43,7 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
       const [{ coupons, changed }, expired, alsoOn, paused] = await Promise.all([
         ports.coupons.shownCoupons(db, store.id, day),
         ports.coupons.expiredCoupons(db, store.id, day),
-        live ? ports.shoppersSite.sameStores(db, store.id, site) : [],
+        live ? ports.storefront.sameStores(db, store.id, site) : [],
         live ? undefined : ports.coupons.pausedCount(db, store.id),
       ]);
       return {

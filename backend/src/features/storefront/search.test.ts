@@ -1,4 +1,4 @@
-/** The search of the shoppers' site (docs/rules.md, 57). */
+/** The search of the storefront (docs/rules.md, 57). */
 import type { CouponWrite, SearchResult } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
 import { openStore } from '../../testing/open-store.ts';

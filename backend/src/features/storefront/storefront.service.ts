@@ -1,4 +1,4 @@
-/** Content of the shoppers' site besides a store's own page (docs/rules.md, 57). */
+/** Content of the storefront besides a store's own page (docs/rules.md, 57). */
 import { ADDRESSES_A_CALL, FOUND_A_PAGE, instantInZone, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, SearchResult, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
@@ -20,7 +20,7 @@ const idsOf = (stores: readonly { id: number }[]) => stores.map(({ id }) => id);
 const latest = (instants: readonly string[]) =>
   new Date(Math.max(...instants.map((instant) => Date.parse(instant)))).toISOString();
 
-export function createShoppersSiteService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createStorefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async home(site: Site): Promise<Home> {
       const moment = momentOf(site, clock);

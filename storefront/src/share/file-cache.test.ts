@@ -1,4 +1,4 @@
-import { createMadeFiles, TooManyFiles } from './made-files.ts';
+import { createFileCache, TooManyFiles } from './file-cache.ts';
 
 const file = (bytes: number) => async () => Buffer.alloc(bytes);
 
@@ -14,7 +14,7 @@ function work() {
 }
 
 test('makes a file once, however many ask for it, and keeps it', async () => {
-  const fileOf = createMadeFiles();
+  const fileOf = createFileCache();
   const { begun, make, end } = work();
   const asked = [fileOf('a', make('a')), fileOf('a', make('a'))];
   end('a');
@@ -24,7 +24,7 @@ test('makes a file once, however many ask for it, and keeps it', async () => {
 });
 
 test('makes one after the other, and refuses more than may wait', async () => {
-  const fileOf = createMadeFiles({ mostWaiting: 1 });
+  const fileOf = createFileCache({ mostWaiting: 1 });
   const { begun, make, end } = work();
   const [first, second] = [fileOf('a', make('a')), fileOf('b', make('b'))];
   await expect(fileOf('c', make('c'))).rejects.toThrow(TooManyFiles);
@@ -37,7 +37,7 @@ test('makes one after the other, and refuses more than may wait', async () => {
 });
 
 test('a file that could not be made is tried again, and the next one is made', async () => {
-  const fileOf = createMadeFiles();
+  const fileOf = createFileCache();
   const broken = fileOf('a', () => Promise.reject(new Error('no ink')));
   const next = fileOf('b', file(1));
   await expect(broken).rejects.toThrow('no ink');
@@ -46,7 +46,7 @@ test('a file that could not be made is tried again, and the next one is made', a
 });
 
 test('keeps those asked for last, up to a number of bytes', async () => {
-  const fileOf = createMadeFiles({ mostBytes: 10 });
+  const fileOf = createFileCache({ mostBytes: 10 });
   const made: string[] = [];
   const ask = (name: string, bytes: number) =>
     fileOf(name, async () => {

@@ -1,19 +1,35 @@
-/** Reads what pages show from the API, with a time limit. */
-import { PORTAL_HEADER, REQUEST_ID_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
+/** Calls the API, with a time limit. */
+import {
+  PORTAL_HEADER,
+  REQUEST_ID_HEADER,
+  SITE_KEY_HEADER,
+  STOREFRONT_SECRET_HEADER,
+} from '@coupon-center/contracts';
+import { traceHeaders } from '@coupon-center/server-kit/tracing';
 
-export interface ApiQuestion {
+interface Call {
   /** Origin of the API. */
   api: string;
   /** Client id of the site. */
   clientId: string;
   /** Path of the call, with its query. */
   path: string;
+  requestId?: string;
+  timeoutMs: number;
+}
+
+export interface ApiQuestion extends Call {
   /** Access token of the visitor, who may see more than others. */
   token: string | null;
-  requestId: string;
   /** IP address of the visitor. */
   visitor: string;
-  timeoutMs: number;
+}
+
+/** A call that only the storefront may make. */
+export interface StorefrontCall extends Call {
+  /** Proves that the storefront makes it. */
+  secret: string;
+  body: object;
 }
 
 /** An answer of the API that a page can be made from. */
@@ -26,6 +42,24 @@ export interface Found<Value> {
 
 export type Answer<Value> =
   Found<Value> | { outcome: 'missing' } | { outcome: 'unavailable'; reason: string };
+
+function send(
+  { api, clientId, path, requestId, timeoutMs }: Call,
+  init: { method?: string; headers: Record<string, string>; body?: string },
+): Promise<Response> {
+  return fetch(new URL(path, api), {
+    ...init,
+    headers: {
+      ...init.headers,
+      ...traceHeaders(),
+      [SITE_KEY_HEADER]: clientId,
+      [PORTAL_HEADER]: '1',
+      ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
 
 /**
  * Asks the API. Never throws: an API that fails, hangs or returns nonsense is an outcome.
@@ -49,18 +83,13 @@ async function ask<Value>(
   parse: (json: unknown) => Value,
   known?: Found<Value>,
 ): Promise<Answer<Value>> {
-  const { api, clientId, path, token, requestId, visitor, timeoutMs } = question;
-  const response = await fetch(new URL(path, api), {
+  const { token, visitor } = question;
+  const response = await send(question, {
     headers: {
       accept: 'application/json',
-      [SITE_KEY_HEADER]: clientId,
-      [PORTAL_HEADER]: '1',
-      [REQUEST_ID_HEADER]: requestId,
       'x-forwarded-for': visitor,
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await response.text();
   // An expired token must not hide a live page.
@@ -69,6 +98,21 @@ async function ask<Value>(
   if (!response.ok) return { outcome: 'unavailable', reason: `the API answered ${response.status}` };
   if (text === known?.text) return known;
   return { outcome: 'found', value: parse(JSON.parse(text)), text };
+}
+
+/** @returns the status of the answer; 503 if there is none */
+export async function tellApi(call: StorefrontCall): Promise<number> {
+  try {
+    const response = await send(call, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [STOREFRONT_SECRET_HEADER]: call.secret },
+      body: JSON.stringify(call.body),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 503;
+  }
 }
 
 /** Adds a query to the path of a call. */

@@ -1,7 +1,7 @@
 /** What share images and posters say. */
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { drawable } from '../lettering/fonts.ts';
+import { drawable } from '../text-shaping/fonts.ts';
 
 /** Returns a store's name, or the letters of its address if no font has the name's. */
 export function drawnName({ name, slug }: Pick<PublicStore, 'name' | 'slug'>): string {

@@ -1,0 +1,103 @@
+/** What storefront pages read about a store (public, read-only). */
+import * as z from '@coupon-center/schema';
+import { defineCall } from './call.ts';
+import { OFFER_TYPES } from './coupon-rules.ts';
+import { rowId } from './text.ts';
+
+export const publicCouponSchema = z.object({
+  id: z.int(),
+  offer_type: z.enum(OFFER_TYPES),
+  title: z.string(),
+  description: z.string(),
+  discount_code: z.string(),
+  /** Where the 'Use Coupon' link leads. */
+  destination_url: z.string(),
+  expiration_date: z.nullable(z.string()),
+  /** The first day of its window, yyyy-MM-dd; an older API does not say. */
+  start_date: z.optional(z.string()),
+  /** What an order has to come to, in the site's currency; null if anything will do. An older API does not say. */
+  minimum_order_amount: z.optional(z.nullable(z.number())),
+  /** ISO 8601 instant of the last change of what it says; an older API does not say. */
+  changed: z.optional(z.string()),
+});
+export type PublicCoupon = z.infer<typeof publicCouponSchema>;
+
+export const publicStoreSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  website_url: z.string(),
+  logo_url: z.nullable(z.string()),
+  /** True if only the owner can see the page, because it isn't live. */
+  preview: z.boolean(),
+  coupons: z.array(publicCouponSchema),
+  /** ISO 8601 instant at which a coupon of the store last changed, shown or not; null without any. An older API does not say. */
+  coupons_changed: z.optional(z.nullable(z.string())),
+  /** How many coupons the merchant has paused; in a preview only. */
+  paused_count: z.optional(z.int()),
+  /** Coupons that ended in the last 30 days, the last one first, at most ten; an older API does not say. */
+  expired: z.optional(
+    z.array(
+      z.object({ id: z.int(), title: z.string(), description: z.string(), expiration_date: z.string() }),
+    ),
+  ),
+  /** Client ids of other sites on which a live page has the same website host; an older API does not say. */
+  also_on: z.optional(z.array(z.object({ client_id: z.string(), slug: z.string() }))),
+});
+export type PublicStore = z.infer<typeof publicStoreSchema>;
+
+/**
+ * A live page is public; the owner may also read a page that isn't live, by token or preview link. Everyone else gets
+ * 404.
+ */
+export const readPublicStore = defineCall({
+  name: 'readPublicStore',
+  summary: 'Get a store page with its live coupons in display order',
+  methods: ['GET'],
+  path: '/api/v1/public/stores/:slug/',
+  auth: 'public',
+  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  query: z.object({
+    /** Token of a preview link; ignored if it has expired or belongs to another store. */
+    preview: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  response: publicStoreSchema,
+  problems: { 404: ['store_not_found'] },
+});
+
+/** How long a preview link is valid, in seconds. */
+export const PREVIEW_SECONDS = 600;
+
+export const previewLinkSchema = z.object({
+  /** The public page; with a preview token while it isn't live. */
+  url: z.string(),
+  /** ISO 8601 instant at which the link expires, or null for a page that is live. */
+  expires: z.nullable(z.string()),
+});
+export type PreviewLink = z.infer<typeof previewLinkSchema>;
+
+/** For the portal: storefront pages are on another host and don't know its session. */
+export const createPreviewLink = defineCall({
+  name: 'createPreviewLink',
+  summary: 'Create a temporary link to your store page before it is live',
+  methods: ['POST'],
+  path: '/api/v1/stores/:id/preview/',
+  auth: 'merchant',
+  params: z.object({ id: rowId }),
+  status: 200,
+  response: previewLinkSchema,
+  problems: { 404: ['store_not_found'] },
+});
+
+/** Like {@link createPreviewLink}, for the provider who reviews the page. */
+export const createProviderPreview = defineCall({
+  name: 'createProviderPreview',
+  summary: 'Create a temporary link to the page of a store that you review',
+  methods: ['POST'],
+  path: '/api/v1/provider/stores/:id/preview/',
+  auth: 'provider',
+  params: z.object({ id: rowId }),
+  status: 200,
+  response: previewLinkSchema,
+  problems: { 404: ['store_not_found'] },
+});
