@@ -1,7 +1,16 @@
-/** The shell contract, handed down to every component of a remote. */
-import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+/** The shell contract in a remote's components, and the hooks that read it. */
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { User } from '@coupon-center/contracts';
-import type { SessionState } from '@coupon-center/portal-contracts';
+import type { SessionEvent, SessionState } from '@coupon-center/portal-contracts';
+import type { SessionEventOf } from '@coupon-center/session';
 import type { RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
 
 const ContractContext = createContext<ShellContract | null>(null);
@@ -26,6 +35,19 @@ const GUEST: SessionState = { status: 'signed-out', user: null };
 export function useSession(): SessionState {
   const { session } = useContract();
   return useSyncExternalStore(session.subscribe, session.get, () => GUEST);
+}
+
+/**
+ * Listens to the session bus while a component is on the screen.
+ * @param listener called for each event of the type; the state of the session has changed by then
+ */
+export function useOnSessionEvent<Type extends SessionEvent['type']>(
+  type: Type,
+  listener: (event: SessionEventOf<Type>) => void,
+): void {
+  const { session } = useContract();
+  const hear = useEffectEvent(listener);
+  useEffect(() => session.on(type, (event) => hear(event)), [session, type]);
 }
 
 /** The functions that start and end the session. @throws Error where `remote.json` does not ask for them */
@@ -53,4 +75,20 @@ export function useRemoteLocation(): RemoteLocation {
 export function useSearchParams(): URLSearchParams {
   const { search } = useRemoteLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/**
+ * Returns the token of an emailed link; empty if the address had none. It is removed from the address, so that no history,
+ * screenshot or referrer shows it. The shell keeps it for this entry of the tab's history, so a reload has it again.
+ */
+export function useLinkToken(): string {
+  const inAddress = useSearchParams().get('token') ?? '';
+  const { pathname } = useRemoteLocation();
+  const navigate = useNavigate();
+  const [token] = useState(inAddress);
+
+  useEffect(() => {
+    if (inAddress) navigate(pathname, { replace: true });
+  }, [inAddress, navigate, pathname]);
+  return token;
 }

@@ -8,7 +8,7 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { preparePart } from './lazy-part.tsx';
 import { RemoteRoot } from './remote-root.tsx';
 import type { DefinedRemote, RemoteDefinition } from './remote-root.tsx';
-import { ServerState } from './server-state.tsx';
+import { ServerState } from './query-client.tsx';
 import type { LifecycleProps, RemoteLifecycles } from './shell-contract.ts';
 
 /** Takes over the first screen that the shell's server has put into the element, or renders into an empty one. */

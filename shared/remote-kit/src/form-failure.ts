@@ -2,8 +2,7 @@
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
 import { failForm } from '@coupon-center/ui/core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { failureMessage } from './failure-messages.ts';
-import { isConflict } from './is-conflict.ts';
+import { failureMessage, isConflict } from './failures.ts';
 import type { ShellContract } from './shell-contract.ts';
 
 /** Name under which a form's own message is kept: `formState.errors.root?.server`. */

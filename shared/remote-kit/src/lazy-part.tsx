@@ -138,3 +138,11 @@ function NewVersion() {
     </Notice>
   );
 }
+
+/** Returns whether a condition holds or ever did since the component was mounted, e.g. to keep a lazy part once it was shown. */
+export function useHasBeen(condition: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(condition);
+  // Set while rendering, as React's `useState` docs recommend, so that no intermediate state shows.
+  if (condition && !hasBeen) setHasBeen(true);
+  return condition || hasBeen;
+}

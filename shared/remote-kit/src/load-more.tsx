@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ActionButton, Box, Notice, Typography, VisuallyHidden } from '@coupon-center/ui/core';
-import { loadFailure } from './failure-messages.ts';
+import { loadFailure } from './failures.ts';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface LoadMoreProps<Data> {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Box, ErrorState } from '@coupon-center/ui/core';
-import { loadFailure, OFFLINE } from './failure-messages.ts';
+import { loadFailure, OFFLINE } from './failures.ts';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'fetchStatus' | 'refetch'>;

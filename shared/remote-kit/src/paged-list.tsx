@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { ActionButton, Box, ListSkeleton, Notice, Typography } from '@coupon-center/ui/core';
-import { loadFailure } from './failure-messages.ts';
+import { loadFailure } from './failures.ts';
 import { LoadMore } from './load-more.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Gathered } from './paged-query.ts';

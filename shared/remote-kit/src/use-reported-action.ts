@@ -1,6 +1,6 @@
 /** Actions whose failure is put on the error list and shown to the user. */
 import { useContract } from './contract-context.tsx';
-import { failureMessage } from './failure-messages.ts';
+import { failureMessage } from './failures.ts';
 
 /** Wraps an action of a button that has no place for a failure, which is shown as a notification. */
 export function useReportedAction<Values extends unknown[]>(

@@ -1,4 +1,4 @@
-/** Messages for failed calls that no form field can show. */
+/** What a failed call means for the user, where no form field can show it. */
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 
 /** Returns the API's message if the user can act on the failure, otherwise a general one. */
@@ -22,4 +22,12 @@ function remedyOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   if (error.kind === 'network') return OFFLINE;
   return tooManyAttempts(error) ?? '';
+}
+
+/**
+ * Returns whether the API refused a save because somebody else was first (409): the record was changed since it was opened, or
+ * what is being created exists by now.
+ */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409;
 }

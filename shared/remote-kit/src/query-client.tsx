@@ -1,6 +1,9 @@
 /** A remote's cache of API responses. */
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '@coupon-center/api-client';
+import { useContract, useSession } from './contract-context.tsx';
 import type { ShellContract } from './shell-contract.ts';
 
 const MOST_RETRIES = 2;
@@ -19,15 +22,22 @@ export function createQueryClient(contract: Pick<ShellContract, 'report'>): Quer
   });
 }
 
-/**
- * Empties the cache. A read that is under way would restart the clean-up timer when it ends, and keep the page in memory for
- * minutes.
- */
-export function forget(queryClient: QueryClient): void {
+/** Empties the cache. A pending read would restart its clean-up timer when it ends, and keep the page in memory for minutes. */
+function forget(queryClient: QueryClient): void {
   const queries = queryClient.getQueryCache().getAll();
   queryClient.clear();
   for (const query of queries)
     void Promise.resolve(query.promise)
       .catch(() => undefined)
       .then(() => query.destroy());
+}
+
+/** Provides the cache to a remote's queries, and empties it when the user changes. */
+export function ServerState({ children }: { children: ReactNode }) {
+  const contract = useContract();
+  const userId = useSession().user?.id;
+  const [queryClient] = useState(() => createQueryClient(contract));
+  // In a microtask, because the screens let go of their queries first.
+  useEffect(() => () => queueMicrotask(() => forget(queryClient)), [queryClient, userId]);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
