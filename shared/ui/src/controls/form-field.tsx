@@ -4,13 +4,12 @@
  */
 import { useForkRef } from '@mui/material/utils';
 import { withoutUnseen } from '@coupon-center/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { TextBox } from '../text-box.tsx';
 import type { TextBoxProps } from '../text-box.tsx';
-import { useIsTakenOver } from './use-is-taken-over.ts';
 
 export interface Typed {
   /** The value before the change. */
@@ -33,6 +32,17 @@ export interface FormFieldProps<Values extends FieldValues> extends Omit<
   note?: ReactNode;
   /** What is wrong with the value, whatever the form says; an error of the form comes first. */
   refusal?: string | undefined;
+}
+
+const never = () => () => undefined;
+
+/** Whether this render hydrates a part of the page that is there already; true once at most. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 }
 
 export function FormField<Values extends FieldValues>({
@@ -68,9 +78,9 @@ export function FormField<Values extends FieldValues>({
 
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const inputRef = useForkRef(input, field.ref);
-  const isTakenOver = useIsTakenOver();
+  const isHydrating = useIsHydrating();
   const takeTyped = useEffectEvent(() => {
-    if (isTakenOver && input.current && input.current.value !== value) change(input.current);
+    if (isHydrating && input.current && input.current.value !== value) change(input.current);
   });
   useEffect(() => takeTyped(), []);
 
