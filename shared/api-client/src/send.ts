@@ -9,7 +9,7 @@ import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 
 /** Time limit for a response, in milliseconds. */
-export const ANSWER_TIMEOUT_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 /** Time limit for a call that uploads a file, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
@@ -47,7 +47,7 @@ export function addressOf(call: ApiCall, input: unknown, origin: string): string
   return `${origin}${path}${text ? `?${text}` : ''}`;
 }
 
-export function headersOf(options: SendOptions, requestId: string, hasBody: boolean): Record<string, string> {
+function headersOf(options: SendOptions, requestId: string, hasBody: boolean): Record<string, string> {
   return {
     accept: 'application/json',
     [SITE_KEY_HEADER]: options.clientId,
@@ -67,7 +67,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-export async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -77,7 +77,7 @@ export async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Creates the error for a missing response. */
-export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: string): ApiError {
+function noAnswer(cause: unknown, { signal }: SendOptions, requestId: string): ApiError {
   if (signal?.aborted) return new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
   const message = 'We cannot reach the server. Check your connection and try again.';
   return new ApiError({ kind: 'network', message, requestId, cause });
@@ -136,6 +136,35 @@ export async function send<C extends ApiCall>(
   if (parsed.success) return parsed.data as CallOutput<C>;
   const message = 'Something went wrong. Please try again.';
   throw new ApiError({ kind: 'contract', status: response.status, message, requestId, cause: parsed.error });
+}
+
+/**
+ * Opens a call that returns a stream, which outlasts the usual time limit.
+ * @param options `signal` also ends the stream
+ * @throws ApiError if it can't be opened
+ */
+export async function openStream(
+  call: ApiCall,
+  options: SendOptions & { signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const requestId = crypto.randomUUID();
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), ANSWER_TIMEOUT_MS);
+  try {
+    const response = await fetch(addressOf(call, {}, options.origin), {
+      headers: { ...headersOf(options, requestId, false), accept: 'text/event-stream' },
+      credentials: 'same-origin',
+      signal: AbortSignal.any([options.signal, tooLate.signal]),
+    });
+    if (response.ok && response.body) return response.body;
+    const body = await bodyOf(response);
+    throw errorOfAnswer(response.status, body, response.headers.get(REQUEST_ID_HEADER) ?? requestId);
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw noAnswer(cause, options, requestId);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function randomHex(bytes: number): string {

@@ -10,7 +10,6 @@ import * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
 
 const recordSchema = z.object({ ...userSchema.shape, ...tokensSchema.shape });
-const profileSchema = userSchema;
 
 export interface StoredSession {
   /** Null if the tokens are in cookies set by the server. */
@@ -65,7 +64,7 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
   function parse(text: string | null): StoredSession | null {
     if (text === null) return null;
     const record: unknown = JSON.parse(text);
-    if (!keepsTokens) return { tokens: null, user: profileSchema.parse(record) };
+    if (!keepsTokens) return { tokens: null, user: userSchema.parse(record) };
     const { token, refresh, expiration, ...user } = recordSchema.parse(record);
     return { tokens: { token, refresh, expiration }, user };
   }

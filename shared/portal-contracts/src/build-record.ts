@@ -3,7 +3,7 @@
  * sent.
  */
 import * as z from '@coupon-center/schema';
-import { builtFileSchema } from './built-file.ts';
+import { builtFileSchema } from './federation-manifest.ts';
 import { providedModulesSchema, usedModulesSchema } from './shared-names.ts';
 
 /** File name of the record in the folder of the built files. */

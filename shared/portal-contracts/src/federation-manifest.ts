@@ -1,6 +1,10 @@
 /** The part of a federation manifest that publishing and loading a remote need. */
 import * as z from '@coupon-center/schema';
-import { builtFileSchema } from './built-file.ts';
+
+/** Path of a built file relative to its folder; addresses use the same text. */
+export const builtFileSchema = z
+  .string()
+  .check(z.regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.~@+-]+(?:\/[\w.~@+-]+)*$/));
 
 /** File name of the manifest in every remote. */
 export const MANIFEST_FILE = 'mf-manifest.json';

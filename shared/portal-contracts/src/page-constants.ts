@@ -1,6 +1,6 @@
 /**
- * What the portal's page uses of this package without a schema. By itself, because a build keeps every schema of a file of
- * which it uses anything.
+ * What the portal's page uses of this package without a schema. In a file of its own, because a build keeps all schemas of a file
+ * from which it uses anything.
  */
 
 /**
@@ -21,7 +21,7 @@ export const PAGE_ERRORS_ADDRESS = '/release/v1/page-errors';
 /** Name of the error by which a page tells what a remote has left behind outside its element. */
 export const LEFT_BEHIND = 'LeftBehind';
 
-/** Most errors that one page reports. */
+/** Maximum number of errors that one page reports. */
 export const MOST_PAGE_ERRORS = 10;
 
 /** Address that takes the visits of pages while a canary runs. */
@@ -31,3 +31,23 @@ export const PAGE_VISITS_ADDRESS = '/release/v1/page-visits';
 export const QA_ADDRESS = '/qa';
 /** Address of a link to a mix. */
 export const MIX_ADDRESS = `${QA_ADDRESS}/mix`;
+
+/** Id of the element in which the portal's page holds its data for the shell, as JSON. */
+export const PAGE_DATA_ID = 'coupon-center-page';
+
+/** Where open pages ask which versions they would be given now. */
+export const PAGE_RELEASES_ADDRESS = '/page-remotes.json';
+
+/**
+ * Every page has two fingerprints for each remote, so they are short: 132 of the 384 bits of the hash, still far more than anybody
+ * can find a second file for.
+ */
+const FINGERPRINT_LENGTH = 22;
+
+/**
+ * Returns the fingerprint by which a page knows a remote's manifest.
+ * @param integrity `sha384-<base64>` of the file; undefined for a file that has no hash
+ */
+export function fingerprintOf(integrity: string | undefined): string {
+  return integrity?.replace(/^sha384-/, '').slice(0, FINGERPRINT_LENGTH) ?? '';
+}

@@ -1,5 +1,5 @@
 /** How the portal's server puts its data into a page, and how tools that pass a page on change it. */
-import { PAGE_DATA_ID } from './page-data.ts';
+import { PAGE_DATA_ID } from './page-constants.ts';
 
 const DATA = new RegExp(`(<script id="${PAGE_DATA_ID}" type="application/json">)(.*?)(</script>)`, 's');
 

@@ -5,7 +5,7 @@
 import * as z from '@coupon-center/schema';
 import { shellBuildSchema } from './build-record.ts';
 import type { ShellRecord } from './build-record.ts';
-import { builtFileSchema } from './built-file.ts';
+import { builtFileSchema } from './federation-manifest.ts';
 import { SHELL_NAME } from './page-constants.ts';
 import { usedModulesSchema } from './shared-names.ts';
 
