@@ -14,8 +14,7 @@ import './releases/recall-notice.css';
 import './dialogs/dialogs.css';
 import './diagnostics/diagnostics-drawer.css';
 import './suspension/suspension.css';
-import { nextTask } from './common/next-task.ts';
-import { afterFirstPaint } from './first-paint/after-first-paint.ts';
+import { afterFirstPaint, nextTask } from './common/scheduling.ts';
 import { showPlainCrash } from './crash/plain-crash.ts';
 
 const root = document.getElementById('app');

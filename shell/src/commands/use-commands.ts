@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { createWritable } from '../common/writable.ts';
-import { useGo } from '../history/use-go.ts';
+import { useGo } from '../history/portal-router.tsx';
 import { isFor, menuOf } from '../navigation/menu.ts';
 import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { useDeclarations } from '../releases/remotes-in-use.tsx';

@@ -5,7 +5,7 @@ import { RENDER_FUNCTION, SESSION_MARK } from '@coupon-center/shell-page';
 import type { Appearance, PageData, RenderInput } from '@coupon-center/shell-page';
 import { sites } from '@coupon-center/site-config';
 import type { Platform } from '../platform/start-platform.ts';
-import { App } from '../app.tsx';
+import { App } from '../start.tsx';
 import { createPortal } from '../portal/create-portal.ts';
 import './render.tsx';
 

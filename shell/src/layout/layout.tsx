@@ -2,16 +2,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageTitle } from '@coupon-center/shell-page';
+import { pageTitle, SESSION_MARK } from '@coupon-center/shell-page';
 import { CommandHost } from '../commands/command-host.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
-import { revealGuests } from '../common/reveal-guests.ts';
 import { ToastHost } from '../notify/toast-host.tsx';
 import { SuspensionHost } from '../suspension/suspension-host.tsx';
-import { jumpTo, useRememberedScroll } from '../scrolling/use-remembered-scroll.ts';
-import { RouteAnnouncer } from '../page-change/route-announcer.tsx';
-import { useHeadingFocus } from '../page-change/use-heading-focus.ts';
+import { RouteAnnouncer, useHeadingFocus } from '../page-change/page-change.tsx';
+import { jumpTo, useRememberedScroll } from '../page-change/use-remembered-scroll.ts';
 import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { RecallNotice } from '../releases/recall-notice.tsx';
 import { RemotesInUse, usePageMatch } from '../releases/remotes-in-use.tsx';
@@ -79,7 +77,8 @@ function useGuestsRevealed(): void {
   const shown = useSession();
   useLayoutEffect(() => {
     // The page may still be as the server rendered it.
-    if (shown === session.get() && (shown.user || shown.status !== 'unknown')) revealGuests();
+    if (shown === session.get() && (shown.user || shown.status !== 'unknown'))
+      document.documentElement.removeAttribute(SESSION_MARK);
   }, [session, shown]);
 }
 

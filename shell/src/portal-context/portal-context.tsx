@@ -4,6 +4,12 @@ import type { SessionState } from '@coupon-center/portal-contracts';
 import { useReadable } from '../common/writable.ts';
 import type { Portal } from './portal.ts';
 
+/** Inserted by the build from the root package.json. */
+declare const __VERSION__: string | undefined;
+
+/** The portal's version. */
+export const PORTAL_VERSION: string = typeof __VERSION__ === 'string' ? __VERSION__ : 'development';
+
 const PortalContext = createContext<Portal | null>(null);
 export const PortalProvider = PortalContext.Provider;
 

@@ -1,6 +1,6 @@
 /** `window.__couponCenter`: read-only details of the page for tests and support, without secrets. */
 import type { Portal } from '../portal-context/portal.ts';
-import { PORTAL_VERSION } from '../portal-context/portal-version.ts';
+import { PORTAL_VERSION } from '../portal-context/portal-context.tsx';
 
 export interface DebugHandle {
   version: string;

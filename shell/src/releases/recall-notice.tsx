@@ -7,7 +7,7 @@ import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { PageRemote } from '@coupon-center/shell-page';
 import { useReadable } from '../common/writable.ts';
 import { usePortal } from '../portal-context/portal-context.tsx';
-import { scrollWhenReady } from '../scrolling/use-remembered-scroll.ts';
+import { scrollWhenReady } from '../page-change/use-remembered-scroll.ts';
 import { loadAtNextLink, loadOnceFor } from './document-load.ts';
 import { usePageMatch, useRemotesInUse } from './remotes-in-use.tsx';
 

@@ -7,7 +7,7 @@ import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
-import { nextTask } from '../common/next-task.ts';
+import { nextTask } from '../common/scheduling.ts';
 import { providedModules } from './provided-modules.ts';
 import { withinTime } from '../common/within-time.ts';
 

@@ -3,7 +3,7 @@
  * so on every later page.
  */
 import { LEFT_BEHIND } from '@coupon-center/portal-contracts';
-import { nextTask } from '../common/next-task.ts';
+import { nextTask } from '../common/scheduling.ts';
 import type { Report } from './bring-up.ts';
 
 /** The elements that outlive every remote, and their selectors. */

@@ -3,7 +3,7 @@ import { declarationsOf, matchPage } from '@coupon-center/shell-page';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import type { Readable } from '@coupon-center/remote-kit';
 import type { PageRemote } from '@coupon-center/shell-page';
-import { whenIdle } from '../common/when-idle.ts';
+import { whenIdle } from '../common/scheduling.ts';
 import type { RemoteMounts } from './remote-mounts.ts';
 
 /** Part of the Network Information API, which only some browsers have. */

@@ -12,7 +12,7 @@ import type {
 } from '@coupon-center/remote-kit';
 import { createRemoteSession, withinLife } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
-import type { Go } from '../history/use-go.ts';
+import type { Go } from '../history/portal-router.tsx';
 import type { PortalState } from '../portal/portal-state.ts';
 import { createPreferences } from './preferences.ts';
 

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { Capability } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import type { PageRemote } from '@coupon-center/shell-page';
-import { useGo } from '../history/use-go.ts';
+import { useGo } from '../history/portal-router.tsx';
 import { usePortal } from '../portal-context/portal-context.tsx';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
 import { PANEL_AFTER_MS } from '../common/within-time.ts';

@@ -1,4 +1,4 @@
-/** Moves the focus to the heading of a page after navigation, so that screen readers announce the new page. */
+/** Tells screen readers of a new page after a navigation. They read the first page by themselves. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -58,7 +58,7 @@ function followHeading(main: HTMLElement, left: Left): () => void {
   };
 }
 
-/** Leaves the first page alone: the browser reads it from the top. */
+/** Moves the focus to the heading of each new page. */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   // Taken while rendering, when the old screen is still in the document; in an effect it may be gone.
@@ -70,4 +70,17 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
     shown.current = left.pathname;
     return followHeading(element, left);
   }, [main, left]);
+}
+
+/** Announces the title of each new page. */
+export function RouteAnnouncer({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const region = useRef<HTMLParagraphElement>(null);
+  const announced = useRef(pathname);
+  useEffect(() => {
+    if (announced.current === pathname || !region.current) return;
+    announced.current = pathname;
+    region.current.textContent = title;
+  }, [pathname, title]);
+  return <p ref={region} className="visually-hidden" aria-live="polite" aria-atomic="true" />;
 }
