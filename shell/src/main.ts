@@ -25,7 +25,7 @@ const isTested = window.__couponCenterQa !== undefined;
 
 async function startPortal(root: Element): Promise<void> {
   try {
-    // Bundled into this file, so that nothing is fetched; its modules run only now.
+    // The code is bundled into this file, so nothing is fetched; its modules run only now.
     const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
     if (!isTested) await nextTask();
     start(root);

@@ -16,7 +16,6 @@ import type { Portal } from './portal-context/portal.ts';
 import { Page } from './routes/page.tsx';
 import { installScriptGuard } from './security/script-guard.ts';
 
-/** @throws Error when the page was not sent by the shell's server */
 function readPageData(): PageData {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!json) throw new Error(`The page has no #${PAGE_DATA_ID}; it must be sent by the shell’s server.`);

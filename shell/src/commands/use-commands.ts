@@ -43,7 +43,7 @@ export function useCommands(): Commands {
   const report = useEffectEvent((error: unknown, remote: string) =>
     portal.diagnostics.report(error, { stage: 'commands', remote }),
   );
-  // Once for each opening: changes beneath an open menu show up the next time.
+  // Each opening asks once: changes beneath an open menu show up the next time.
   useEffect(() => {
     const life = new AbortController();
     for (const { name } of asked)

@@ -1,5 +1,3 @@
-/** Chooses the moment at which a script goes on, so that painting and input come first. */
-
 /** Supported by Chromium and Firefox; see https://developer.mozilla.org/docs/Web/API/Scheduler/yield. */
 interface Yielding {
   scheduler?: { yield?: () => Promise<void> };

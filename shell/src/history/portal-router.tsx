@@ -1,6 +1,6 @@
 /**
- * The router of the portal. The shell finds the page of an address itself and loads no data by route, so it uses only
- * the part of the library that follows the address: less than half the size of a data router.
+ * The router of the portal. The shell finds the page of an address itself and loads no data by route, so it uses the part of
+ * the library that follows the address: less than half the size of a data router.
  */
 import {
   createContext,
@@ -19,12 +19,11 @@ import { createGuardedHistory } from './guarded-history.ts';
 import type { GuardedHistory, Leaving } from './guarded-history.ts';
 import { keptAt } from './link-token.ts';
 
-/** Default on the server and inside another router, where nothing is asked. */
+/** The default applies on the server and inside another router, where nothing is asked. */
 const LeavingContext = createContext<GuardedHistory['leaving']>(
   createWritable<Leaving | undefined>(undefined),
 );
 
-/** Returns the question whether to leave the page, undefined if there is none. */
 export function useLeaving(): Leaving | undefined {
   return useReadable(useContext(LeavingContext));
 }
@@ -47,7 +46,6 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes to another page of the portal. */
 export type Go = (to: string, options?: { replace?: boolean }) => void;
 
 /** Returns one function for as long as the component is on the page, so that a remote may keep it. */

@@ -1,4 +1,3 @@
-/** Copyright, legal links, command menu, appearance, version and diagnostics. */
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { DiagnosticsButton } from '../diagnostics/diagnostics-button.tsx';
 import { PORTAL_VERSION, usePortal } from '../portal-context/portal-context.tsx';

@@ -31,8 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
   useHeadingFocus(main);
   useSessionEndReset();
   useGuestsRevealed();
-  // The browser's default would add a history entry that the router doesn't know, and going back to it would skip the
-  // guards.
+  // The browser's default would add a history entry unknown to the router, and going back to it would skip the guards.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     if (main.current) jumpTo(main.current);
@@ -58,10 +57,6 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Keeps the document's title in sync with the page.
- * @returns the title
- */
 function useDocumentTitle(): string {
   const { page } = usePortal();
   const title = pageTitle(page.site, usePageMatch());
@@ -76,7 +71,7 @@ function useGuestsRevealed(): void {
   const { session } = usePortal();
   const shown = useSession();
   useLayoutEffect(() => {
-    // The page may still be as the server rendered it.
+    // The page may still show what the server rendered.
     if (shown === session.get() && (shown.user || shown.status !== 'unknown'))
       document.documentElement.removeAttribute(SESSION_MARK);
   }, [session, shown]);

@@ -1,4 +1,3 @@
-/** Provides the portal to the shell's components. */
 import { createContext, useContext } from 'react';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import { useReadable } from '../common/writable.ts';
@@ -7,7 +6,6 @@ import type { Portal } from './portal.ts';
 /** Inserted by the build from the root package.json. */
 declare const __VERSION__: string | undefined;
 
-/** The portal's version. */
 export const PORTAL_VERSION: string = typeof __VERSION__ === 'string' ? __VERSION__ : 'development';
 
 const PortalContext = createContext<Portal | null>(null);
@@ -20,7 +18,6 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Returns the current session and renders again when it changes. */
 export function useSession(): SessionState {
   return useReadable(usePortal().session);
 }

@@ -1,4 +1,3 @@
-/** Creates the portal of a page in a browser. */
 import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 import { declarationsOf, guardOf, matchPage, renderedSession, SESSION_MARK } from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';

@@ -6,7 +6,6 @@ export interface DebugHandle {
   version: string;
   /** How many copies of each shared module the page has loaded; it should be one. */
   sharedModules(): Record<string, number>;
-  /** Versions of the mounted remotes, by name. */
   mountedRemotes(): Record<string, string>;
 }
 
@@ -19,7 +18,6 @@ declare global {
 }
 
 interface SharedCopy {
-  /** Returns the module once it is loaded. */
   lib?: () => unknown;
 }
 
