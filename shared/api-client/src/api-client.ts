@@ -1,6 +1,6 @@
 /**
- * The typed client: makes calls with the session's token, refreshes it, and reports session changes. No toasts, no
- * redirects.
+ * The typed client: makes calls with the session's token, refreshes it, and reports session changes. It shows no toasts and
+ * never redirects.
  */
 import { logout, me, refreshSession, watchEvents } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput, Tokens, User } from '@coupon-center/contracts';
@@ -33,7 +33,6 @@ export interface ApiClient {
   /**
    * Starts the reads of the next page before its code has loaded: the first call to the same address takes the response.
    * Unclaimed responses are dropped after ten seconds, after a change, and when the session or the next page changes.
-   * wanted page changes.
    * @param addresses paths with their query strings, exactly as the calls will have them
    */
   readAhead(addresses: readonly string[]): void;
@@ -48,8 +47,7 @@ export interface ApiClient {
   /** Follows changes that other tabs make to the session. @returns a function that stops it */
   watchOtherTabs(): () => void;
   /**
-   * Renews an access token that expired while the page was in the background: the storefront recognises owners only by
-   * cookie.
+   * Renews an access token that expired while the page was in the background: the storefront recognises owners only by cookie.
    * @returns a function that stops it
    */
   watchReturn(): () => void;
@@ -75,7 +73,7 @@ export interface ApiClientOptions {
   storage?: SessionStorage;
 }
 
-/** Message of a call whose user is no longer signed in; the API's own text is meant for developers. */
+/** Shown to a user who is no longer signed in; the API's own text is meant for developers. */
 const SESSION_OVER = 'Your session has expired. Please log in again.';
 
 /** Allows one refresh at a time across tabs; without the Web Locks API, only within this tab. */
@@ -111,7 +109,7 @@ export function createApiClient({
 
   const reads = createEarlyReads((address, signal) => readEarly(address, { ...options(), signal }));
 
-  /** Starts a new session's epoch, so that no user gets what was read for another. */
+  /** Begins a new session, which never gets responses of an earlier one. */
   function beginEpoch(): void {
     epoch += 1;
     reads.forget();
@@ -129,7 +127,7 @@ export function createApiClient({
     onSession({ type: 'signed-out', reason });
   }
 
-  /** Applies what another tab did to the session; `reason` tells why, if it ended the session. */
+  /** Applies a change that another tab made to the session. @param reason why the session ended, if it did */
   function adopt(next: StoredSession | null, reason: EndInOtherTab): void {
     const before = session;
     session = next;
@@ -143,7 +141,7 @@ export function createApiClient({
     if (next) onSession({ type: 'signed-in', user: next.user });
   }
 
-  /** @returns whether there are tokens to try again with */
+  /** @returns whether a call can be tried again with other tokens */
   async function refreshOnce(usedToken: string | null): Promise<boolean> {
     const newest = storage.read();
     if (newest?.tokens && newest.tokens.token !== usedToken) {
@@ -201,7 +199,6 @@ export function createApiClient({
     return send(target, input, { ...options(sent), early });
   }
 
-  /** Sends a request, and repeats it with another token if this one is refused. */
   async function withToken<T>(target: ApiCall, sendNow: () => Promise<T>): Promise<T> {
     const usedToken = accessToken();
     const began = epoch;
@@ -210,7 +207,7 @@ export function createApiClient({
     } catch (error) {
       const mayRefresh = error instanceof ApiError && error.status === 401 && target.auth !== 'public';
       if (!mayRefresh) throw error;
-      // Never repeat one user's call as another user.
+      // A user's call is never repeated as another user.
       if ((await renew(usedToken)) && began === epoch) return sendNow();
       const { code, requestId } = error;
       throw new ApiError({ kind: 'http', status: 401, code, requestId, message: SESSION_OVER, cause: error });
@@ -270,8 +267,7 @@ export function createApiClient({
         if (session && expiration * 1000 <= Date.now()) renew(accessToken()).catch(() => undefined);
       }),
     async openEvents(signal) {
-      // A stream ends with its token, which has therefore always expired when it is reopened; refresh first to save a
-      // call.
+      // A stream ends with its token, so a reopened one has an expired token: refreshing first saves a call.
       if (expiration > 0 && expiration * 1000 <= Date.now()) await renew(accessToken());
       return withToken(watchEvents, () => openStream(watchEvents, { ...options(), signal }));
     },

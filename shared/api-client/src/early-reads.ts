@@ -1,11 +1,10 @@
 /** Reads that a page starts before its code has loaded. The first call to the same address takes the response. */
 
-/** Maximum age of a response, in milliseconds; remotes show their data for as long without reading it again. */
+/** Maximum age of a response; remotes show their data for as long without reading it again. */
 const FRESH_MS = 10_000;
 
 interface EarlyRead {
   answer: Promise<Response>;
-  /** Time of the request, as `performance.now()` counts. */
   startedAt: number;
   abort: (reason?: unknown) => void;
 }
@@ -21,7 +20,6 @@ export interface EarlyReads {
   forget(): void;
 }
 
-/** @param read sends the request */
 export function createEarlyReads(
   read: (address: string, signal: AbortSignal) => Promise<Response>,
 ): EarlyReads {
@@ -56,7 +54,7 @@ export function createEarlyReads(
       reads.delete(address);
       if (!isFresh(early)) return undefined;
       signal?.addEventListener('abort', () => early.abort(signal.reason), { once: true });
-      // After a failure or a refused token, the call is made as if nothing had been read ahead.
+      // After a failure or a refused token, the call sends its own request.
       return early.answer.then(
         (response) => (response.status === 401 ? undefined : response),
         () => undefined,

@@ -80,7 +80,7 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
       document.cookie = cookie('refresh', tokens.refresh, REFRESH_COOKIE_SECONDS);
     },
     clear(reason) {
-      // Browsers report a removed record with its key, but a cleared storage without one.
+      // Browsers report a removed record with its key, and a cleared storage without one.
       if (reason === 'expired') quietly(() => localStorage.removeItem(SESSION_RECORD_KEY), undefined);
       quietly(() => localStorage.clear(), undefined);
       clearCookies();

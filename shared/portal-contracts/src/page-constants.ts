@@ -1,24 +1,21 @@
 /**
- * What the portal's page uses of this package without a schema. In a file of its own, because a build keeps all schemas of a file
- * from which it uses anything.
+ * What the portal's page uses of this package without a schema: a build keeps all schemas of a file from which it uses
+ * anything.
  */
 
-/**
- * Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of
- * `ShellContract`.
- */
+/** Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of `ShellContract`. */
 export const SHELL_CONTRACT_VERSION = '2.1.0';
 
-/** What the shell is called where remotes are called by their names; no remote can have it. */
+/** Name of the shell among the names of remotes; no remote can have it. */
 export const SHELL_NAME = 'shell';
 
-/** Key of the record of the session in local storage. Without it, nobody is signed in. */
+/** Key of the session's record in local storage. Without it, nobody is signed in. */
 export const SESSION_RECORD_KEY = 'user';
 
 /** Address that takes the errors of open pages. */
 export const PAGE_ERRORS_ADDRESS = '/release/v1/page-errors';
 
-/** Name of the error by which a page tells what a remote has left behind outside its element. */
+/** Name of the error that tells what a remote has left behind outside its element. */
 export const LEFT_BEHIND = 'LeftBehind';
 
 /** Maximum number of errors that one page reports. */
@@ -27,7 +24,7 @@ export const MOST_PAGE_ERRORS = 10;
 /** Address that takes the visits of pages while a canary runs. */
 export const PAGE_VISITS_ADDRESS = '/release/v1/page-visits';
 
-/** Address below which the shell's server lets testers choose what their pages are made of. */
+/** Address below which the shell's server lets testers choose the parts of their pages. */
 export const QA_ADDRESS = '/qa';
 /** Address of a link to a mix. */
 export const MIX_ADDRESS = `${QA_ADDRESS}/mix`;
@@ -39,8 +36,8 @@ export const PAGE_DATA_ID = 'coupon-center-page';
 export const PAGE_RELEASES_ADDRESS = '/page-remotes.json';
 
 /**
- * Every page has two fingerprints for each remote, so they are short: 132 of the 384 bits of the hash, still far more than anybody
- * can find a second file for.
+ * Fingerprints are short because every page has two for each remote: 132 of the 384 bits of the hash, still far too many to
+ * find a second file for.
  */
 const FINGERPRINT_LENGTH = 22;
 

@@ -1,4 +1,3 @@
-/** Makes a remote's lifecycles out of its screens. */
 import * as React from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { ComponentType, ReactNode } from 'react';
@@ -58,7 +57,7 @@ function lifecyclesOf(definition: DefinedRemote): RemoteLifecycles {
 }
 
 /**
- * The lifecycles of a remote: export them from `src/lifecycle.tsx`, its only expose.
+ * Makes the lifecycles of a remote: export them from `src/lifecycle.tsx`, its only expose.
  * @param definition the screens by route
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {

@@ -7,11 +7,11 @@ export function failureMessage(error: unknown): string {
   return Object.values(error.fieldErrors)[0]?.[0] ?? error.message;
 }
 
-/** Message when the browser has no network, so that the API was not called. */
+/** Shown while the browser has no network, so that the API was not called. */
 export const OFFLINE = 'You are offline. Check your connection and try again.';
 
 /**
- * Returns what could not be loaded, and what the user can do about it.
+ * Says what could not be loaded, and what the user can do about it.
  * @param what the thing as the beginning of a sentence, e.g. 'Your plan'
  */
 export function loadFailure(what: string, error: unknown): string {

@@ -1,4 +1,3 @@
-/** Helpers for forms of react-hook-form. */
 import type * as z from '@coupon-center/schema';
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 

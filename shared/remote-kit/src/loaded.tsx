@@ -12,14 +12,13 @@ export interface LoadedProps<Data> {
   query: Reading<Data>;
   /** The thing as the beginning of a sentence, e.g. 'Your plan'. */
   what: string;
-  /** As large as the loaded content. */
   skeleton: ReactNode;
   /** Minimum height in pixels by page width, also of a failure, so that nothing moves. */
   minHeight?: Readonly<Record<'xs' | 'md', number>>;
   children: (data: Data) => ReactNode;
 }
 
-/** Data that was read before stays while it is read again, and if that fails. */
+/** Data stays while it is read again, and if that fails. */
 export function Loaded<Data>({ query, what, skeleton, minHeight, children }: LoadedProps<Data>) {
   const { data, error, fetchStatus, refetch } = query;
   const box = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return error.kind === 'network' || error.status >= 500;
 }
 
-/** One for each mounted remote; it is emptied when the user changes. */
+/** Creates the cache of a mounted remote. */
 export function createQueryClient(contract: Pick<ShellContract, 'report'>): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => contract.report(error) }),
@@ -37,7 +37,7 @@ export function ServerState({ children }: { children: ReactNode }) {
   const contract = useContract();
   const userId = useSession().user?.id;
   const [queryClient] = useState(() => createQueryClient(contract));
-  // In a microtask, because the screens let go of their queries first.
+  // The screens let go of their queries first.
   useEffect(() => () => queueMicrotask(() => forget(queryClient)), [queryClient, userId]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

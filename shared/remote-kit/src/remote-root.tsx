@@ -14,7 +14,7 @@ export interface RemoteDefinition {
   commands?: RemoteLifecycles['commands'];
 }
 
-/** Height reserved for a screen whose code is loading, in pixels: about one screen of a phone. */
+/** Reserves about one screen of a phone for a screen whose code is loading, in pixels. */
 const SCREEN_HEIGHT = 480;
 
 function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
@@ -23,8 +23,8 @@ function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
 }
 
 /**
- * Removes a guarded screen as soon as its user is gone, before the shell has navigated, and gives the next user a new screen. No
- * screen ever renders with another user's session, or with none.
+ * Removes a guarded screen as soon as its user is gone, before the shell has navigated, and gives the next user a new screen.
+ * No screen ever renders with another user's session, or with none.
  */
 function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
@@ -36,7 +36,7 @@ function SessionGate({ children }: { children: ReactNode }) {
 
 function Screen({ screens, onShown }: Pick<RemoteRootProps, 'screens' | 'onShown'>) {
   const { route, pathname } = useRemoteLocation();
-  // Set before anything is formatted. An older shell has no formats of the user, so the site's apply.
+  // Set before anything is formatted. With an older shell the user has no formats, and the site's apply.
   writeAs(useSession().user?.formats ?? null);
   const Match = screens[route];
   if (!Match) throw new Error(`The remote has no screen for its route ${route}.`);

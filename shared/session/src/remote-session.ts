@@ -40,7 +40,6 @@ export interface RemoteSession extends Readable<SessionState> {
 }
 
 export interface RemoteSessionOptions {
-  /** Aborted when the remote is unmounted. */
   life: AbortSignal;
   refreshUser: () => Promise<User>;
 }
@@ -76,7 +75,7 @@ export function createRemoteSession(
 }
 
 /**
- * Starts something that ends with a life at the latest. After that life, nothing starts any more.
+ * Starts something that ends with a life at the latest; after that life, nothing starts any more.
  * @param start returns the function that ends what it started
  * @returns a function that ends it earlier
  */

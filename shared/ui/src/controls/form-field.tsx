@@ -1,6 +1,6 @@
 /**
- * A text field bound to react-hook-form, with its error below it, server errors included. In a first screen it keeps what was typed
- * before React was there.
+ * A text field bound to react-hook-form, with its error below it, server errors included. In a first screen it keeps what was
+ * typed before React was there.
  */
 import { useForkRef } from '@mui/material/utils';
 import { withoutUnseen } from '@coupon-center/contracts';
@@ -12,9 +12,7 @@ import { TextBox } from '../text-box.tsx';
 import type { TextBoxProps } from '../text-box.tsx';
 
 export interface Typed {
-  /** The value before the change. */
   before: string;
-  /** Where the caret is now. */
   caret: number;
 }
 
@@ -30,13 +28,12 @@ export interface FormFieldProps<Values extends FieldValues> extends Omit<
   dropUnseen?: boolean;
   /** Stays below the field when an error replaces the helper text. */
   note?: ReactNode;
-  /** What is wrong with the value, whatever the form says; an error of the form comes first. */
+  /** A reason to refuse the value, shown unless the form has an error of its own. */
   refusal?: string | undefined;
 }
 
 const never = () => () => undefined;
 
-/** Whether this render hydrates a part of the page that is there already; true once at most. */
 function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,

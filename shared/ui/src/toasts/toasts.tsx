@@ -9,13 +9,13 @@ import { MAX_NOTIFICATIONS } from '@coupon-center/contracts';
 export interface ToastNotice {
   kind: 'success' | 'info' | 'error' | 'loading';
   message: string;
-  /** A button beside the message; pressing it closes the toast. */
+  /** Shows a button beside the message; pressing it closes the toast. */
   action?: { label: string; run(): void };
-  /** How long it stays; by default as long as its kind does. */
+  /** Time until it closes; by default that of its kind. */
   milliseconds?: number;
 }
 
-/** How long each kind of toast stays by default. A loading toast stays until it is closed. */
+/** Time until each kind of toast closes by default. A loading toast stays until it is closed. */
 export const TOAST_DEFAULT_MS: Readonly<Record<ToastNotice['kind'], number>> = {
   success: 2000,
   error: 4000,
@@ -61,7 +61,7 @@ function Toast({ id, message, notice, style, ref }: ToastProps) {
     const timer = setTimeout(() => closeSnackbar(id), milliseconds);
     return () => clearTimeout(timer);
   }, [id, stays, milliseconds]);
-  /** What had the focus before this toast. */
+  /** The element that had the focus before this toast. */
   const before = useRef<EventTarget>(null);
   function close() {
     if (before.current instanceof HTMLElement) before.current.focus();
@@ -105,7 +105,6 @@ function Toast({ id, message, notice, style, ref }: ToastProps) {
 
 const Components = { toast: Toast };
 
-/** Shows the toasts. */
 export function Toasts() {
   return (
     // A live region has to be on the page before its text, or screen readers often miss it.
