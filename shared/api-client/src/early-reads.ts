@@ -6,7 +6,7 @@ const FRESH_MS = 10_000;
 interface EarlyRead {
   answer: Promise<Response>;
   startedAt: number;
-  abort: (reason?: unknown) => void;
+  controller: AbortController;
 }
 
 export interface EarlyReads {
@@ -31,7 +31,7 @@ export function createEarlyReads(
     for (const [address, early] of reads) {
       if (addresses.includes(address) && isFresh(early)) continue;
       reads.delete(address);
-      early.abort();
+      early.controller.abort();
     }
   }
 
@@ -44,8 +44,7 @@ export function createEarlyReads(
         const answer = read(address, controller.signal);
         // The call reads again, and reports the failure.
         answer.catch(() => undefined);
-        const abort = (reason?: unknown) => controller.abort(reason);
-        reads.set(address, { answer, startedAt: performance.now(), abort });
+        reads.set(address, { answer, startedAt: performance.now(), controller });
       }
     },
     take(address, signal) {
@@ -53,7 +52,7 @@ export function createEarlyReads(
       if (!early || signal?.aborted) return undefined;
       reads.delete(address);
       if (!isFresh(early)) return undefined;
-      signal?.addEventListener('abort', () => early.abort(signal.reason), { once: true });
+      signal?.addEventListener('abort', () => early.controller.abort(signal.reason), { once: true });
       // After a failure or a refused token, the call sends its own request.
       return early.answer.then(
         (response) => (response.status === 401 ? undefined : response),

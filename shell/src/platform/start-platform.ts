@@ -80,7 +80,7 @@ export function startPlatform(state: PortalState): Platform {
   return {
     session: bus,
     remotes,
-    refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))).refresh,
+    refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))),
     contractFor: createContractFactory(state, api, bus),
     readAhead: (wanted) => api.readAhead(readsOf(wanted, bus.get().user, page.site)),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
