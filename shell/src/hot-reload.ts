@@ -1,5 +1,5 @@
 /**
- * Development only, and imported before all other modules: lets every remote's hot reload find the page's one React
+ * For development only, and imported before all other modules: lets every remote's hot reload find the page's one React
  * renderer. Each build has its own refresh runtime; without this, only the shell's would see the renderer.
  */
 interface RefreshHook {

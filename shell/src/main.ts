@@ -14,8 +14,7 @@ import './releases/recall-notice.css';
 import './dialogs/dialogs.css';
 import './diagnostics/diagnostics-drawer.css';
 import './suspension/suspension.css';
-import { nextTask } from './common/next-task.ts';
-import { afterFirstPaint } from './first-paint/after-first-paint.ts';
+import { afterFirstPaint, nextTask } from './common/scheduling.ts';
 import { showPlainCrash } from './crash/plain-crash.ts';
 
 const root = document.getElementById('app');
@@ -26,7 +25,7 @@ const isTested = window.__couponCenterQa !== undefined;
 
 async function startPortal(root: Element): Promise<void> {
   try {
-    // Bundled into this file, so that nothing is fetched; its modules run only now.
+    // The code is bundled into this file, so nothing is fetched; its modules run only now.
     const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
     if (!isTested) await nextTask();
     start(root);

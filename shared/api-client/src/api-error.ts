@@ -1,4 +1,3 @@
-/** The error of a failed call. */
 import {
   NON_FIELD_ERRORS,
   problemSchema,
@@ -8,8 +7,8 @@ import {
 import type { FieldErrors } from '@coupon-center/contracts';
 
 /**
- * `fields`: a 400 keyed by field. `http`: any other status. `network`: no response. `contract`: a response that doesn't
- * match the call's contract. `aborted`: cancelled by the caller.
+ * `fields`: a 400 keyed by field. `http`: any other status. `network`: no response. `contract`: a response that doesn't match
+ * the call's contract. `aborted`: cancelled by the caller.
  */
 export type ApiErrorKind = 'fields' | 'http' | 'network' | 'contract' | 'aborted';
 
@@ -28,8 +27,8 @@ export interface ApiErrorDetails {
 }
 
 /**
- * Shell and remotes are separate builds, each with its own copy of this class. `instanceof` checks this mark instead of
- * the constructor, so that every copy recognises the errors of the others.
+ * Shell and remotes are separate builds with their own copies of this class. `instanceof` checks this mark, so that every copy
+ * recognises the errors of the others.
  */
 const MARK = Symbol.for('coupon-center.api-error');
 
@@ -99,7 +98,7 @@ export function tooManyAttempts(error: unknown): string | null {
 
 /**
  * Creates the error of an unsuccessful response.
- * @param headers response headers, which tell how long to wait after a 429
+ * @param headers say how long to wait after a 429
  */
 export function errorOfAnswer(
   status: number,
@@ -107,7 +106,7 @@ export function errorOfAnswer(
   requestId: string,
   headers = new Headers(),
 ): ApiError {
-  // We don't use the header's other format, a date.
+  // The header's other format, a date, is not supported.
   const retryAfter = Math.max(0, Number.parseInt(headers.get('retry-after') ?? '', 10) || 0);
   const problem = problemSchema.safeParse(body);
   if (problem.success) {

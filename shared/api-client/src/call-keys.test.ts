@@ -1,10 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { emailRegister, me, resendVerification } from '@coupon-center/contracts';
-import type { ApiCall, Tokens } from '@coupon-center/contracts';
+import type { ApiCall } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
 import { createSessionStorage } from './session-storage.ts';
+import { ann as user, annsTokens as tokens } from './testing/ann.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -14,7 +15,6 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const tokens: Tokens = { token: 'access-1', refresh: 'refresh-1', expiration: 4_000_000_000 };
 const registration = { body: { email: 'ann@example.com', password: 'correct horse' } };
 const UUID = /^[\da-f-]{36}$/;
 
@@ -75,17 +75,7 @@ test('the retry after a refresh uses the key of the first attempt', async () => 
   const call = { ...resendVerification, idempotent: true };
   const keys = anApi(call, refused(401), () => HttpResponse.json({ sent: true }));
   server.use(http.post('*/api/v1/auth/refresh/', () => HttpResponse.json({ ...tokens, token: 'access-2' })));
-  createSessionStorage('browser').write({
-    tokens,
-    user: {
-      id: 1,
-      email: 'ann@example.com',
-      email_verified: true,
-      role: 'merchant',
-      coupon_center_txn: null,
-      store: null,
-    },
-  });
+  createSessionStorage('browser').write({ tokens, user });
   await aClient().call(call, {});
   expect(keys).toEqual([expect.stringMatching(UUID), keys[0]]);
 });

@@ -1,13 +1,12 @@
 /** Reads that a page starts before its code has loaded. The first call to the same address takes the response. */
 
-/** Maximum age of a response, in milliseconds; remotes show their data for as long without reading it again. */
+/** Maximum age of a response; remotes show their data for as long without reading it again. */
 const FRESH_MS = 10_000;
 
 interface EarlyRead {
   answer: Promise<Response>;
-  /** Time of the request, as `performance.now()` counts. */
   startedAt: number;
-  abort: (reason?: unknown) => void;
+  controller: AbortController;
 }
 
 export interface EarlyReads {
@@ -21,7 +20,6 @@ export interface EarlyReads {
   forget(): void;
 }
 
-/** @param read sends the request */
 export function createEarlyReads(
   read: (address: string, signal: AbortSignal) => Promise<Response>,
 ): EarlyReads {
@@ -33,7 +31,7 @@ export function createEarlyReads(
     for (const [address, early] of reads) {
       if (addresses.includes(address) && isFresh(early)) continue;
       reads.delete(address);
-      early.abort();
+      early.controller.abort();
     }
   }
 
@@ -46,8 +44,7 @@ export function createEarlyReads(
         const answer = read(address, controller.signal);
         // The call reads again, and reports the failure.
         answer.catch(() => undefined);
-        const abort = (reason?: unknown) => controller.abort(reason);
-        reads.set(address, { answer, startedAt: performance.now(), abort });
+        reads.set(address, { answer, startedAt: performance.now(), controller });
       }
     },
     take(address, signal) {
@@ -55,8 +52,8 @@ export function createEarlyReads(
       if (!early || signal?.aborted) return undefined;
       reads.delete(address);
       if (!isFresh(early)) return undefined;
-      signal?.addEventListener('abort', () => early.abort(signal.reason), { once: true });
-      // After a failure or a refused token, the call is made as if nothing had been read ahead.
+      signal?.addEventListener('abort', () => early.controller.abort(signal.reason), { once: true });
+      // After a failure or a refused token, the call sends its own request.
       return early.answer.then(
         (response) => (response.status === 401 ? undefined : response),
         () => undefined,

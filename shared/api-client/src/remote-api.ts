@@ -1,4 +1,3 @@
-/** A remote's part of the API client: typed calls, but none that changes who is signed in. */
 import {
   emailLogin,
   emailRegister,

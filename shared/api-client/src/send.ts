@@ -8,9 +8,7 @@ import {
 import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 
-/** Time limit for a response, in milliseconds. */
-export const ANSWER_TIMEOUT_MS = 20_000;
-/** Time limit for a call that uploads a file, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 export interface SendOptions {
@@ -27,8 +25,8 @@ export interface SendOptions {
 }
 
 /**
- * Supplies the result of a change to which the server responded without a body (204, 205 or empty), e.g. by reading it
- * again. Without it, such a response is an error.
+ * Supplies the result of a change to which the server responded without a body (204, 205 or empty), e.g. by reading it again.
+ * Without it, such a response is an error.
  */
 export type OnEmpty<C> = () => CallOutput<C> | Promise<CallOutput<C>>;
 
@@ -47,7 +45,7 @@ export function addressOf(call: ApiCall, input: unknown, origin: string): string
   return `${origin}${path}${text ? `?${text}` : ''}`;
 }
 
-export function headersOf(options: SendOptions, requestId: string, hasBody: boolean): Record<string, string> {
+function headersOf(options: SendOptions, requestId: string, hasBody: boolean): Record<string, string> {
   return {
     accept: 'application/json',
     [SITE_KEY_HEADER]: options.clientId,
@@ -67,7 +65,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-export async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -76,14 +74,13 @@ export async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Creates the error for a missing response. */
-export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: string): ApiError {
+function noAnswer(cause: unknown, { signal }: SendOptions, requestId: string): ApiError {
   if (signal?.aborted) return new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
   const message = 'We cannot reach the server. Check your connection and try again.';
   return new ApiError({ kind: 'network', message, requestId, cause });
 }
 
-/** Sends the request of a call without a body ahead of the call itself. */
+/** Sends the request of a read ahead of its call. */
 export function readEarly(address: string, { signal, ...options }: SendOptions & { signal: AbortSignal }) {
   return fetch(address, {
     headers: headersOf(options, crypto.randomUUID(), false),
@@ -94,7 +91,7 @@ export function readEarly(address: string, { signal, ...options }: SendOptions &
 
 /**
  * Makes a call once.
- * @param options `early` is the response, if the request was sent ahead
+ * @param options `early` is the response of a request that was sent ahead
  * @throws ApiError for every failure
  */
 export async function send<C extends ApiCall>(
@@ -114,7 +111,7 @@ export async function send<C extends ApiCall>(
       early ??
       (await fetch(addressOf(call, parts, options.origin), {
         method: call.methods[0],
-        // For a form, the browser sets the content type itself, including the boundary.
+        // The browser itself sets the content type of a form, with its boundary.
         headers: headersOf(options, requestId, hasBody && !isUpload),
         credentials: 'same-origin',
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
@@ -136,6 +133,35 @@ export async function send<C extends ApiCall>(
   if (parsed.success) return parsed.data as CallOutput<C>;
   const message = 'Something went wrong. Please try again.';
   throw new ApiError({ kind: 'contract', status: response.status, message, requestId, cause: parsed.error });
+}
+
+/**
+ * Opens a call that returns a stream, which outlasts the usual time limit.
+ * @param options `signal` also ends the stream
+ * @throws ApiError if it can't be opened
+ */
+export async function openStream(
+  call: ApiCall,
+  options: SendOptions & { signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const requestId = crypto.randomUUID();
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), ANSWER_TIMEOUT_MS);
+  try {
+    const response = await fetch(addressOf(call, {}, options.origin), {
+      headers: { ...headersOf(options, requestId, false), accept: 'text/event-stream' },
+      credentials: 'same-origin',
+      signal: AbortSignal.any([options.signal, tooLate.signal]),
+    });
+    if (response.ok && response.body) return response.body;
+    const body = await bodyOf(response);
+    throw errorOfAnswer(response.status, body, response.headers.get(REQUEST_ID_HEADER) ?? requestId);
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw noAnswer(cause, options, requestId);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function randomHex(bytes: number): string {

@@ -10,7 +10,6 @@ import * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
 
 const recordSchema = z.object({ ...userSchema.shape, ...tokensSchema.shape });
-const profileSchema = userSchema;
 
 export interface StoredSession {
   /** Null if the tokens are in cookies set by the server. */
@@ -65,7 +64,7 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
   function parse(text: string | null): StoredSession | null {
     if (text === null) return null;
     const record: unknown = JSON.parse(text);
-    if (!keepsTokens) return { tokens: null, user: profileSchema.parse(record) };
+    if (!keepsTokens) return { tokens: null, user: userSchema.parse(record) };
     const { token, refresh, expiration, ...user } = recordSchema.parse(record);
     return { tokens: { token, refresh, expiration }, user };
   }
@@ -81,7 +80,7 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
       document.cookie = cookie('refresh', tokens.refresh, REFRESH_COOKIE_SECONDS);
     },
     clear(reason) {
-      // Browsers report a removed record with its key, but a cleared storage without one.
+      // Browsers report a removed record with its key, and a cleared storage without one.
       if (reason === 'expired') quietly(() => localStorage.removeItem(SESSION_RECORD_KEY), undefined);
       quietly(() => localStorage.clear(), undefined);
       clearCookies();

@@ -1,11 +1,9 @@
-/** Uploads an image (specification, section 7, Image upload). */
 import * as z from '@coupon-center/schema';
 import { uploadImage as uploadToApi } from '@coupon-center/contracts';
 import type { CallInput, CallOutput } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
 
-/** Makes a call with the session's token. @throws ApiError */
 type CallApi = (
   call: typeof uploadToApi,
   input: CallInput<typeof uploadToApi>,
@@ -14,7 +12,8 @@ type CallApi = (
 const replySchema = z.object({ url: z.string().check(z.minLength(1)) });
 
 /**
- * Uploads an image. An external host gets the image and the preset, but neither token nor headers of ours.
+ * Uploads an image (specification, section 7). An external host gets the image and the preset, but neither token nor headers of
+ * ours.
  * @returns the address that the host assigned
  * @throws Error 'Upload failed with status {n}' or 'No URL returned from Cloudinary.'
  */

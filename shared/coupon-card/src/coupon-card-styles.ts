@@ -1,7 +1,7 @@
 /**
- * Styles of a coupon ticket. Self-contained apart from tokens and font (`tokenStyle` of site-config), so that it looks
- * the same on the store page and beside the form. On narrow screens, the stub is above the rest. It is to lie on the page
- * itself: its notches have the page's background.
+ * Styles of a coupon ticket. They need nothing but tokens and font (`tokenStyle` of site-config), so that it looks the same on
+ * the store page and beside the form. On narrow screens, the stub is above the rest. The ticket lies on the page itself: its
+ * notches have the page's background.
  */
 export const couponCardStyles = `
 .coupon-card, .coupon-card *, .store-logo, .store-logo * { box-sizing: border-box; }

@@ -13,10 +13,10 @@ export const OUTBOUND_REL = 'noopener nofollow sponsored';
 export type ShownCoupon = Omit<PublicCoupon, 'offer_type'>;
 
 export interface CouponCardProps {
-  /** Whose coupon it is; left out on the store's own page, which says it once for all. */
+  /** Left out on the store's own page, which names the store once. */
   store?: ShownStore;
   coupon: ShownCoupon;
-  /** The site's, e.g. `CA$`. */
+  /** Symbol of the site's currency, e.g. `CA$`. */
   currencySymbol: string;
 }
 
@@ -33,7 +33,7 @@ export function CouponCard(props: CouponCardProps): ReactElement {
   return createElement('article', { className: 'coupon-card', 'aria-labelledby': headingId }, sheet);
 }
 
-/** From how many characters on a number takes the smaller steps of the headline's size. */
+/** Numbers with at least this many characters are set smaller. */
 const STEPS = [
   { from: 13, className: 'coupon-card-figure longest' },
   { from: 9, className: 'coupon-card-figure long' },
@@ -72,7 +72,7 @@ function whose(store: ShownStore): ReactElement {
   return createElement('p', { className: 'coupon-card-store' }, createElement(StoreLogo, store), name);
 }
 
-/** What an order has to come to, e.g. 'Minimum order: CA$50'; empty if anything will do. */
+/** Returns the minimum order in words, e.g. 'Minimum order: CA$50'; empty if there is none. */
 export function minimumOrderText(
   { minimum_order_amount: minimum }: Pick<PublicCoupon, 'minimum_order_amount'>,
   currencySymbol: string,
@@ -100,7 +100,6 @@ function expiry(day: string | null): ReactElement {
   );
 }
 
-/** Renders nothing if the coupon has no destination. */
 function wayOut(destination: string, headingId: string): ReactElement | null {
   const href = webAddress(destination);
   if (href === null) return null;

@@ -11,7 +11,7 @@ export function StoreLogo({ name, logo_url }: ShownStore): ReactElement {
   const src = webAddress(logo_url);
   if (src === null)
     return createElement('span', { className: 'store-logo initial', 'aria-hidden': true }, initialOf(name));
-  // Not eager: React's server rendering would put a preload before each card.
+  // For an eager image, React's server rendering would put a preload before each card.
   const loading = { decoding: 'async', loading: 'lazy' } as const;
   const image = createElement('img', {
     src,

@@ -1,12 +1,7 @@
-/** Validates addresses that a person wrote, for `href` and `src`. */
-
-/** What browsers leave in an address and servers may refuse, because RFC 3986 wants it encoded. */
+/** Characters that browsers leave in an address and servers may refuse, because RFC 3986 wants them encoded. */
 const TO_ENCODE = /[[\]^`{|}]/g;
 
-/**
- * Returns the address as a browser reads it, or null unless it is http(s), so that a stored `javascript:` address can't
- * run.
- */
+/** Returns the address as a browser reads it, or null unless it is http(s), so that a stored `javascript:` address can't run. */
 export function webAddress(value: string | null): string | null {
   if (value === null || !URL.canParse(value)) return null;
   const { protocol, href } = new URL(value);

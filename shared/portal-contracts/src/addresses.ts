@@ -1,7 +1,4 @@
-/**
- * Which route an address asks for, and addresses of the portal that no remote can take: the shell's own pages, and those
- * that its servers answer.
- */
+/** Finds the route of an address, and knows the addresses of the portal that no remote can take. */
 
 /** The landing page. */
 export const LANDING = '/';
@@ -38,8 +35,8 @@ const SERVER_SEGMENTS: readonly string[] = [
 ];
 
 /**
- * Returns the owner of an address or address pattern, ignoring letter case and a trailing slash. Returns undefined
- * where a remote may claim it.
+ * Returns the owner of an address or address pattern, ignoring letter case and a trailing slash; undefined if a remote may
+ * claim it.
  */
 export function ownerOfAddress(path: string): 'the shell' | 'a server' | undefined {
   const address = path.toLowerCase().replace(/\/+$/, '') || LANDING;
@@ -49,7 +46,7 @@ export function ownerOfAddress(path: string): 'the shell' | 'a server' | undefin
 
 export interface RouteMatch<Route> {
   route: Route;
-  /** What the address has in the place of the route's parameters. */
+  /** Values of the route's parameters. */
   params: Record<string, string>;
 }
 
@@ -68,7 +65,7 @@ export function matchRoute<Route extends { path: string }>(
     .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
 
-/** Routes of one shape match the same addresses: `/coupons/:id` and `/Coupons/:couponId`. */
+/** Returns what routes that match the same addresses have in common, such as `/coupons/:id` and `/Coupons/:couponId`. */
 export function routeShape(path: string): string {
   return path
     .split('/')
@@ -78,7 +75,7 @@ export function routeShape(path: string): string {
 
 const isParameter = (segment: string) => segment.startsWith(':');
 
-/** Returns the segments between the slashes; undefined if one can't be decoded. */
+/** @returns undefined if a segment can't be decoded */
 function segmentsOf(path: string): string[] | undefined {
   try {
     return path
@@ -90,7 +87,7 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-/** Returns the parameters that a route takes from an address; undefined if it doesn't match. Ignores case. */
+/** @returns undefined if the route doesn't match */
 function paramsOf(
   pattern: readonly string[],
   segments: readonly string[],

@@ -1,9 +1,9 @@
 /**
- * What a build of the shell or of a remote produced. Written beside the built files, read when they are published and
+ * The record of a build of the shell or of a remote. It is written beside the built files, and read when they are published and
  * sent.
  */
 import * as z from '@coupon-center/schema';
-import { builtFileSchema } from './built-file.ts';
+import { builtFileSchema } from './federation-manifest.ts';
 import { providedModulesSchema, usedModulesSchema } from './shared-names.ts';
 
 /** File name of the record in the folder of the built files. */
@@ -18,7 +18,7 @@ export const chunkRecordSchema = z.object({
 });
 export type ChunkRecord = z.infer<typeof chunkRecordSchema>;
 
-/** What a shell has for remotes. */
+/** What a shell provides for remotes. */
 export const shellRecordSchema = z.object({
   version: z.string(),
   /** Version of the shell contract that it speaks. */
@@ -27,7 +27,7 @@ export const shellRecordSchema = z.object({
 });
 export type ShellRecord = z.infer<typeof shellRecordSchema>;
 
-/** Code of other people that a build contains. */
+/** A package of other authors that a build contains. */
 export const bundledPackageSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -36,11 +36,11 @@ export const bundledPackageSchema = z.object({
 });
 export type BundledPackage = z.infer<typeof bundledPackageSchema>;
 
-/** Code of a shell that only the pages of testers get. */
+/** Code of a shell for the pages of testers only. */
 export const testingFilesSchema = z.object({
   /** Files that run before the shell, in order. */
   before: z.array(builtFileSchema),
-  /** Files that run after it, in order. */
+  /** Files that run after the shell, in order. */
   after: z.array(builtFileSchema),
   /** Files that the others load. */
   later: z.array(builtFileSchema),
@@ -57,13 +57,13 @@ export const buildRecordSchema = z.object({
   /** Missing for a remote, and in records of earlier builds. */
   testing: z.optional(testingFilesSchema),
   /**
-   * The script with which the shell's server renders pages. No browser requests it. Missing for a remote, and in records of
+   * The script with which the shell's server renders pages; browsers never request it. Missing for a remote, and in records of
    * earlier builds.
    */
   render: z.optional(builtFileSchema),
   /** Routes for which a remote has screens; empty for the shell. */
   routes: z._default(z.array(z.string()), []),
-  /** What a remote takes from shared modules; missing in records of earlier builds, and for the shell. */
+  /** Names that a remote uses of shared modules; missing in records of earlier builds, and for the shell. */
   uses: z.optional(usedModulesSchema),
   /** Packages that a remote contains, by name; missing in records of earlier builds, and for the shell. */
   packages: z.optional(z.array(bundledPackageSchema)),
@@ -74,6 +74,5 @@ export const buildRecordSchema = z.object({
 });
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
-/** The record of a shell's build. */
 export const shellBuildSchema = z.object({ ...buildRecordSchema.shape, shell: shellRecordSchema });
 export type ShellBuildRecord = z.infer<typeof shellBuildSchema>;

@@ -1,6 +1,6 @@
 /**
- * Which version of the shell contract each of its parts came with. A remote's build compares the parts that its code
- * names with the range in `remote.json`. Add a line for each new part; what was there before 2.0.0 counts as 2.0.0.
+ * Which version of the shell contract added each of its parts. A remote's build compares the parts that its code names with the
+ * range in `remote.json`. Add a line for each new part; parts from before 2.0.0 count as 2.0.0.
  */
 import type { SessionEvent } from './session-events.ts';
 
@@ -37,15 +37,15 @@ export const CONTRACT_MEMBERS = {
   report: '2.0.0',
 } as const;
 
-/** A part of the contract, and the version that it came with. */
+/** A part of the contract, and the version that added it. */
 export interface ContractPart {
   name: string;
   since: string;
 }
 
 /**
- * Returns the parts that code seems to use: events that it names as text, and members that it reaches with a dot, takes
- * from an object, or calls the hook of. It can mistake something else of the same name for a part.
+ * Returns the parts that code seems to use: events that it names as text, and members that it reaches with a dot, takes from an
+ * object, or calls the hook of. Something else of the same name may be mistaken for a part.
  * @param code without types and comments
  */
 export function contractPartsIn(

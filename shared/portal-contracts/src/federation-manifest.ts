@@ -1,17 +1,21 @@
 /** The part of a federation manifest that publishing and loading a remote need. */
 import * as z from '@coupon-center/schema';
-import { builtFileSchema } from './built-file.ts';
+
+/** Path of a built file relative to its folder; addresses use the same text. */
+export const builtFileSchema = z
+  .string()
+  .check(z.regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.~@+-]+(?:\/[\w.~@+-]+)*$/));
 
 /** File name of the manifest in every remote. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** What pages of a remote load: each of them, and those that open with a screen that is a chunk of its own. */
+/** What the pages of a remote load: every page, and those whose screen is a chunk of its own. */
 export const manifestLoadsSchema = z.object({
-  /** Shared modules that the code of every page takes. */
+  /** Shared modules that every page needs. */
   shared: z.array(z.string()),
-  /** What comes on top of that, by the path of the route. */
+  /** Further files and modules, by the path of the route. */
   late: z.record(z.string(), z.object({ files: z.array(builtFileSchema), shared: z.array(z.string()) })),
 });
 export type ManifestLoads = z.infer<typeof manifestLoadsSchema>;
@@ -29,7 +33,7 @@ export const federationManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
   /** `sha384-<base64>` of each of the remote's other files, by its path. */
   files: z._default(z.record(builtFileSchema, z.string()), {}),
-  /** Missing in builds of before this was recorded: each of their pages may load all shared modules of the remote. */
+  /** Missing in earlier builds: each of their pages may load all shared modules of the remote. */
   loads: z.optional(manifestLoadsSchema),
 });
 export type FederationManifest = z.infer<typeof federationManifestSchema>;

@@ -1,7 +1,7 @@
 /**
  * The first screens of a remote: what its pages for guests look like before any of its code has run. The build of a version
- * renders them for each brand into one file, the shell's server puts the one of a page into its HTML, and the remote takes it over
- * there (`hydrateRoot`). Browsers never request the file. A version without it works as well, only later.
+ * renders them for each brand into one file, the shell's server puts the screen of a page into its HTML, and the remote takes
+ * it over there (`hydrateRoot`). Browsers never request the file. A version without it works as well, only later.
  */
 import * as z from '@coupon-center/schema';
 import type { ProvidedModules } from './shared-names.ts';
@@ -12,9 +12,9 @@ export function firstScreensFile(clientId: string): string {
 }
 
 export const firstScreenSchema = z.object({
-  /** What goes into the remote's element. */
+  /** Content of the remote's element. */
   html: z.string(),
-  /** The rules of Emotion for it: one `<style data-emotion="cc <ids>">`, so that they aren't inserted again. */
+  /** Emotion's rules for it, for one `<style data-emotion="cc <ids>">`, so that they aren't inserted again. */
   styles: z.object({ ids: z.array(z.string()), css: z.string() }),
 });
 export type FirstScreen = z.infer<typeof firstScreenSchema>;
@@ -24,15 +24,15 @@ export const firstScreensSchema = z.object({
   site: z.string(),
   /** Versions of the shared modules that drew them, by module. */
   drawnWith: z.record(z.string(), z.string()),
-  /** By the path of the route, as in `remote.json`. */
+  /** Screens by the path of the route, as in `remote.json`. */
   screens: z.record(z.string(), firstScreenSchema),
 });
 export type FirstScreens = z.infer<typeof firstScreensSchema>;
 
 /**
- * Whether the remote would draw the same in a page: a screen that it would draw in another way must not be in the page.
+ * Returns whether the remote would draw the same in a page; only then may the screen be in the page.
  * @param site the brand, not moved to a local origin
- * @param provides what the page's shell has for remotes
+ * @param provides modules of the page's shell
  */
 export function wouldDrawTheSame(
   { site: drawn, drawnWith }: FirstScreens,

@@ -1,5 +1,5 @@
 /**
- * A mix: which version of the shell and of each remote a page is made of, with brand, clock and simulated faults. It is
+ * A mix: the version of the shell and of each remote that a page is made of, with brand, clock and simulated faults. It is
  * written to a file, to the address of a link, and into the cookie of a tester.
  */
 import * as z from '@coupon-center/schema';
@@ -9,15 +9,14 @@ import { releasedNameSchema, versionSchema } from './registry.ts';
 /** SHA-256 of the content of a version, in hexadecimal digits; its version ends with the first eight. */
 export const contentHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A version, and what it must contain. */
 export const mixedVersionSchema = z.object({ version: versionSchema, hash: contentHashSchema });
 export type MixedVersion = z.infer<typeof mixedVersionSchema>;
 
-/** Parts of a mix; a cookie holds no more. */
+/** Maximum number of versions in a mix; a cookie holds no more. */
 export const MOST_MIXED_VERSIONS = 20;
 
 export const mixSchema = z.strictObject({
-  /** By remote, and of the shell by its own name; what is missing is live. */
+  /** Versions by remote, and of the shell by its own name; a missing one is live. */
   versions: z.record(releasedNameSchema, mixedVersionSchema).check(
     z.refine((versions) => Object.keys(versions).length <= MOST_MIXED_VERSIONS, {
       message: `A mix names at most ${MOST_MIXED_VERSIONS} versions.`,
@@ -35,15 +34,12 @@ export const mixSchema = z.strictObject({
 });
 export type Mix = z.infer<typeof mixSchema>;
 
-/** Whether a page would be the same without the mix. */
+/** Returns whether the mix changes nothing. */
 export function isPlain(mix: Mix): boolean {
   return formatMix(mix) === '';
 }
 
-/**
- * Writes a mix as the query of an address, readable by people:
- * `use=mf-store@1.3.0-1a2b3c4d:1a2b3c4d…&brand=8&clock=86400000`.
- */
+/** Writes a mix as the query of an address, readable by people: `use=mf-store@1.3.0-1a2b3c4d:1a2b3c4d…&brand=8&clock=86400000`. */
 export function formatMix({ versions, brand, appearance, clock, delay, failing = [] }: Mix): string {
   const query = new URLSearchParams();
   for (const [name, { version, hash }] of Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -58,7 +54,6 @@ export function formatMix({ versions, brand, appearance, clock, delay, failing =
 const USED = /^([^@]+)@([^:]+):(.+)$/;
 const SETTINGS = new Set(['use', 'brand', 'appearance', 'clock', 'delay', 'failing']);
 
-/** @throws Error for a part that is not of the form, or named twice */
 function readVersions(used: readonly string[]): Record<string, MixedVersion> {
   const versions = new Map<string, MixedVersion>();
   for (const text of used) {
@@ -94,7 +89,6 @@ export function parseMix(query: string): Mix {
   throw new Error(`This is not a mix: ${faults.join('; ')}`);
 }
 
-/** Names of the remotes in a mix. */
 export function mixedRemotes({ versions }: Mix): string[] {
   return Object.keys(versions).filter((name) => name !== SHELL_NAME);
 }

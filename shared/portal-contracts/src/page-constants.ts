@@ -1,33 +1,50 @@
 /**
- * What the portal's page uses of this package without a schema. By itself, because a build keeps every schema of a file of
- * which it uses anything.
+ * What the portal's page uses of this package without a schema: a build keeps all schemas of a file from which it uses
+ * anything.
  */
 
-/**
- * Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of
- * `ShellContract`.
- */
+/** Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of `ShellContract`. */
 export const SHELL_CONTRACT_VERSION = '2.1.0';
 
-/** What the shell is called where remotes are called by their names; no remote can have it. */
+/** Name of the shell among the names of remotes; no remote can have it. */
 export const SHELL_NAME = 'shell';
 
-/** Key of the record of the session in local storage. Without it, nobody is signed in. */
+/** Key of the session's record in local storage. Without it, nobody is signed in. */
 export const SESSION_RECORD_KEY = 'user';
 
 /** Address that takes the errors of open pages. */
 export const PAGE_ERRORS_ADDRESS = '/release/v1/page-errors';
 
-/** Name of the error by which a page tells what a remote has left behind outside its element. */
+/** Name of the error that tells what a remote has left behind outside its element. */
 export const LEFT_BEHIND = 'LeftBehind';
 
-/** Most errors that one page reports. */
+/** Maximum number of errors that one page reports. */
 export const MOST_PAGE_ERRORS = 10;
 
 /** Address that takes the visits of pages while a canary runs. */
 export const PAGE_VISITS_ADDRESS = '/release/v1/page-visits';
 
-/** Address below which the shell's server lets testers choose what their pages are made of. */
+/** Address below which the shell's server lets testers choose the parts of their pages. */
 export const QA_ADDRESS = '/qa';
 /** Address of a link to a mix. */
 export const MIX_ADDRESS = `${QA_ADDRESS}/mix`;
+
+/** Id of the element in which the portal's page holds its data for the shell, as JSON. */
+export const PAGE_DATA_ID = 'coupon-center-page';
+
+/** Where open pages ask which versions they would be given now. */
+export const PAGE_RELEASES_ADDRESS = '/page-remotes.json';
+
+/**
+ * Fingerprints are short because every page has two for each remote: 132 of the 384 bits of the hash, still far too many to
+ * find a second file for.
+ */
+const FINGERPRINT_LENGTH = 22;
+
+/**
+ * Returns the fingerprint by which a page knows a remote's manifest.
+ * @param integrity `sha384-<base64>` of the file; undefined for a file that has no hash
+ */
+export function fingerprintOf(integrity: string | undefined): string {
+  return integrity?.replace(/^sha384-/, '').slice(0, FINGERPRINT_LENGTH) ?? '';
+}

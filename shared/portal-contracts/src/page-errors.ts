@@ -1,21 +1,21 @@
 /**
- * Errors on open pages, as a page sends them to the release service. They name places in the code and hold nothing that
- * a user typed: messages of errors are left out.
+ * Errors on open pages, as a page sends them to the release service. They name places in the code and hold nothing that a user
+ * typed: messages of errors are left out.
  */
 import * as z from '@coupon-center/schema';
 import { MOST_PAGE_ERRORS } from './page-constants.ts';
 import { isPrintable } from './printable.ts';
 import { remoteNameSchema } from './registry.ts';
 
-/** A stranger may send anything, and an operator reads it in a terminal. */
+/** Anybody may send this text, and an operator reads it in a terminal. */
 const printed = (most: number) => z.string().check(z.maxLength(most), z.refine(isPrintable));
 
 /** A place in a script of the shell (`/shell/<version>/…`) or of a remote (`/remotes/<name>/<version>/…`). */
 export const codePlaceSchema = z.object({
   file: z.string().check(z.regex(/^\/(?:shell|remotes)\/[\w.~@+/-]{1,200}$/)),
-  /** From 1. */
+  /** Lines count from 1. */
   line: z.int().check(z.minimum(1)),
-  /** From 1. */
+  /** Columns count from 1. */
   column: z.int().check(z.minimum(1)),
 });
 export type CodePlace = z.infer<typeof codePlaceSchema>;
@@ -24,11 +24,10 @@ export const pageErrorSchema = z.object({
   /** Stage at which a remote failed, `page` for an error that nobody caught, or `refused` for a refused script. */
   stage: z.string().check(z.regex(/^[a-z][a-z-]{0,19}$/)),
   remote: z.optional(remoteNameSchema),
-  /** Version of the remote. */
   version: z.optional(printed(80)),
   /** Name of the error's class, e.g. `TypeError`. */
   name: z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,59}$/)),
-  /** What the browser or React says, if it can only name code: `x is not a function`. */
+  /** The message of the browser or React if it can only name code: `x is not a function`. */
   reason: z.optional(printed(120)),
   /** Innermost first; without places outside the portal's scripts. */
   places: z.array(codePlaceSchema).check(z.maxLength(10)),
@@ -36,7 +35,6 @@ export const pageErrorSchema = z.object({
 export type PageError = z.infer<typeof pageErrorSchema>;
 
 export const pageErrorsSchema = z.object({
-  /** Version of the shell. */
   shell: printed(80),
   errors: z.array(pageErrorSchema).check(z.minLength(1), z.maxLength(MOST_PAGE_ERRORS)),
 });

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID } from './page-data.ts';
+import { PAGE_DATA_ID } from './page-constants.ts';
 import { readPageData, replacePageData, scriptJson, withoutPreloads } from './page-html.ts';
 
 const page = (json: string) =>

@@ -1,11 +1,8 @@
-/** How the portal's server puts its data into a page, and how tools that pass a page on change it. */
-import { PAGE_DATA_ID } from './page-data.ts';
+import { PAGE_DATA_ID } from './page-constants.ts';
 
 const DATA = new RegExp(`(<script id="${PAGE_DATA_ID}" type="application/json">)(.*?)(</script>)`, 's');
 
-/**
- * Writes JSON that can stand in a `script` element: nothing in it ends the element or a line of a script.
- */
+/** Writes JSON that can stand in a `script` element: nothing in it ends the element or a line of a script. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -19,11 +16,11 @@ export function readPageData(html: string): unknown {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** What the server rendered, which is made of the data. */
+/** The server renders this part from the data. */
 const RENDERED = /(<div id="app">).*?(<\/div>\s*<noscript>)/s;
 
 /**
- * Replaces the data of a page, and empties what was rendered of the data before.
+ * Replaces the data of a page, and empties the part that was rendered from it.
  * @param json from {@link scriptJson}
  */
 export function replacePageData(html: string, json: string): string {

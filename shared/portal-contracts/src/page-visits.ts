@@ -1,22 +1,20 @@
 /**
- * What a page tells the release service while a canary runs: how it fares with the version that it was given. Pages with the
- * live version report as well, because the two are compared. The service knows the visitor by a cookie with a random
- * id; a report holds nothing about a person.
+ * Reports of pages to the release service while a canary runs: how a page fares with the version that it was given. Pages with
+ * the live version report as well, because the two are compared. The service knows the visitor by a cookie with a random id; a
+ * report holds nothing about a person.
  */
 import * as z from '@coupon-center/schema';
 import { remoteNameSchema } from './registry.ts';
 
 /**
- * `began`: the page starts to load the remote; if nothing follows, the page died. `mounted`. `failed`: the version that the
- * page was given couldn't be mounted. `left`: the visitor left first, or another version was there sooner. `crashed`: after
- * it was mounted.
+ * `began`: the page starts to load the remote; if nothing follows, the page died. `failed`: the version of the page couldn't be
+ * mounted. `left`: the visitor left first, or another version was there sooner. `crashed`: after it was mounted.
  */
 export const visitEventSchema = z.enum(['began', 'mounted', 'failed', 'left', 'crashed']);
 export type VisitEvent = z.infer<typeof visitEventSchema>;
 
 export const pageVisitSchema = z.object({
   remote: remoteNameSchema,
-  /** Id of the canary. */
   canary: z.int().check(z.minimum(1)),
   /** Whether the page was given the canary's version. */
   isCanary: z.boolean(),

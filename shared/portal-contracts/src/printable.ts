@@ -1,10 +1,10 @@
 /**
- * Text that ends up in a terminal or a log. A terminal obeys control characters, so whoever may write them there could clear the
- * screen, rename its window, or add lines that look like the program's own.
+ * Text for a terminal or a log. A terminal obeys control characters, so text of strangers could clear the screen, rename its
+ * window, or add lines that look like the program's own.
  */
 import { SHOWABLE } from '@coupon-center/contracts';
 
-/** Whether a text is one line, of characters that a terminal shows in the order in which they stand. */
+/** Returns whether a text is one line of characters that a terminal shows in their order. */
 export const isPrintable = (text: string): boolean =>
   SHOWABLE.test(text) && !/[\r\n\u2028\u2029]/.test(text) && text.isWellFormed();
 
@@ -16,5 +16,5 @@ export const printable = (text: string): string =>
     ? text
     : Array.from(text, (character) => (isPrintable(character) ? character : written(character))).join('');
 
-/** The same for a text of several lines. */
+/** Like {@link printable}, for a text of several lines. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

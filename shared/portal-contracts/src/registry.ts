@@ -1,17 +1,17 @@
 /**
- * What the shell knows about a remote before it fetches any of its code: the remote's own declaration (`remote.json`)
+ * The data that the shell has about remotes before it fetches any of their code: each remote's own declaration (`remote.json`)
  * and the registry of published versions.
  */
 import * as z from '@coupon-center/schema';
 import { shellBuildSchema } from './build-record.ts';
 import type { ShellRecord } from './build-record.ts';
-import { builtFileSchema } from './built-file.ts';
+import { builtFileSchema } from './federation-manifest.ts';
 import { SHELL_NAME } from './page-constants.ts';
 import { usedModulesSchema } from './shared-names.ts';
 
 /**
- * What the shell gives only to remotes that the registry grants it to. `session-control`: start and end the session of the
- * page.
+ * Capabilities that the shell gives only to remotes that the registry grants them to. `session-control`: start and end the
+ * session.
  */
 export const capabilitySchema = z.enum(['session-control']);
 export type Capability = z.infer<typeof capabilitySchema>;
@@ -25,18 +25,16 @@ export const navigationEntrySchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
   /** Position in the menu; entries are sorted in ascending order. */
   order: z.int(),
-  /** Who sees the entry. */
   audience: guardSchema,
   /** Which of the provider's people see it; all of them if missing. Shells that don't know it show it to all of them, too. */
   onlyFor: z.optional(z.literal('administrator')),
-  /** How the entry looks: a plain link, or the one prominent call to action. */
   emphasis: z._default(z.enum(['link', 'button']), 'link'),
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 /**
- * A read of the API that a route's screen makes first. The shell sends it while the remote's code still loads, and the
- * screen's own call takes the answer.
+ * A read of the API that a route's screen makes first. The shell sends it while the remote's code still loads, and the screen's
+ * own call takes the answer.
  */
 export const routeReadSchema = z.object({
   /**
@@ -52,7 +50,7 @@ export const routeReadSchema = z.object({
         'a path of the API; in braces: store.id, store.slug, store.client, site.clientId, or a parameter of the route like params.couponId',
       ),
     ),
-  /** What a user must have for the screen to make this read. */
+  /** The screen makes this read only for users who have this. */
   onlyWith: z.optional(z.enum(['store', 'subscription'])),
 });
 export type RouteRead = z.infer<typeof routeReadSchema>;
@@ -64,7 +62,6 @@ export const remoteRouteSchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   guard: guardSchema,
   navigation: z.optional(navigationEntrySchema),
-  /** What its screen reads first where the address has no query string; without it, the screen's own calls come first. */
   reads: z.optional(z.array(routeReadSchema)),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
@@ -77,7 +74,6 @@ export const remoteNameSchema = releasedNameSchema.check(
   z.refine((name) => name !== SHELL_NAME, `'${SHELL_NAME}' is the name of the shell`),
 );
 
-/** `remote.json`: what a remote declares about itself. */
 export const remoteDeclarationSchema = z.object({
   name: remoteNameSchema,
   /** Team or person to contact. */
@@ -102,11 +98,10 @@ export const remoteVersionSchema = z.object({
   package: z.optional(z.string()),
   /** ISO 8601 instant. */
   publishedAt: z.string(),
-  /** File name of the federation manifest, relative to the folder of the version. */
   entry: builtFileSchema,
   /** SHA-384 of each file as `sha384-<base64>`, by path relative to the folder of the version. */
   files: z.record(builtFileSchema, z.string()),
-  /** What it takes from shared modules; unknown for versions that were built before this was recorded. */
+  /** Names that it uses of shared modules; unknown for versions of before this was recorded. */
   uses: z.optional(usedModulesSchema),
   declaration: remoteDeclarationSchema,
 });
@@ -114,11 +109,10 @@ export type RemoteVersion = z.infer<typeof remoteVersionSchema>;
 
 /** One published version of the shell: immutable files below `/shell/<version>/`. */
 export const shellVersionSchema = z.object({
-  /** Version of the portal with a hash of the content, e.g. `3.3.0-1a2b3c4d`; part of the address of the files. */
   version: versionSchema,
   /** ISO 8601 instant. */
   publishedAt: z.string(),
-  /** What pages are made from. */
+  /** Pages are made from this. */
   build: shellBuildSchema,
 });
 export type ShellVersion = z.infer<typeof shellVersionSchema>;
@@ -130,30 +124,27 @@ export type Publisher = z.infer<typeof publisherSchema>;
 /** A version that is tried by some visitors before it is live for all. */
 export const canarySchema = z.object({
   id: z.int(),
-  /** Of the visitors, from 0 to 1. */
+  /** Share of the visitors, from 0 to 1. */
   share: z.number().check(z.minimum(0), z.maximum(1)),
   version: remoteVersionSchema,
 });
 export type Canary = z.infer<typeof canarySchema>;
 
-/** A remote in the registry. */
 export const registryEntrySchema = z.object({
   live: remoteVersionSchema,
   /** Versions that were live before, newest first; the shell falls back to the first one. */
   earlier: z.array(remoteVersionSchema),
   /** Who chose the live version; if missing, it counts as chosen by `start`. */
   chosenBy: z.optional(publisherSchema),
-  /** A version that a share of the visitors gets instead of the live one, while it is compared with that. */
+  /** The version that a share of the visitors gets while it is compared with the live one. */
   canary: z.optional(canarySchema),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
-/** The shell in the registry. */
 export const registryShellSchema = z.object({
   live: shellVersionSchema,
   /** Versions that were live before, newest first. */
   earlier: z.array(shellVersionSchema),
-  /** Who chose the live version; if missing, it counts as chosen by `start`. */
   chosenBy: z.optional(publisherSchema),
 });
 

@@ -2,7 +2,6 @@
 import { storeSchema, subscriptionRecordSchema, userSchema } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
 
-/** Why a session ended. */
 export const signOutReasonSchema = z.enum(['requested', 'expired', 'other-tab']);
 export type SignOutReason = z.infer<typeof signOutReasonSchema>;
 
@@ -26,7 +25,7 @@ export const sessionEventSchema = z.union([
     type: z.literal('subscription-changed'),
     coupon_center_txn: z.nullable(subscriptionRecordSchema),
   }),
-  /** Changed by somebody else: coupons that were read before may be out of date. */
+  /** Somebody else changed coupons: those that were read before may be out of date. */
   z.object({ type: z.literal('coupons-changed') }),
 ]);
 export type SessionEvent = z.infer<typeof sessionEventSchema>;

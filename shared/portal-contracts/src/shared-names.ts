@@ -1,17 +1,35 @@
 /**
- * Which names a remote takes from the modules that the shell shares, and which the shell has. Both are recorded by the
- * builds and compared before a remote or a shell goes live, and again in the page before a remote's code is fetched.
+ * Names that remotes take from the modules that the shell shares, and those that the shell has. Builds record both, and they
+ * are compared before a remote or a shell goes live, and again before a page fetches a remote's code.
  */
 import * as z from '@coupon-center/schema';
 
-/** In place of a name: the module is used as a whole, so that its names are not known. */
+/** Modules that exist once per page: the shell provides them, and remotes don't bundle them. */
+export const SHARED_MODULES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@coupon-center/schema',
+  // Remotes use this if they need more than the schema package has.
+  'zod',
+  '@emotion/react',
+  '@coupon-center/ui',
+  '@coupon-center/ui/chart',
+  '@coupon-center/ui/core',
+  '@coupon-center/ui/date-field',
+  '@tanstack/react-query',
+  'react-hook-form',
+] as const;
+export type SharedModuleName = (typeof SHARED_MODULES)[number];
+
+/** Stands for all names of a module that is used as a whole. */
 export const ALL_NAMES = '*';
 
-/** What a remote needs, by shared module. */
+/** A remote's needs, by shared module. */
 export const usedModulesSchema = z.record(
   z.string(),
   z.object({
-    /** Semver range of the module's package. */
     range: z.string(),
     /** Names that the remote imports and really uses, sorted. */
     names: z.array(z.string()),
@@ -19,11 +37,10 @@ export const usedModulesSchema = z.record(
 );
 export type UsedModules = z.infer<typeof usedModulesSchema>;
 
-/** What a shell has, by shared module. */
+/** A shell's names, by shared module. */
 export const providedModulesSchema = z.record(
   z.string(),
   z.object({
-    /** Version of the module's package. */
     version: z.string(),
     /** Names that the module exports, sorted; `*` if a build for development doesn't know them. */
     names: z.array(z.string()),
@@ -42,7 +59,7 @@ export interface SharedNamesQuestion {
   shell: string;
 }
 
-/** @returns a sentence for each shared module that lacks something; none if the remote can run in the shell */
+/** @returns a sentence for each shared module that lacks something */
 export function missingNames({ uses, provides, satisfies, remote, shell }: SharedNamesQuestion): string[] {
   return Object.entries(uses).flatMap(([module, { range, names }]) => {
     const provided = Object.hasOwn(provides, module) ? provides[module] : undefined;

@@ -1,13 +1,22 @@
-/** The shell contract, handed down to every component of a remote. */
-import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+/** The shell contract in a remote's components, and the hooks that read it. */
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { User } from '@coupon-center/contracts';
-import type { SessionState } from '@coupon-center/portal-contracts';
+import type { SessionEvent, SessionState } from '@coupon-center/portal-contracts';
+import type { SessionEventOf } from '@coupon-center/session';
 import type { RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
 
 const ContractContext = createContext<ShellContract | null>(null);
 export const ContractProvider = ContractContext.Provider;
 
-/** The shell contract. @throws Error outside a remote that `defineRemote` made */
+/** Returns the shell contract. @throws Error outside a remote that `defineRemote` made */
 export function useContract(): ShellContract {
   const contract = useContext(ContractContext);
   if (!contract) throw new Error('useContract needs a remote made by defineRemote around it.');
@@ -19,38 +28,66 @@ export const useApi = (): ShellContract['api'] => useContract().api;
 export const useNotify = (): ShellContract['notify'] => useContract().notify;
 export const useNavigate = (): ShellContract['navigate'] => useContract().navigate;
 
-/** The session for which first screens are rendered. */
 const GUEST: SessionState = { status: 'signed-out', user: null };
 
-/** The state of the session; renders again when it changes. */
+/** Returns the state of the session, and renders again when it changes. */
 export function useSession(): SessionState {
   const { session } = useContract();
   return useSyncExternalStore(session.subscribe, session.get, () => GUEST);
 }
 
-/** The functions that start and end the session. @throws Error where `remote.json` does not ask for them */
+/**
+ * Listens to the session bus while a component is on the screen.
+ * @param listener called for each event of the type; the state of the session has changed by then
+ */
+export function useOnSessionEvent<Type extends SessionEvent['type']>(
+  type: Type,
+  listener: (event: SessionEventOf<Type>) => void,
+): void {
+  const { session } = useContract();
+  const hear = useEffectEvent(listener);
+  useEffect(() => session.on(type, (event) => hear(event)), [session, type]);
+}
+
+/** Returns the functions that start and end the session. @throws Error unless `remote.json` asks for them */
 export function useSessionControl(): SessionControl {
   const { sessionControl } = useContract();
   if (!sessionControl) throw new Error('Add "needs": ["session-control"] to remote.json.');
   return sessionControl;
 }
 
-/** The user of a screen behind a guard. @throws Error where nobody is signed in */
+/** Returns the user of a screen behind a guard. @throws Error if nobody is signed in */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('This screen needs a signed-in user: give its route a guard in remote.json.');
   return user;
 }
 
-/** The portal's location. A first screen is rendered without the query string, which follows once React has taken over. */
+/** Returns the portal's location. A first screen is rendered without the query string, which follows once React has taken over. */
 export function useRemoteLocation(): RemoteLocation {
   const { location } = useContract();
   const [first] = useState(() => ({ ...location.get(), search: '' }));
   return useSyncExternalStore(location.subscribe, location.get, () => first);
 }
 
-/** Values of the query string. */
+/** Returns the values of the query string. */
 export function useSearchParams(): URLSearchParams {
   const { search } = useRemoteLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/**
+ * Returns the token of an emailed link; empty if the address had none. It is removed from the address, so that no history,
+ * screenshot or referrer shows it. The shell keeps it for this entry of the tab's history, so a reload has it again.
+ */
+export function useLinkToken(): string {
+  const inAddress = useSearchParams().get('token') ?? '';
+  const { pathname } = useRemoteLocation();
+  const navigate = useNavigate();
+  const [token] = useState(inAddress);
+
+  useEffect(() => {
+    if (inAddress) navigate(pathname, { replace: true });
+  }, [inAddress, navigate, pathname]);
+  return token;
 }

@@ -1,4 +1,3 @@
-/** Makes a remote's lifecycles out of its screens. */
 import * as React from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { ComponentType, ReactNode } from 'react';
@@ -8,7 +7,7 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { preparePart } from './lazy-part.tsx';
 import { RemoteRoot } from './remote-root.tsx';
 import type { DefinedRemote, RemoteDefinition } from './remote-root.tsx';
-import { ServerState } from './server-state.tsx';
+import { ServerState } from './query-client.tsx';
 import type { LifecycleProps, RemoteLifecycles } from './shell-contract.ts';
 
 /** Takes over the first screen that the shell's server has put into the element, or renders into an empty one. */
@@ -58,7 +57,7 @@ function lifecyclesOf(definition: DefinedRemote): RemoteLifecycles {
 }
 
 /**
- * The lifecycles of a remote: export them from `src/lifecycle.tsx`, its only expose.
+ * Makes the lifecycles of a remote: export them from `src/lifecycle.tsx`, its only expose.
  * @param definition the screens by route
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {

@@ -34,7 +34,7 @@ export function aStore(fields: Partial<Store> = {}): Store {
   };
 }
 
-/** A merchant; without store and subscription unless given. */
+/** A merchant without store and subscription. */
 export function aUser(fields: Partial<User> = {}): User {
   return {
     id: 1,
@@ -130,7 +130,6 @@ export function aContact(fields: Partial<Contact> = {}): Contact {
   };
 }
 
-/** Tokens of a session that has just begun. */
 export function someTokens(fields: Partial<Tokens> = {}): Tokens {
   return { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000, ...fields };
 }

@@ -2,21 +2,19 @@
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
 import { failForm } from '@coupon-center/ui/core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { failureMessage } from './failure-messages.ts';
-import { isConflict } from './is-conflict.ts';
+import { failureMessage, isConflict } from './failures.ts';
 import type { ShellContract } from './shell-contract.ts';
 
-/** Name under which a form's own message is kept: `formState.errors.root?.server`. */
 const FORM_MESSAGE = 'root.server';
 
 export interface FormFailureOptions {
-  /** API field name to form field name, where they differ. */
+  /** Form field names by API field name, if they differ. */
   renames?: Readonly<Record<string, string>>;
   /** Names of the fields that have a control on the page now; by default every field of the form. */
   shown?: readonly string[];
   /** Message for a failure that no field explains, in place of the API's own. */
   message?: string;
-  /** Called instead if someone else was first; see {@link isConflict}. */
+  /** Called for a conflict, in place of a message; see {@link isConflict}. */
   onStale?: () => void;
 }
 
@@ -30,8 +28,7 @@ function wordsOf(field: string): string {
 }
 
 /**
- * Shows messages under their fields. A message about a field without a control goes above the form, with the field's name:
- * nobody would see it elsewhere.
+ * Shows messages under their fields. A message about a field without a control goes above the form, with the field's name.
  * @returns whether the error was about the form
  */
 function showFieldErrors<Values extends FieldValues, Context, Output>(
@@ -64,7 +61,7 @@ function isFinal({ status }: ApiError): boolean {
 
 /**
  * Shows field errors under the fields and form errors above them. Any other 400 is a notification, and everything else stands
- * above the form and goes to the error list. The message has a Retry where sending the form again may help.
+ * above the form and goes to the error list. The message has a Retry if sending the form again may help.
  * @see docs/rules.md, 43
  */
 export function showFormFailure<Values extends FieldValues, Context, Output>(

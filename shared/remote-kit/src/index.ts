@@ -2,8 +2,10 @@
 export {
   useApi,
   useContract,
+  useLinkToken,
   useNavigate,
   useNotify,
+  useOnSessionEvent,
   useRemoteLocation,
   useSearchParams,
   useSession,
@@ -13,11 +15,11 @@ export {
 } from './contract-context.tsx';
 export { defineRemote, defineRemoteWithoutQueries } from './define-remote.tsx';
 export type { RemoteDefinition } from './remote-root.tsx';
-export { failureMessage, loadFailure } from './failure-messages.ts';
+export { failureMessage, isConflict, loadFailure } from './failures.ts';
 export { showFormFailure } from './form-failure.ts';
 export type { FormFailureOptions } from './form-failure.ts';
-export { isConflict } from './is-conflict.ts';
-export { lazyPart } from './lazy-part.tsx';
+export { resetSaved, schemaResolver } from './forms.ts';
+export { lazyPart, useHasBeen } from './lazy-part.tsx';
 export { LoadMore } from './load-more.tsx';
 export { Loaded } from './loaded.tsx';
 export { PagedList } from './paged-list.tsx';
@@ -25,16 +27,11 @@ export type { PagedListProps } from './paged-list.tsx';
 export { pagedQuery } from './paged-query.ts';
 export type { Gathered, ListPage } from './paged-query.ts';
 export { RemoteLink } from './remote-link.tsx';
-export { resetSaved } from './reset-saved.ts';
 export { saveFile } from './save-file.ts';
 export type { SavedFile } from './save-file.ts';
-export { schemaResolver } from './schema-resolver.ts';
 export type * from './shell-contract.ts';
 export { useCopiedText } from './use-copied-text.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';
-export { useHasBeen } from './use-has-been.ts';
-export { useLinkToken } from './use-link-token.ts';
-export { useOnSessionEvent } from './use-on-session-event.ts';
 export { usePreference } from './use-preference.ts';
 export { useConfirmedAction, useReportedAction } from './use-reported-action.ts';
 export { useUnsavedGuard } from './use-unsaved-guard.ts';

@@ -1,15 +1,13 @@
-/** A part of a remote, often a whole screen, whose code is fetched when it is first shown. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { ActionButton, CardSkeleton, ErrorState, Notice } from '@coupon-center/ui/core';
 import { useContract } from './contract-context.tsx';
 import { keepDrafts } from './drafts.ts';
 
-/** Time until a panel replaces a part that hasn't loaded, in milliseconds. A part that loads later replaces the panel. */
+/** A panel replaces a part that hasn't loaded after this time. A part that loads later replaces the panel. */
 export const PART_PANEL_AFTER_MS = 10_000;
-/** Time limit for fetching a fresh copy of a file, in milliseconds. */
 const FRESH_COPY_MS = 8000;
-/** Height reserved for a part that is loading, in pixels: about one screen of a phone. */
+/** Reserves about one screen of a phone for a part that is loading, in pixels. */
 const SCREEN_HEIGHT = 480;
 
 /** The file is no longer on the server: newer versions were published since the page was opened. */
@@ -28,7 +26,6 @@ async function fetchAfresh(address: string): Promise<void> {
   await response?.blob().catch(() => undefined);
 }
 
-/** Loads, and retries once after a failure. */
 async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -46,13 +43,11 @@ function abandonChunks(): void {
     script.dispatchEvent(new Event('error'));
 }
 
-/** Loaders by the component that they load. */
 const parts = new WeakMap<ComponentType, () => Promise<void>>();
 
-/** Whether a component's code is fetched when it is first shown. */
 export const isLazyPart = (component: ComponentType): boolean => parts.has(component);
 
-/** Fetches the code of a component before it is shown, if it is a lazy part. A failure is left to the part itself. */
+/** Fetches the code of a lazy part before it is shown. The part itself handles a failure. */
 export async function preparePart(component: ComponentType): Promise<void> {
   await parts
     .get(component)?.()
@@ -60,8 +55,8 @@ export async function preparePart(component: ComponentType): Promise<void> {
 }
 
 /**
- * Creates a component whose code is loaded when it is first shown, with one silent retry. If that fails too, a panel replaces
- * only this part: with Retry, or with Reload if the file is gone, which keeps what was typed on the page.
+ * Creates a component, often a whole screen, whose code is loaded when it is first shown, with one silent retry. If that fails
+ * too, a panel replaces only this part: with Retry, or with Reload if the file is gone, which keeps what was typed on the page.
  * @param load imports the component
  * @param height reserved while the code loads, in pixels
  */
@@ -97,7 +92,7 @@ export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEI
     }
 
     const start = useEffectEvent(() => {
-      // Its code may have come since it was rendered.
+      // The code may have come since this was rendered.
       if (!Part) void run();
     });
     useEffect(() => start(), []);
@@ -137,4 +132,12 @@ function NewVersion() {
       A new version of this page was published since you opened it. Reload to go on.
     </Notice>
   );
+}
+
+/** Returns whether a condition holds or ever did since the component was mounted, e.g. to keep a lazy part once it was shown. */
+export function useHasBeen(condition: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(condition);
+  // Set while rendering, as React's `useState` docs recommend, so that no intermediate state shows.
+  if (condition && !hasBeen) setHasBeen(true);
+  return condition || hasBeen;
 }

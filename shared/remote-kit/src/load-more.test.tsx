@@ -5,22 +5,14 @@ import { listPlans } from '@coupon-center/contracts';
 import { useApi } from './contract-context.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Loaded } from './loaded.tsx';
+import { pagedQuery } from './paged-query.ts';
 import { aPage, aPlan, mockCall, problemFailure, renderScreen, setUpMockApi } from './testing/index.ts';
 
 setUpMockApi();
 
 function Probe() {
   const api = useApi();
-  const query = useInfiniteQuery({
-    queryKey: ['plans'],
-    queryFn: ({ pageParam: page }) => api.call(listPlans, { query: { page } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
-    select: ({ pages }) => ({
-      shown: pages.flatMap(({ results }) => results).length,
-      all: pages.at(-1)?.count ?? 0,
-    }),
-  });
+  const query = useInfiniteQuery(pagedQuery(['plans'], (page) => api.call(listPlans, { query: { page } })));
   return (
     <Loaded query={query} what="The plans" skeleton={<p>On its way</p>}>
       {(data) => (
@@ -28,7 +20,7 @@ function Probe() {
           query={query}
           data={data}
           noun={['plan', 'plans']}
-          countsOf={({ shown, all }) => [shown, all]}
+          countsOf={({ items, count }) => [items.length, count]}
         />
       )}
     </Loaded>

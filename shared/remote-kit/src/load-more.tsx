@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ActionButton, Box, Notice, Typography, VisuallyHidden } from '@coupon-center/ui/core';
-import { loadFailure } from './failure-messages.ts';
+import { loadFailure } from './failures.ts';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface LoadMoreProps<Data> {
@@ -10,11 +10,9 @@ export interface LoadMoreProps<Data> {
     UseInfiniteQueryResult<Data>,
     'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError'
   >;
-  /** The data read so far. */
   data: Data;
-  /** What is listed, e.g. `['order', 'orders']`. */
+  /** Nouns for one item and for several, e.g. `['order', 'orders']`. */
   noun: readonly [one: string, several: string];
-  /** Returns how many items are shown, and how many there are. */
   countsOf: (data: Data) => readonly [shown: number, all: number];
 }
 

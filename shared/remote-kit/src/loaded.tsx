@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Box, ErrorState } from '@coupon-center/ui/core';
-import { loadFailure, OFFLINE } from './failure-messages.ts';
+import { loadFailure, OFFLINE } from './failures.ts';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'fetchStatus' | 'refetch'>;
@@ -12,14 +12,13 @@ export interface LoadedProps<Data> {
   query: Reading<Data>;
   /** The thing as the beginning of a sentence, e.g. 'Your plan'. */
   what: string;
-  /** As large as the loaded content. */
   skeleton: ReactNode;
   /** Minimum height in pixels by page width, also of a failure, so that nothing moves. */
   minHeight?: Readonly<Record<'xs' | 'md', number>>;
   children: (data: Data) => ReactNode;
 }
 
-/** Data that was read before stays while it is read again, and if that fails. */
+/** Data stays while it is read again, and if that fails. */
 export function Loaded<Data>({ query, what, skeleton, minHeight, children }: LoadedProps<Data>) {
   const { data, error, fetchStatus, refetch } = query;
   const box = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { ActionButton, Box, ListSkeleton, Notice, Typography } from '@coupon-center/ui/core';
-import { loadFailure } from './failure-messages.ts';
+import { loadFailure } from './failures.ts';
 import { LoadMore } from './load-more.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Gathered } from './paged-query.ts';
@@ -16,11 +16,11 @@ export interface PagedListProps<Item> {
   noun: readonly [one: string, several: string];
   /** The list as the beginning of a sentence, e.g. 'Your orders'; by default 'The' and the noun. */
   what?: string;
-  /** Placeholders while the items load: their number, and their height in pixels. */
+  /** Number of placeholders while the items load, and their height in pixels. */
   skeleton: { rows: number; height: number };
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** Whether a line above the list says how many there are. */
+  /** Says above the list how many items there are. */
   showCount?: boolean;
   /** The line with the count; takes the focus when the focused item leaves the list. */
   countRef?: Ref<HTMLElement>;

@@ -1,14 +1,11 @@
-/** Lists that are read page by page. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** A page as the API returns it. */
 export interface ListPage<Item> {
   count: number;
   next: string | null;
   results: Item[];
 }
 
-/** The items read so far. */
 export interface Gathered<Item> {
   /** Total number of items, read or not. */
   count: number;
@@ -16,7 +13,7 @@ export interface Gathered<Item> {
 }
 
 /**
- * Returns the options of `useInfiniteQuery` for a list.
+ * Returns the options of `useInfiniteQuery` for a list that is read page by page.
  * @param read reads a page; pages count from 1
  */
 export function pagedQuery<Item extends { id: number | string }>(

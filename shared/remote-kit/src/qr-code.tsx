@@ -1,4 +1,4 @@
-/** A QR code, in an entry of its own because few screens have one: dark on white in both schemes, as cameras expect it. */
+/** A QR code, dark on white in both schemes, as cameras expect it. It has its own entry, because few screens show one. */
 import type { Ref } from 'react';
 import { encodeQR } from 'qr';
 import { Box } from '@coupon-center/ui/core';
@@ -8,11 +8,10 @@ export interface QrCodeProps {
   text: string;
   /** Its name for screen readers: what it is for, or where it leads. */
   label: string;
-  /** The drawing, which is a picture by itself when it is saved. */
+  /** The drawing, which can be saved as a picture. */
   ref?: Ref<SVGSVGElement>;
 }
 
-/** In pixels. */
 const SIZE = 192;
 /** The white border that cameras need, in modules. */
 const BORDER = 4;

@@ -5,7 +5,6 @@ import { writeAs } from '@coupon-center/contracts';
 import { CardSkeleton, UiRoot } from '@coupon-center/ui/core';
 import type { UiRootProps } from '@coupon-center/ui/core';
 import { ContractProvider, useRemoteLocation, useSession } from './contract-context.tsx';
-import { SessionGate } from './session-gate.tsx';
 import type { RemoteLifecycles, ShellContract } from './shell-contract.ts';
 
 export interface RemoteDefinition {
@@ -15,7 +14,7 @@ export interface RemoteDefinition {
   commands?: RemoteLifecycles['commands'];
 }
 
-/** Height reserved for a screen whose code is loading, in pixels: about one screen of a phone. */
+/** Reserves about one screen of a phone for a screen whose code is loading, in pixels. */
 const SCREEN_HEIGHT = 480;
 
 function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
@@ -23,9 +22,21 @@ function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
   return null;
 }
 
+/**
+ * Removes a guarded screen as soon as its user is gone, before the shell has navigated, and gives the next user a new screen.
+ * No screen ever renders with another user's session, or with none.
+ */
+function SessionGate({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  // A guest's screen stays during the sign-in, because its form is still at work.
+  const [isForGuests] = React.useState(!user);
+  if (isForGuests) return children;
+  return user && <React.Fragment key={user.id}>{children}</React.Fragment>;
+}
+
 function Screen({ screens, onShown }: Pick<RemoteRootProps, 'screens' | 'onShown'>) {
   const { route, pathname } = useRemoteLocation();
-  // Set before anything is formatted. An older shell has no formats of the user, so the site's apply.
+  // Set before anything is formatted. With an older shell the user has no formats, and the site's apply.
   writeAs(useSession().user?.formats ?? null);
   const Match = screens[route];
   if (!Match) throw new Error(`The remote has no screen for its route ${route}.`);

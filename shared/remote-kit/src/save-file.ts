@@ -1,18 +1,16 @@
-/** Has the browser save a file. */
-
 export interface SavedFile {
   extension: string;
   type: string;
   content: string;
 }
 
-/** How long the browser may take to begin reading the file, in milliseconds. */
+/** The browser may take this long to begin reading the file. */
 const READ_MS = 60_000;
 
 /** Without the mark, spreadsheets guess the wrong encoding of a CSV file. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** @param name without its extension */
+/** Has the browser save a file. @param name without its extension */
 export function saveFile(name: string, { extension, type, content }: SavedFile): void {
   const mark = extension === 'csv' && !content.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   const url = URL.createObjectURL(new Blob([mark, content], { type: `${type};charset=utf-8` }));

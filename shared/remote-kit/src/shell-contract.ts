@@ -35,7 +35,6 @@ export interface Preferences {
   set: (key: string, value: string) => void;
 }
 
-/** Starts and ends the session of the page. */
 export interface SessionControl {
   /**
    * Stores the tokens of a sign-in or registration, reads the user, and notifies everything on the page.
@@ -56,8 +55,8 @@ export interface ShellContract {
   /** The calls of the API, with the session's token and its renewal. */
   api: RemoteApi;
   /**
-   * The capability `session-control`: there if `remote.json` names it under `needs`. The shell mounts such a remote only if
-   * the registry grants it.
+   * The capability `session-control`, for remotes that name it under `needs` in `remote.json`. The shell mounts such a remote
+   * only if the registry grants it.
    */
   sessionControl?: SessionControl;
   location: Readable<RemoteLocation>;

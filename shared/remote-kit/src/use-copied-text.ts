@@ -7,13 +7,13 @@ export interface CopiedText {
   result: string;
 }
 
-/** @param byHand what to do where the browser refuses, e.g. 'Select the text and copy it.' */
+/** @param byHand advice if the browser refuses, e.g. 'Select the text and copy it.' */
 export function useCopiedText(text: string, byHand: string): CopiedText {
   const [result, setResult] = useState('');
   return {
     result,
     copy() {
-      // Undefined where the page isn't secure.
+      // The clipboard is undefined on pages that aren't secure.
       const clipboard = navigator.clipboard as Clipboard | undefined;
       const written = clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'));
       return written.then(

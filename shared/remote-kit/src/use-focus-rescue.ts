@@ -1,16 +1,16 @@
-/** Moves the focus to a sensible place when the pressed button disappears with what it changed. */
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether the user leaves the button, by Tab or by pressing something else. */
 function leaves(button: Element | null, event: Event): boolean {
   return event instanceof KeyboardEvent ? event.key === 'Tab' : !button?.contains(event.target as Node);
 }
 
 /**
+ * Moves the focus to a sensible place when the pressed button disappears with what it changed.
  * @param target takes the focus if it would be lost
- * @param shown what is on the screen: the focus may be lost each time it changes
- * @returns a function to call when a button is pressed that may disappear, now or later; the rescue ends when the user leaves it
+ * @param shown state of the screen: the focus may be lost each time it changes
+ * @returns a function to call when a button is pressed that may disappear, now or later; the rescue ends when the user leaves
+ *   it
  */
 export function useFocusRescue(target: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const pressed = useRef<Element>(null);

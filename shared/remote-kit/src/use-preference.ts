@@ -1,4 +1,3 @@
-/** A choice of the user that the shell keeps in the browser. */
 import { useState } from 'react';
 import { useContract } from './contract-context.tsx';
 import type { Preferences } from './shell-contract.ts';
@@ -12,6 +11,7 @@ const ofThisPage: Preferences = {
 };
 
 /**
+ * Keeps a choice of the user in the browser, through the shell.
  * @param key names the choice among those of the remote
  * @returns the choice, null without one, and the function that changes it
  */

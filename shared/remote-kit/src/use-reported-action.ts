@@ -1,6 +1,5 @@
-/** Actions whose failure is put on the error list and shown to the user. */
 import { useContract } from './contract-context.tsx';
-import { failureMessage } from './failure-messages.ts';
+import { failureMessage } from './failures.ts';
 
 /** Wraps an action of a button that has no place for a failure, which is shown as a notification. */
 export function useReportedAction<Values extends unknown[]>(
@@ -17,7 +16,7 @@ export function useReportedAction<Values extends unknown[]>(
   };
 }
 
-/** Wraps an action for a `ConfirmDialog`, which shows the failure. @returns the action; it resolves to the reason of a failure */
+/** Wraps an action for a `ConfirmDialog`, which shows the failure. @returns an action that resolves to the reason of a failure */
 export function useConfirmedAction<Values extends unknown[]>(
   action: (...values: Values) => Promise<unknown>,
 ): (...values: Values) => Promise<string | undefined> {

@@ -1,12 +1,11 @@
-/** Asks before the page is left while something is unsaved. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useContract } from './contract-context.tsx';
 import { areDraftsKept, followDraft, restoreDraft } from './drafts.ts';
 
 /**
- * @param isDirty whether leaving now would lose something
- * @param form the form that is unsaved: what was typed into it outlives a reload that the portal asks for
+ * Asks before the page is left while something is unsaved.
+ * @param form the unsaved form, whose values outlive a reload that the portal asks for
  */
 export function useUnsavedGuard<Values extends FieldValues, Context, Output>(
   isDirty: boolean,

@@ -1,3 +1,2 @@
 export * from './remote-session.ts';
 export * from './session-bus.ts';
-export { withinLife } from './within-life.ts';

@@ -4,7 +4,6 @@ import type { User } from '@coupon-center/contracts';
 import { announcedEventSchema } from '@coupon-center/portal-contracts';
 import type { AnnouncedEvent, SessionEvent, SessionState } from '@coupon-center/portal-contracts';
 import type { SessionBus } from './session-bus.ts';
-import { withinLife } from './within-life.ts';
 
 /** A value that changes, in the form that React's `useSyncExternalStore` takes. */
 export interface Readable<T> {
@@ -41,7 +40,6 @@ export interface RemoteSession extends Readable<SessionState> {
 }
 
 export interface RemoteSessionOptions {
-  /** Aborted when the remote is unmounted. */
   life: AbortSignal;
   refreshUser: () => Promise<User>;
 }
@@ -73,5 +71,20 @@ export function createRemoteSession(
       bus.publish(announced.data);
     },
     refreshUser: () => refreshUser(),
+  };
+}
+
+/**
+ * Starts something that ends with a life at the latest; after that life, nothing starts any more.
+ * @param start returns the function that ends what it started
+ * @returns a function that ends it earlier
+ */
+export function withinLife(life: AbortSignal, start: () => () => void): () => void {
+  if (life.aborted) return () => undefined;
+  const end = start();
+  life.addEventListener('abort', end, { once: true });
+  return () => {
+    life.removeEventListener('abort', end);
+    end();
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The session event bus: what the page knows about its user. The shell creates the one instance and keeps it; a remote
- * gets a `RemoteSession`.
+ * The session event bus: what the page knows about its user. The shell creates the one instance and keeps it; a remote gets a
+ * `RemoteSession`.
  */
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
@@ -12,18 +12,13 @@ export interface SessionBus {
   readonly state$: Observable<SessionState>;
   /** Events as they happen; no replay. */
   readonly events$: Observable<SessionEvent>;
-  /** Returns the current state. */
   get(): SessionState;
   /** Publishes an event; the state changes before any listener receives it. */
   publish(event: SessionEvent): void;
-  /** Ends both streams. */
   close(): void;
 }
 
-/**
- * Creates the bus.
- * @param initial the stored user, not yet confirmed by the API, or null
- */
+/** @param initial the stored user, not yet confirmed by the API, or null */
 export function createSessionBus(initial: SessionState = { status: 'unknown', user: null }): SessionBus {
   const state = new BehaviorSubject<SessionState>(frozen(initial));
   const events = new Subject<SessionEvent>();
@@ -42,7 +37,7 @@ export function createSessionBus(initial: SessionState = { status: 'unknown', us
   };
 }
 
-/** Freezes a value in depth, so that nobody who reads it can change it for the others. */
+/** Freezes a value in depth, so that no reader can change it for the others. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(frozen);

@@ -49,7 +49,7 @@ export function hueDistance(one: string, other: string): number {
   return Math.min(apart, 360 - apart);
 }
 
-/** Mixes two colors. @param share of the second one, 0 to 1 */
+/** @param share of the second color, 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [parse(one), parse(other)];
   const channel = (index: 0 | 1 | 2) => Math.round(from[index] * (1 - share) + to[index] * share);

@@ -3,7 +3,6 @@ import type { ImageHost } from './site.ts';
 
 const PRESET = 'coupon-center';
 
-/** The API's own upload call. */
 export const OWN_IMAGE_HOST: ImageHost = {
   uploadUrl: '/api/v1/images/upload/',
   uploadPreset: PRESET,

@@ -1,9 +1,7 @@
-/** Reads the data file of a brand, and says what is wrong with it. */
 import { OWN_IMAGE_HOST } from './image-host.ts';
 import { siteSchema } from './site.ts';
 import type { Site } from './site.ts';
 
-/** What a data file may leave out. */
 const DEFAULTS = {
   product: 'coupons',
   defaultCategoryId: 1535,

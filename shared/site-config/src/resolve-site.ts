@@ -1,13 +1,12 @@
-/** Finds the brand of a request, and its addresses on a local machine. */
 import { DEFAULT_CLIENT_ID, sites } from './sites.ts';
 import type { Site } from './site.ts';
 
-/** The brand of a client id; undefined for an unknown one. */
+/** Returns undefined for an unknown client id. */
 export function siteByClientId(clientId: string): Site | undefined {
   return Object.hasOwn(sites, clientId) ? sites[clientId] : undefined;
 }
 
-/** All host names of a brand: a local one too, so that a new brand can be tried before it has an address. */
+/** Returns all host names of a brand, with a local one, so that a new brand can be tried before it has an address. */
 export function hostNames(site: Site): string[] {
   return [
     `${site.clientId}.localhost`,
@@ -18,7 +17,7 @@ export function hostNames(site: Site): string[] {
 }
 
 /**
- * The brand of a host name; the default brand for an unknown host.
+ * Returns the brand of a host name; the default brand for an unknown host.
  * @param host as in the Host header, with or without port
  */
 export function siteByHost(host: string): Site {
@@ -27,8 +26,8 @@ export function siteByHost(host: string): Site {
 }
 
 /**
- * The site with its addresses moved to a local origin, so that links in emails and to the live page work there.
- * The default brand gets the origin itself, the others `<client id>.localhost`.
+ * Returns the site with its addresses moved to a local origin, so that links in emails and to the live page work there. The
+ * default brand gets the origin itself, the others `<client id>.localhost`.
  * @param origin e.g. `http://localhost:4000`; undefined leaves the site as it is
  */
 export function siteAt(site: Site, origin: string | undefined): Site {
@@ -53,7 +52,6 @@ export function portalOrigin(origin: string | undefined): string {
   return new URL(siteAt(sites[DEFAULT_CLIENT_ID], origin).portalUrl).origin;
 }
 
-/** Address of a store's public page. */
 export function storePageUrl(site: Site, slug: string): string {
   return `${site.clientUrl}/stores/${slug}`;
 }

@@ -1,4 +1,7 @@
-/** The schema of a brand: everything that differs between the sites of this code base. `docs/guides/brands.md` tells what each field does. */
+/**
+ * The schema of a brand: everything that differs between the sites of this code base. `docs/guides/brands.md` explains each
+ * field.
+ */
 import * as z from '@coupon-center/schema';
 
 const text = z.string().check(z.minLength(1));
@@ -18,7 +21,6 @@ const coloursSchema = z.object({
   focusVisibleColor: colourSchema,
 });
 
-/** Where logos are uploaded. */
 const imageHostSchema = z.object({
   /** A path for the API's own call, a full URL for an external host. */
   uploadUrl: z.string(),
@@ -41,14 +43,13 @@ export const siteSchema = z.object({
   privacyPolicyUrl: z.url(),
   termsUrl: z.url(),
   supportEmail: z.email(),
-  /** The portal's name, beside that of the site. */
   appName: text,
   siteName: text,
   /** Who runs the site: named in its terms, its privacy policy and its emails. */
   company: z.object({ name: text, address: text }),
   /** BCP 47; the language of all texts is English, so this is its region, e.g. en-CA. */
   locale: z.string().check(z.regex(/^en-[A-Z]{2}$/)),
-  /** What is listed, in the plural, as used in URLs and texts. */
+  /** The listed things in the plural, as used in URLs and texts. */
   product: z.literal('coupons'),
   /** The portal's logo: a path of the shell's static files, or a URL with its content (`data:`). */
   logo: picture,
@@ -61,7 +62,6 @@ export const siteSchema = z.object({
   currency: z.string().check(z.minLength(3), z.maxLength(3)),
   currencySymbol: z.string(),
   ...coloursSchema.shape,
-  /** The colors of the dark scheme. */
   dark: coloursSchema,
   /** The looks of parts of the layout, of the portal and of the storefront: classes of their style sheets. */
   classNames: z.object({
@@ -70,7 +70,7 @@ export const siteSchema = z.object({
     footer: z.enum(['footer-line', 'footer-tinted']),
   }),
   popularBrands: z.array(brandSchema),
-  /** What shoppers browse stores by; a store's merchant chooses one. */
+  /** Categories by which shoppers browse stores; a store's merchant chooses one. */
   categories: z.array(z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), name: text })),
   location: z.string(),
   defaultCategoryId: z.int(),

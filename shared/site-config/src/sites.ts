@@ -5,7 +5,6 @@ import deals from '../brands/10.json' with { type: 'json' };
 import { readBrand } from './read-brand.ts';
 import type { ClientId, Site } from './site.ts';
 
-/** The client in scope by default. */
 export const DEFAULT_CLIENT_ID = '6';
 
 type BuiltIn = '6' | '8' | '10';
@@ -16,7 +15,6 @@ const known: Record<BuiltIn, Site> & Record<ClientId, Site> = {
   '10': readBrand(deals, '10.json'),
 };
 
-/** The brands by client id. */
 export const sites: Readonly<typeof known> = known;
 
 /** Adds a brand, or replaces the one with its client id. For servers, before they begin. */

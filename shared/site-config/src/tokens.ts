@@ -10,7 +10,6 @@ import { typeStyle } from './type-scale.ts';
 export const TONES = ['success', 'warning', 'error', 'info'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** A color in both schemes. */
 export interface Token {
   light: string;
   dark: string;
@@ -72,7 +71,7 @@ const YELLOW: Token = { light: '#ffe03a', dark: '#ffdf4d' };
 interface Scheme {
   name: keyof Token;
   surface: string;
-  /** What a filled color is mixed with on hover: away from its text color. */
+  /** A filled color is mixed with this on hover. */
   hover: string;
   /** Share of a color in its soft background; yellow is so light that it takes more. */
   soft: number;
@@ -136,7 +135,7 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
 
 const known = new WeakMap<Site, Tokens>();
 
-/** The tokens of a site, computed once per site object. */
+/** Returns the tokens of a site, computed once per site object. */
 export function tokensOf(site: Site): Tokens {
   const before = known.get(site);
   if (before) return before;
@@ -189,14 +188,14 @@ export function actionsOf(site: Site): Readonly<Record<ActionName, Token>> {
   return { action: both('action'), 'action-hover': both('action-hover'), 'on-action': both('on-action') };
 }
 
-/** A token as a CSS color for both schemes; the element's `color-scheme` decides. */
+/** Returns a token as a CSS color for both schemes; the element's `color-scheme` decides. */
 export function lightDark({ light, dark }: Token): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
 
 /**
- * The tokens and the type scale as a style sheet: `--primary`, `--on-primary`, …, `--font`, `--type-h1`, ….
- * The page follows the system's scheme unless `color-scheme` is set on the root element.
+ * Returns tokens and type scale as a style sheet: `--primary`, `--on-primary`, …, `--font`, `--type-h1`, …. The page follows
+ * the system's scheme unless `color-scheme` is set on the root element.
  */
 export function tokenStyle(site: Site): string {
   const colours = Object.entries({ ...tokensOf(site), ...actionsOf(site) }).map(

@@ -41,7 +41,7 @@ export const TYPE_SCALE = {
   },
 } as const satisfies Readonly<Record<string, TypeStyle>>;
 
-/** Custom properties: `--font`, and for each variant `--type-…`, the value of the `font` property. */
+/** Returns custom properties: `--font`, and for each variant `--type-…`, the value of the `font` property. */
 export function typeStyle(): string {
   const variants = Object.entries<TypeStyle>(TYPE_SCALE).map(
     ([name, { fontFamily = 'var(--font)', fontSize, fontWeight, lineHeight }]) =>

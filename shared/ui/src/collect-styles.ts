@@ -4,7 +4,6 @@ import type { EmotionCache } from '@emotion/cache';
 import { STYLE_KEY } from './style-key.ts';
 
 export interface CollectedStyles {
-  /** The cache to pass to {@link UiRoot}. */
   cache: EmotionCache;
   /** Returns the rules that the HTML needs, and the ids by which the cache of a page knows them. */
   collected(html: string): { ids: string[]; css: string };
@@ -12,7 +11,7 @@ export interface CollectedStyles {
 
 export function collectStyles(): CollectedStyles {
   const cache = createCache({ key: STYLE_KEY });
-  // Otherwise Emotion writes the rules between the elements.
+  // By default, Emotion writes the rules between the elements.
   cache.compat = true;
   return {
     cache,

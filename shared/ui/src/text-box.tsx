@@ -1,6 +1,6 @@
 /**
- * An outlined text field with its label and helper text, built from the parts of Material UI's TextField. TextField itself
- * also brings the other variants, and selects with their menus: 14 kB Brotli that no screen of a guest needs.
+ * An outlined text field with its label and helper text, built from the parts of Material UI's TextField. TextField itself also
+ * brings the other variants, and selects with their menus: 14 kB Brotli that no screen of a guest needs.
  */
 import FormControl from '@mui/material/FormControl';
 import type { FormControlProps } from '@mui/material/FormControl';
@@ -39,9 +39,7 @@ export interface TextBoxProps
   label?: ReactNode;
   helperText?: ReactNode;
   slotProps?: {
-    /** Props of the outlined input, e.g. adornments. */
     input?: Partial<OutlinedInputProps>;
-    /** Props of the native input or text area. */
     htmlInput?: HtmlInputProps;
     inputLabel?: InputLabelProps;
     formHelperText?: FormHelperTextProps;
@@ -49,12 +47,11 @@ export interface TextBoxProps
 }
 
 /**
- * Whether the browser makes a field as high as its text by itself. In other browsers Material UI's script does, which lays the page
- * out several times at each key.
+ * Whether the browser itself makes a field as high as its text. In other browsers Material UI's script does, which lays the
+ * page out several times at each key.
  */
 const SIZES_FIELDS = 'CSS' in globalThis && 'supports' in CSS && CSS.supports('field-sizing', 'content');
 
-/** A text area that the browser sizes. */
 function sizedArea({ minRows = 1, htmlInput }: { minRows?: string | number; htmlInput?: HtmlInputProps }) {
   const style: CSSProperties = { fieldSizing: 'content', minHeight: `${minRows}lh` };
   return {

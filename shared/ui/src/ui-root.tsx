@@ -10,7 +10,7 @@ import { themeFor } from './theme/theme.ts';
 
 export interface UiRootProps {
   site: Site;
-  /** The cache of {@link collectStyles}, when there is no page. */
+  /** The cache of {@link collectStyles}, for rendering without a page. */
   cache?: EmotionCache | undefined;
   children: ReactNode;
 }
@@ -23,12 +23,12 @@ export function UiRoot({ site, cache, children }: UiRootProps) {
   );
 }
 
-/** The page's only emotion cache: two caches with the same key would delete each other's rules. */
+/** The page has only one emotion cache: two with the same key would delete each other's rules. */
 let pageCache: EmotionCache | undefined;
 
 /**
- * The cache, created on the first call with the nonce of the page's content security policy. It takes over the rules that are in
- * the page's HTML.
+ * Returns the cache, created on the first call with the nonce of the page's content security policy. It takes over the rules
+ * that are in the page's HTML.
  */
 function emotionCache(): EmotionCache {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;

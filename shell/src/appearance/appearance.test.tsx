@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import { createWritable } from '../common/writable.ts';
-import { aPortal, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { guest, signedIn } from '../testing/fixtures.ts';
+import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { createAppearance } from './appearance.ts';
 import { AppearanceChoice } from './appearance-choice.tsx';
 

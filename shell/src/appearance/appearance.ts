@@ -5,7 +5,6 @@ import { appearanceCookie, appearanceOf, colorSchemeOf, themeColorMedia } from '
 import type { Appearance } from '@coupon-center/shell-page';
 
 export interface AppearanceSetting extends Readable<Appearance> {
-  /** As the server rendered it. */
   first: () => Appearance;
   choose(appearance: Appearance): void;
 }
@@ -21,8 +20,8 @@ function paint(appearance: Appearance): void {
 
 /**
  * Starts with the choice that the server rendered into the page.
- * @param endings change when a session ends, which clears all cookies of the page. The choice isn't secret and belongs
- *   to the device, so it is written again
+ * @param endings change when a session ends, which clears all cookies of the page; the choice belongs to the device and is
+ *   written again
  */
 export function createAppearance(endings: readonly Readable<unknown>[]): AppearanceSetting {
   const setting = createWritable(appearanceOf(document.cookie));

@@ -25,7 +25,7 @@ export function CommandHost({ fetch = fetchPanels }: { fetch?: () => Promise<Pan
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const name = event.defaultPrevented ? undefined : askedBy(event);
-      // Nothing opens above a question that waits for its answer.
+      // A panel never opens above a dialog that waits for an answer.
       if (!name || document.querySelector('dialog[open], [role="dialog"]')) return;
       event.preventDefault();
       panel.set(name);
@@ -34,7 +34,6 @@ export function CommandHost({ fetch = fetchPanels }: { fetch?: () => Promise<Pan
     return () => document.removeEventListener('keydown', onKey);
   }, [panel]);
 
-  // It does not stay open over another page.
   useEffect(() => () => panel.set(undefined), [panel, key]);
 
   const isMissing = wanted !== undefined && !panels;

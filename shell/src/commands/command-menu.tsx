@@ -2,7 +2,7 @@
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
-import { useGo } from '../history/use-go.ts';
+import { useGo } from '../history/portal-router.tsx';
 import { usePortal } from '../portal-context/portal-context.tsx';
 import { matching } from './commands.ts';
 import type { Command } from './commands.ts';

@@ -1,17 +1,13 @@
-/** The commands of the menu, and the search among them. */
 import type { RemoteCommand } from '@coupon-center/remote-kit';
 import type { MenuEntry } from '../navigation/menu.ts';
 
 export interface Command {
-  /** Unique in the menu. */
   id: string;
   label: string;
   detail: string;
-  /** Where it leads, or what it does. */
   action: { to: string; opensTab: boolean } | { run: () => Promise<void> };
 }
 
-/** The pages of the menu bar, and the landing page. */
 export function pageCommands(entries: readonly MenuEntry[], home: string): Command[] {
   const pages = [...entries, { label: 'Home page', href: home, opensTab: false }];
   return pages.map(({ label, href, opensTab }) => ({
@@ -34,10 +30,7 @@ export function remoteCommands(remote: string, commands: readonly RemoteCommand[
 /** Lower case, without accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Returns the commands that contain all words of a search. Those whose label has a word that begins like the search come first;
- * otherwise they keep their order.
- */
+/** Returns the commands that contain all words of a search. Those whose label has words that begin like the search come first. */
 export function matching(commands: readonly Command[], search: string): Command[] {
   const wanted = plain(search).split(/\s+/).filter(Boolean);
   const rank = ({ label }: Command) => {

@@ -7,7 +7,6 @@ const STORAGE_KEY = 'coupon-center-help-key';
 /** Evaluated on demand: the server has no navigator. */
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 
-/** Keys of the command menu, as printed on the keyboard. */
 export const menuKey = (): readonly string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
 
 /** Whether the question mark opens the list; it does unless the user switched it off. */
@@ -24,7 +23,7 @@ export function setHelpKey(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // Without storage the choice cannot be kept.
+    // Without storage, the choice lasts as long as the page.
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { createWritable } from '../common/writable.ts';
-import { useGo } from '../history/use-go.ts';
+import { useGo } from '../history/portal-router.tsx';
 import { isFor, menuOf } from '../navigation/menu.ts';
 import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { useDeclarations } from '../releases/remotes-in-use.tsx';
@@ -43,7 +43,7 @@ export function useCommands(): Commands {
   const report = useEffectEvent((error: unknown, remote: string) =>
     portal.diagnostics.report(error, { stage: 'commands', remote }),
   );
-  // Once for each opening: changes beneath an open menu show up the next time.
+  // Each opening asks once: changes beneath an open menu show up the next time.
   useEffect(() => {
     const life = new AbortController();
     for (const { name } of asked)

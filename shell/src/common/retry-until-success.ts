@@ -5,11 +5,9 @@ export const REST_MS = 2000;
 
 /** Wait after the first attempt, in milliseconds; doubles after each attempt. */
 const FIRST_WAIT_MS = 2000;
-/** Longest wait, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 export interface RetryOptions {
-  /** Stops the retries. */
   signal: AbortSignal;
   /** Wait before the first attempt, in milliseconds. */
   delay?: number;

@@ -1,16 +1,13 @@
-/** Puts a time limit on an action that may hang. */
-
 /** Time after which the panel replaces a remote that hasn't arrived, in milliseconds. */
 export const PANEL_AFTER_MS = 10_000;
 
-/** An action took longer than allowed. */
 export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
 /**
- * @param milliseconds after which the action's signal is aborted and the promise rejects, whether or not the action
- *   listens
+ * Puts a time limit on an action that may hang: its signal is aborted and the promise rejects, whether or not the action
+ * listens.
  * @throws {TimeLimitError} naming `what` when the time is over
  */
 export async function withinTime<T>(

@@ -4,7 +4,7 @@ import type { Readable } from '@coupon-center/remote-kit';
 
 export interface Writable<T> extends Readable<T> {
   set(value: T): void;
-  /** Returns the value that it began with, as on the server. */
+  /** Returns the initial value, which the server rendered. */
   first: () => T;
 }
 

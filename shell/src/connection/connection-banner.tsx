@@ -3,17 +3,15 @@ import { useEffect, useState } from 'react';
 import { useReadable } from '../common/writable.ts';
 import { onlineState } from './connection.ts';
 
-/** `back`: came online a moment ago. */
 type Connection = 'online' | 'offline' | 'back';
 
 /** How long the banner shows that the browser is back online, in milliseconds. */
 export const BACK_MS = 4000;
 
-/** Returns whether the browser has a network, by its events. */
 function useConnection(): Connection {
   const isOnline = useReadable(onlineState);
   const [known, setKnown] = useState<Connection>('online');
-  // While rendering, so that no render shows the state before.
+  // Set while rendering, so that no render shows the state before.
   if (!isOnline && known !== 'offline') setKnown('offline');
   if (isOnline && known === 'offline') setKnown('back');
   useEffect(() => {

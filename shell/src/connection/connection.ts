@@ -1,7 +1,6 @@
 /**
- * Follows the browser's network events for the life of the page. TanStack Query listens only while one of its clients
- * is mounted: on a page without any, such as a panel or the landing page, it would miss that the network is back, and all
- * later reads would wait for it.
+ * Follows the browser's network events for the life of the page. TanStack Query listens only while one of its clients is
+ * mounted: on a page without any, it would miss that the network is back, and all later reads would wait for it.
  */
 import type { OnlineManager } from '@tanstack/react-query';
 import { createWritable } from '../common/writable.ts';
@@ -9,16 +8,14 @@ import { createWritable } from '../common/writable.ts';
 /** Whether the browser has a network. Follows events only: some browsers wrongly report from the start that they are offline. */
 export const onlineState = createWritable(true);
 
-/** Starts to listen. Call it once, when the page starts. */
 export function watchConnection(): void {
   addEventListener('online', () => onlineState.set(true));
   addEventListener('offline', () => onlineState.set(false));
 }
 
 /**
- * Passes the events on to the copy of TanStack Query that all remotes share. Its focus manager doesn't need that: it looks at the
- * document on every call.
- * @returns the module itself
+ * Passes the events on to the copy of TanStack Query that all remotes share. Its focus manager looks at the document on every
+ * call and needs no events.
  */
 export function followConnection<Module extends { onlineManager: OnlineManager }>(query: Module): Module {
   const tell = () => query.onlineManager.setOnline(onlineState.get());

@@ -1,12 +1,13 @@
-/** Shown when the portal doesn't start or crashes outside its router, so that the page is never blank. */
-
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
   return made;
 }
 
-/** @param root the element whose content is replaced */
+/**
+ * Replaces the content of an element when the portal doesn't start or crashes outside its router, so that the page is never
+ * blank.
+ */
 export function showPlainCrash(root: Element): void {
   const title = 'Something went wrong';
   const heading = element('h1', title);

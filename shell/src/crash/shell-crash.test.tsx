@@ -3,10 +3,13 @@ import { showInPortal } from '../testing/show-in-portal.tsx';
 import { showPlainCrash } from './plain-crash.ts';
 import { ShellCrash } from './shell-crash.tsx';
 
-test('a crashed page says so in its heading and in its title', () => {
+test('a crashed page says so in heading and title, and offers to reload, or a link that works without its code', () => {
   showInPortal(<ShellCrash />);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
   expect(document.title).toMatch(/^Something went wrong · Coupons\.ca/);
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });
 
 test('a portal that does not start shows a message instead of a blank page', () => {

@@ -1,7 +1,4 @@
-/**
- * Shown when the layout or a page crashes outside any other boundary. Needs router and portal; see plain-crash.ts for
- * worse.
- */
+/** Shown when the layout or a page crashes outside any other boundary. Needs router and portal; `plain-crash.ts` doesn't. */
 import { useEffect, useRef } from 'react';
 import { usePortal } from '../portal-context/portal-context.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';

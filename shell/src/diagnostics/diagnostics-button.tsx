@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from '../crash/error-boundary.tsx';
-import { PORTAL_VERSION } from '../portal-context/portal-version.ts';
-import { usePortal } from '../portal-context/portal-context.tsx';
+import { PORTAL_VERSION, usePortal } from '../portal-context/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 import type { DiagnosticsDrawerProps } from './diagnostics-drawer.tsx';
 

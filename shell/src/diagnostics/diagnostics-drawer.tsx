@@ -10,7 +10,6 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 export interface DiagnosticsDrawerProps {
   entries: readonly Diagnostic[];
-  /** Read when they are copied. */
   facts: () => PageFacts;
   onClose: () => void;
 }

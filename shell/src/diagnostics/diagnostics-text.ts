@@ -1,14 +1,11 @@
-/** The diagnostics as text, for a message to support. */
 import type { Diagnostic } from './diagnostics.ts';
 
 export interface PageFacts {
-  /** The portal's version. */
   version: string;
   /** Versions of the mounted remotes, by name. */
   remotes: Readonly<Record<string, string>>;
   /** Address of the page without its query, which may contain a token. */
   address: string;
-  /** The browser's user agent. */
   browser: string;
 }
 

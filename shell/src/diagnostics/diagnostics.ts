@@ -8,7 +8,7 @@ export interface Diagnostic {
   at: Date;
   error: unknown;
   message: string;
-  /** Where it happened: stage, remote, version, or whatever else the reporter knows. */
+  /** Where it happened: stage, remote, version, or whatever the reporter knows. */
   context: Readonly<Record<string, unknown>>;
 }
 
@@ -17,7 +17,6 @@ export interface Diagnostics {
   report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Older entries are dropped. */
 const MOST_ENTRIES = 50;
 
 /** Thrown by webpack for a chunk that didn't load; `type` is the reason: missing, error or timeout. */
@@ -44,8 +43,8 @@ function describe(error: unknown): string {
 const CALL_LABELS: Readonly<Record<number, string>> = { 400: 'Bad Request', 500: 'Server Error' };
 
 /**
- * Returns the data that identifies a failed call in the API's log. Checks the shape instead of the class, because this
- * code is part of the shell's first script and the client is loaded later.
+ * Returns the data that identifies a failed call in the API's log. Checks the shape, because the class comes with a later
+ * chunk.
  */
 function failedCall(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error && 'requestId' in error)) return {};

@@ -15,7 +15,6 @@ const MESSAGES_WITHOUT_VALUES: readonly RegExp[] = [
   /^Changed on the page and put back: [\w ,-]+$/,
 ];
 
-/** The error and its causes, outermost first. */
 function* chainOf(error: unknown): Generator<Error> {
   for (let next = error; next instanceof Error; next = next.cause) yield next;
 }
@@ -38,7 +37,7 @@ function reasonOf({ message }: Error): string | undefined {
     ?.slice(0, 120);
 }
 
-/** The innermost remote; its code may have called the shell's. */
+/** Returns the innermost remote, whose code may have called the shell's. */
 function remoteAt(places: readonly CodePlace[]): { remote?: string; version?: string } {
   const inRemote = places.map(({ file }) => /^\/remotes\/([^/]+)\/([^/]+)\//.exec(file)).find(Boolean);
   const [, remote, version] = inRemote ?? [];
@@ -48,8 +47,7 @@ function remoteAt(places: readonly CodePlace[]): { remote?: string; version?: st
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 /**
- * @param context what the reporter knows: stage, remote, version
- * @param origin of the page
+ * @param context stage, remote and version, as far as the reporter knows them
  * @returns undefined for a failed call, which is in the API's log
  */
 export function pageErrorOf(

@@ -4,10 +4,9 @@ import type { PageError, PageErrors } from '@coupon-center/portal-contracts';
 import type { Diagnostics } from './diagnostics.ts';
 import { pageErrorOf } from './page-error.ts';
 
-/** How long errors are collected before they are sent, in milliseconds. */
 const COLLECT_MS = 1000;
 
-/** Failures without a network are hardly the fault of the code, so they are marked. */
+/** Marks failures without a network, which are hardly the fault of the code. */
 const OFFLINE = 'The browser was offline.';
 
 /** Errors at the same place count as one. */
@@ -15,7 +14,7 @@ const keyOf = ({ stage, remote, version, name, places: [place] }: PageError) =>
   JSON.stringify([stage, remote, version, name, place]);
 
 /**
- * Follows the diagnostics from the first entry on. Sends each error once, and at most ten per page.
+ * Sends each error of the diagnostics once, the earlier ones included, and at most ten per page.
  * @param shell version of the shell
  */
 export function reportErrors(diagnostics: Diagnostics, shell: string): void {
@@ -47,7 +46,7 @@ export function reportErrors(diagnostics: Diagnostics, shell: string): void {
 
   diagnostics.entries.subscribe(take);
   addEventListener('online', send);
-  // The page may never be seen again.
+  // A hidden page may never be seen again.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

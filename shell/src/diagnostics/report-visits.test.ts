@@ -1,17 +1,12 @@
 import { PAGE_VISITS_ADDRESS, pageVisitSchema } from '@coupon-center/portal-contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageRemote } from '@coupon-center/shell-page';
 import { UnwantedError } from '../remotes/bring-up.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
+import { versionOf } from '../testing/fixtures.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { reportVisits, SLOW_MOUNT_MS } from './report-visits.ts';
 
-const versionOf = (version: string): PageRemoteVersion => ({
-  version,
-  manifest: '',
-  base: `/remotes/mf-one/${version}/`,
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
-});
 const onCanary: PageRemote = {
   live: versionOf('2'),
   earlier: versionOf('1'),

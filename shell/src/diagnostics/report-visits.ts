@@ -1,7 +1,7 @@
 /**
  * Reports to the release service how this page fares with remotes that have a canary: with the canary's version, or with the
- * live one that it is compared with. Each report is sent at once, because a page may die at any time; the first one
- * is sent when the page begins to load the remote, so that a page that then falls silent counts as well.
+ * live one that it is compared with. Each report is sent at once, because a page may die at any time; the first one is sent
+ * when the remote begins to load, so that a page that then falls silent counts as well.
  */
 import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVisit, VisitEvent } from '@coupon-center/portal-contracts';
@@ -10,7 +10,7 @@ import { UnwantedError } from '../remotes/bring-up.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
-/** A mount that takes longer once the code is there is slow, in milliseconds. */
+/** A mount that takes longer than this once the code is there is slow. */
 export const SLOW_MOUNT_MS = 1000;
 
 /**
@@ -23,7 +23,7 @@ function arrivalOf(base: string): number {
   return Math.max(0, ...files.map(({ responseEnd }) => responseEnd));
 }
 
-/** The reports already sent about a remote's visit. */
+/** One page's visit of a version. */
 interface Visit {
   version: PageRemoteVersion;
   send(event: VisitEvent, isSlow?: boolean): void;
@@ -31,10 +31,9 @@ interface Visit {
   hasMounted: boolean;
 }
 
-/** Follows the mounts of remotes with a canary, and reports them. */
 export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics, 'entries'>): RemoteMounts {
   const visits = new Map<string, Visit>();
-  /** Visits of versions that failed or crashed: later events say nothing about them. */
+  /** Visits of versions that failed or crashed, after which nothing more is reported. */
   const over = new Set<Visit>();
 
   function visitOf({ live, canary }: PageRemote): Visit | undefined {
@@ -55,7 +54,7 @@ export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics
     return over.has(visit) ? undefined : visit;
   }
 
-  /** Whether an error of a version was reported, e.g. at a stage of its mount. An error while it unmounts is no failed visit. */
+  /** Whether an error of a version was reported. An error while it unmounts is no failed visit. */
   const hasFailed = ({ version, declaration: { name } }: PageRemoteVersion) =>
     diagnostics.entries
       .get()

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionState } from '@coupon-center/portal-contracts';
-import { PortalRouter } from '../history/portal-router.tsx';
-import { useGo } from '../history/use-go.ts';
-import type { Go } from '../history/use-go.ts';
+import { PortalRouter, useGo } from '../history/portal-router.tsx';
+import type { Go } from '../history/portal-router.tsx';
 import { PortalProvider } from '../portal-context/portal-context.tsx';
-import { aPortal, guest, signedIn } from '../testing/show-in-portal.tsx';
+import { guest, signedIn } from '../testing/fixtures.ts';
+import { aPortal } from '../testing/show-in-portal.tsx';
 import { createLeaveGuards } from './leave-guards.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 

@@ -1,7 +1,6 @@
 /** Asks for confirmation before the page is left while a form has unsaved changes. */
 
 export interface LeaveGuards {
-  /** @returns a function that removes the guard */
   add: (isDirty: () => boolean) => () => void;
   isDirty(): boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * A modal dialog that is open while it is rendered. It is a child of the body, because an open dialog of Material UI
- * hides everything else in the body from screen readers, and this dialog appears above it.
+ * A modal dialog that is open while it is rendered. It is a child of the body, because an open dialog of Material UI hides
+ * everything else in the body from screen readers, and this one appears above it.
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';

@@ -6,7 +6,6 @@ import type { TicketArtKind } from '../icons/ticket-art.tsx';
 export interface MessagePageProps {
   art: TicketArtKind;
   title: string;
-  /** What to do next: buttons and links. */
   actions: ReactNode;
   /** Announced as an alert, because it replaces a page that was asked for. */
   isAlert?: boolean;

@@ -1,13 +1,11 @@
-/** Placeholders that a page shows while it is loading. */
-
 /** A thin bar at the top of the page. Overlays the page, so nothing shifts when it disappears. */
 export function Progress() {
   return <div className="progress" role="progressbar" aria-label="Loading" />;
 }
 
 /**
- * The outline of a page in place of a remote. The style sheet shows it while there is a progress bar beside it and the
- * remote has rendered nothing, so that it stays the same during all waits.
+ * The outline of a page in place of a remote. The style sheet shows it beside a progress bar while the remote has rendered
+ * nothing, so that it stays the same during all waits.
  */
 export function PageSkeleton() {
   return (

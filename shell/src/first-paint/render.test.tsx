@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { act } from 'react';
-import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { RENDER_FUNCTION, SESSION_MARK } from '@coupon-center/shell-page';
 import type { Appearance, PageData, RenderInput } from '@coupon-center/shell-page';
 import { sites } from '@coupon-center/site-config';
 import type { Platform } from '../platform/start-platform.ts';
-import { App } from '../app.tsx';
+import { App } from '../start.tsx';
 import { createPortal } from '../portal/create-portal.ts';
+import { versionOf } from '../testing/fixtures.ts';
 import './render.tsx';
 
 const mounts = {
@@ -22,17 +22,11 @@ const route = (path: string, guard: 'guest' | 'merchant', audience = guard) => (
   guard,
   navigation: { label: `To ${path}`, order: 1, audience, emphasis: 'link' as const },
 });
-const declaration: RemoteDeclaration = {
-  name: 'mf-one',
-  owner: 'tests',
-  shellContract: '^2.0.0',
-  routes: [route('/login', 'guest'), route('/coupons', 'merchant')],
-};
-const live = { version: '1', manifest: '', base: '/remotes/mf-one/1/', declaration };
+const live = versionOf('1', 'mf-one', [route('/login', 'guest'), route('/coupons', 'merchant')]);
 
 function rendered(pathname: string, more: Partial<RenderInput> = {}): string {
   const renderShell = (globalThis as unknown as Record<string, (json: string) => string>)[RENDER_FUNCTION]!;
-  const { name, routes } = declaration;
+  const { name, routes } = live.declaration;
   const input: RenderInput = {
     site: sites['6'],
     declarations: [{ name, routes }],

@@ -1,6 +1,6 @@
 /**
  * The shell for its server: renders the frame of a page with the landing page, a page of the shell, or the outlet of a remote.
- * Built into a script of its own, which has neither a network nor any API of Node.
+ * It is built into a script of its own, which has neither a network nor any API of Node.
  */
 import './server-globals.ts';
 import { renderToString } from 'react-dom/server.browser';
@@ -38,7 +38,7 @@ function portalFor(input: RenderInput): Portal {
   };
 }
 
-/** Does nothing: the server never navigates. The library's own needs `URL`, which the context lacks. */
+/** The server never navigates. The library's own navigator needs `URL`, which the context lacks. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: () => undefined,

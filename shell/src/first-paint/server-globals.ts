@@ -1,6 +1,6 @@
 /**
- * Stubs of globals that React and the router need when they are loaded, but never to render to a string: a context of Node's
- * `vm` has nothing but the language.
+ * Stubs of globals that React and the router need on import, but never to render to a string: a context of Node's `vm` has
+ * nothing but the language.
  */
 
 class Unused {

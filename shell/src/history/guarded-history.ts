@@ -1,6 +1,6 @@
 /**
- * The history of the tab as the router moves through it. It asks before a page is left that must not be left silently, also by
- * the browser's own buttons: these have already changed the address, so it goes back first.
+ * The history of the tab as the router moves through it. It asks before a page with unsaved changes is left, also by the
+ * browser's own buttons: these have already changed the address, so it goes back first.
  */
 import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import type { Location, Navigator, To } from 'react-router-dom';
@@ -20,13 +20,10 @@ export interface Leaving {
 export interface GuardedHistory {
   navigator: Navigator;
   now: () => Shown;
-  /** The question whether to leave the page; undefined while there is none. */
   leaving: Writable<Leaving | undefined>;
-  /** @returns a function that ends it */
   follow: (show: (shown: Shown) => void) => () => void;
 }
 
-/** @param mustAsk whether leaving one path for another needs a question */
 export function createGuardedHistory(mustAsk: (from: string, to: string) => boolean): GuardedHistory {
   const history = createBrowserHistory({ v5Compat: true });
   const leaving = createWritable<Leaving | undefined>(undefined);

@@ -1,6 +1,6 @@
 /**
  * The token of an emailed link. Remotes take it out of the address, so that no history, screenshot or referrer shows it; the
- * entry of the tab's history keeps it, so that the page can be reloaded.
+ * entry of the tab's history keeps it for a reload.
  */
 import type { Location } from 'react-router-dom';
 
@@ -13,10 +13,10 @@ function keptIn(state: unknown): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** The query that a remote sees: with the token, also once it left the address. */
+/** Returns the query that a remote sees: with the token, even after it left the address. */
 export function searchOf({ search, state }: Pick<Location, 'search' | 'state'>): string {
   const token = keptIn(state);
-  // First, because the server that renders a first screen has no `URLSearchParams`.
+  // Checked first, because the server that renders a first screen has no `URLSearchParams`.
   if (!token) return search;
   const query = new URLSearchParams(search);
   if (query.has('token')) return search;

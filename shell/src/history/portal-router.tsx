@@ -1,21 +1,29 @@
 /**
- * The router of the portal. The shell finds the page of an address itself and loads no data by route, so it uses only
- * the part of the library that follows the address: less than half the size of a data router.
+ * The router of the portal. The shell finds the page of an address itself and loads no data by route, so it uses the part of
+ * the library that follows the address: less than half the size of a data router.
  */
-import { createContext, startTransition, useContext, useLayoutEffect, useState } from 'react';
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
-import { Router } from 'react-router-dom';
+import { Router, useLocation, useNavigate } from 'react-router-dom';
 import { createWritable, useReadable } from '../common/writable.ts';
 import { usePortal } from '../portal-context/portal-context.tsx';
 import { createGuardedHistory } from './guarded-history.ts';
 import type { GuardedHistory, Leaving } from './guarded-history.ts';
+import { keptAt } from './link-token.ts';
 
-/** Default on the server and inside another router, where nothing is asked. */
+/** The default applies on the server and inside another router, where nothing is asked. */
 const LeavingContext = createContext<GuardedHistory['leaving']>(
   createWritable<Leaving | undefined>(undefined),
 );
 
-/** Returns the question whether to leave the page, undefined if there is none. */
 export function useLeaving(): Leaving | undefined {
   return useReadable(useContext(LeavingContext));
 }
@@ -36,4 +44,19 @@ export function PortalRouter({ children }: { children: ReactNode }) {
       </Router>
     </LeavingContext>
   );
+}
+
+export type Go = (to: string, options?: { replace?: boolean }) => void;
+
+/** Returns one function for as long as the component is on the page, so that a remote may keep it. */
+export function useGo(): Go {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const go: Go = (to, options) =>
+    void navigate(to, options?.replace ? { ...options, state: keptAt(location, to) } : options);
+  const newest = useRef(go);
+  useLayoutEffect(() => {
+    newest.current = go;
+  });
+  return useCallback((to, options) => newest.current(to, options), []);
 }

@@ -32,7 +32,6 @@ export const CloseIcon = () => (
   </Icon>
 );
 
-/** For links that open a new tab. */
 export const NewTabIcon = () => (
   <Icon>
     <path d="M14 5h5v5M19 5l-8 8M11 6H7a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-4" />

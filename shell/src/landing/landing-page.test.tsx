@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sites } from '@coupon-center/site-config';
-import { aPortal, aStore, guest, merchant, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { aStore, guest, merchant, signedIn } from '../testing/fixtures.ts';
+import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 const show = (state = guest, more = {}) => showInPortal(<LandingPage />, aPortal(state, more));

@@ -23,7 +23,6 @@ export function LandingPage() {
   );
 }
 
-/** The first screen: what the portal is for, with a link to get started. */
 function Hero({ site }: { site: Site }) {
   return (
     <section className="band hero">
@@ -45,7 +44,6 @@ function Hero({ site }: { site: Site }) {
   );
 }
 
-/** How to get a store listed, and its two benefits. */
 function HowItWorks({ site: { siteName, product } }: { site: Site }) {
   return (
     <section className="band how" aria-labelledby="how-title">
@@ -69,7 +67,6 @@ function HowItWorks({ site: { siteName, product } }: { site: Site }) {
   );
 }
 
-/** A ticket that shows a benefit. */
 function Benefit({ stub, children }: { stub: ReactNode; children: ReactNode }) {
   return (
     <li className="ticket-edge">
@@ -91,7 +88,6 @@ function ExchangeIcon() {
   );
 }
 
-/** The price of the portal, as a ticket with the price on its stub. */
 function PriceCard({ site }: { site: Site }) {
   const included = [
     `Your own Brand Page on ${site.siteName}`,
@@ -129,7 +125,6 @@ function PriceCard({ site }: { site: Site }) {
   );
 }
 
-/** The strip of brands that work with the site. */
 function TrustedBrands({ brands }: { brands: Site['popularBrands'] }) {
   return (
     <section className="band brands" aria-labelledby="brands-title">
@@ -153,9 +148,9 @@ function forUser(user: User): { to: string; label: string } {
 }
 
 /**
- * The landing page's main link: to registration for guests, to their own pages for others.
- * Keeps the width of the guests' text, which is the longest, so that nothing shifts once the user is known.
- * @param props.forGuests the text that the specification gives for guests
+ * The main link: to registration for guests, to their own pages for others. It keeps the width of the guests' text, the longest
+ * one, so that nothing shifts once the user is known.
+ * @param props.forGuests the text of the specification
  */
 function CallToAction({ forGuests }: { forGuests: string }) {
   const { user } = useSession();

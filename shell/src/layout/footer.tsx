@@ -1,8 +1,6 @@
-/** Copyright, legal links, command menu, appearance, version and diagnostics. */
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { DiagnosticsButton } from '../diagnostics/diagnostics-button.tsx';
-import { usePortal } from '../portal-context/portal-context.tsx';
-import { PORTAL_VERSION } from '../portal-context/portal-version.ts';
+import { PORTAL_VERSION, usePortal } from '../portal-context/portal-context.tsx';
 
 export function Footer() {
   const { page, panel } = usePortal();

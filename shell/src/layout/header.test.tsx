@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { aPortal, aStore, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { aStore, guest, signedIn } from '../testing/fixtures.ts';
+import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { Header, Menu } from './header.tsx';
 
 function show(state = signedIn({ store: aStore() })) {

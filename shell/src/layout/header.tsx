@@ -49,7 +49,6 @@ interface MenuProps {
   onFollow?: () => void;
 }
 
-/** The menu entries: beside the logo, or below it on narrow screens. */
 export function Menu({ entries, onFollow }: MenuProps) {
   const { pathname } = useLocation();
   const isWithin = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
@@ -91,12 +90,11 @@ interface Disclosure<Frame extends HTMLElement> {
   toggle: () => void;
   /** Returns the focus to the button if it was inside. */
   close: () => void;
-  /** Contains the button and the element that it shows. */
   frame: RefObject<Frame | null>;
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** State of an element that a button shows and hides. Closes on Escape, on a press outside, when the focus moves outside, and when the page changes. */
+/** An element that a button shows and hides. It closes on Escape, on a press or focus outside, and when the page changes. */
 function useDisclosure<Frame extends HTMLElement>(): Disclosure<Frame> {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

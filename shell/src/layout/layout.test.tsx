@@ -1,22 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createNotices } from '../notify/notices.ts';
-import { createLeaveGuards } from '../dialogs/leave-guards.ts';
-import { createWritable } from '../common/writable.ts';
-import { aPortal, guest, showInPortal } from '../testing/show-in-portal.tsx';
+import { showInPortal } from '../testing/show-in-portal.tsx';
 import { Layout } from './layout.tsx';
 
 test('the skip link leads to the content without a history entry', async () => {
   // jsdom implements neither.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   performance.getEntriesByType = () => [];
-  const portal = aPortal(guest, {
-    notices: createNotices(),
-    leaveGuards: createLeaveGuards(),
-    suspended: createWritable(undefined),
-    sessionEnded: createWritable(undefined),
-  });
-  showInPortal(<Layout />, portal);
+  showInPortal(<Layout />);
   const entries = history.length;
   const skip = screen.getByRole('link', { name: 'Skip to content' });
   expect(skip).toHaveAttribute('href', '#main');

@@ -2,16 +2,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageTitle } from '@coupon-center/shell-page';
+import { pageTitle, SESSION_MARK } from '@coupon-center/shell-page';
 import { CommandHost } from '../commands/command-host.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
-import { revealGuests } from '../common/reveal-guests.ts';
 import { ToastHost } from '../notify/toast-host.tsx';
 import { SuspensionHost } from '../suspension/suspension-host.tsx';
-import { jumpTo, useRememberedScroll } from '../scrolling/use-remembered-scroll.ts';
-import { RouteAnnouncer } from '../page-change/route-announcer.tsx';
-import { useHeadingFocus } from '../page-change/use-heading-focus.ts';
+import { RouteAnnouncer, useHeadingFocus } from '../page-change/page-change.tsx';
+import { jumpTo, useRememberedScroll } from '../page-change/use-remembered-scroll.ts';
 import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { RecallNotice } from '../releases/recall-notice.tsx';
 import { RemotesInUse, usePageMatch } from '../releases/remotes-in-use.tsx';
@@ -33,8 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
   useHeadingFocus(main);
   useSessionEndReset();
   useGuestsRevealed();
-  // The browser's default would add a history entry that the router doesn't know, and going back to it would skip the
-  // guards.
+  // The browser's default would add a history entry unknown to the router, and going back to it would skip the guards.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     if (main.current) jumpTo(main.current);
@@ -60,10 +57,6 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Keeps the document's title in sync with the page.
- * @returns the title
- */
 function useDocumentTitle(): string {
   const { page } = usePortal();
   const title = pageTitle(page.site, usePageMatch());
@@ -78,8 +71,9 @@ function useGuestsRevealed(): void {
   const { session } = usePortal();
   const shown = useSession();
   useLayoutEffect(() => {
-    // The page may still be as the server rendered it.
-    if (shown === session.get() && (shown.user || shown.status !== 'unknown')) revealGuests();
+    // The page may still show what the server rendered.
+    if (shown === session.get() && (shown.user || shown.status !== 'unknown'))
+      document.documentElement.removeAttribute(SESSION_MARK);
   }, [session, shown]);
 }
 

@@ -8,20 +8,18 @@ export const MY_STORE = '/my-store';
 export const COUPONS = '/coupons';
 export const LOGOUT = '/logout';
 
-/** Returns the page after signing in. */
 export function homeOf({ role }: Pick<User, 'role'>): string {
   return role === 'provider' ? '/review' : MY_STORE;
 }
 
-/** Returns the login address with the page to return to, unless that is the logout page. */
 export function loginWithReturn(pathname: string, search: string): string {
   if (pathname === LOGOUT) return LOGIN;
   return `${LOGIN}?${new URLSearchParams({ next: pathname + search })}`;
 }
 
 /**
- * Returns the address in the `next` parameter if it belongs to this portal. Other origins are ignored, in whatever
- * notation, and so is a path that starts with two slashes once its dots are resolved, because that would name a host.
+ * Returns the address in the `next` parameter if it belongs to this portal. Other origins are ignored in any notation, and so
+ * is a path that starts with two slashes once its dots are resolved, because that would name a host.
  */
 export function requestedReturn(search: string): Pick<URL, 'pathname' | 'search' | 'hash'> | undefined {
   const next = new URLSearchParams(search).get('next');

@@ -1,19 +1,10 @@
 import type { User } from '@coupon-center/contracts';
 import type { Guard, SessionState } from '@coupon-center/portal-contracts';
+import { guest, merchant, signedIn } from '../testing/fixtures.ts';
 import { requestedReturn } from './addresses.ts';
 import { decide } from './guard.ts';
 
-const merchant: User = {
-  id: 1,
-  email: 'a@b.ca',
-  email_verified: true,
-  role: 'merchant',
-  coupon_center_txn: null,
-  store: null,
-};
 const provider: User = { ...merchant, role: 'provider' };
-const signedIn = (user: User): SessionState => ({ status: 'signed-in', user });
-const guest: SessionState = { status: 'signed-out', user: null };
 const unknown: SessionState = { status: 'unknown', user: merchant };
 const guards: Record<string, Guard> = {
   '/': 'any',

@@ -14,7 +14,6 @@ export type GuardDecision =
 export interface GuardQuestion {
   guard: Guard;
   session: SessionState;
-  /** Why the session of this page ended, if it had one. */
   ended?: SignOutReason | undefined;
   pathname: string;
   search: string;
@@ -34,12 +33,11 @@ function forMerchants({ session }: GuardQuestion): GuardDecision {
   return session.user?.role === 'merchant' ? show : { kind: 'not-allowed' };
 }
 
-/** Whether a signed-in user may see a page with this guard. */
 export function admits(guard: Guard | undefined, { role }: User): boolean {
   return guard === 'any' || guard === 'user' || guard === role;
 }
 
-/** The only place that decides where signing in leads: the form doesn't navigate. */
+/** The only place that decides where signing in leads; forms don't navigate. */
 function forGuests({ session, search, guardAt }: GuardQuestion): GuardDecision {
   if (session.status !== 'signed-in') return show;
   const next = requestedReturn(search);

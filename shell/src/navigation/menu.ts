@@ -9,7 +9,6 @@ export interface MenuEntry {
   label: string;
   href: string;
   emphasis: 'link' | 'button';
-  /** Opens in a new tab, outside the portal. */
   opensTab: boolean;
 }
 
@@ -21,10 +20,9 @@ export function isLive({ is_approved, stripe_subscription }: Store): boolean {
   return is_approved && stripe_subscription === 'active';
 }
 
-/** Whether something for an audience is for the user of a session. */
 export function isFor(audience: Guard, session: SessionState): boolean {
   if (audience === 'any') return true;
-  // No entries until the user is known.
+  // The menu is empty until the user is known.
   if (session.status === 'unknown') return false;
   if (audience === 'guest') return session.status === 'signed-out';
   return session.status === 'signed-in' && (audience === 'user' || audience === session.user.role);
@@ -45,8 +43,7 @@ export function menuOf(
   const store = session.status === 'signed-in' ? session.user.store : null;
   const livePage = store && {
     label: 'Live Coupon Page',
-    // While shoppers can't see the page, the link leads to an address of the portal that finds a preview link for its
-    // owner.
+    // While shoppers can't see the page, the link leads to the portal's page that finds a preview link for its owner.
     href: isLive(store) ? storePageUrl(site, store.slug) : LIVE_PAGE,
     order: LIVE_PAGE_ORDER,
     emphasis: 'link' as const,

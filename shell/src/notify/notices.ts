@@ -11,9 +11,7 @@ export interface Notice {
 
 export interface Notices {
   notify: Notify;
-  /** Notices that aren't shown yet, oldest first. */
   waiting: Writable<readonly Notice[]>;
-  /** Removes and returns the waiting notices. */
   take(): readonly Notice[];
 }
 

@@ -1,4 +1,3 @@
-/** Shows the waiting notices. Loaded on demand. */
 import { useEffect } from 'react';
 import { ERROR_NOTIFICATION_MS, TOAST_MS } from '@coupon-center/contracts';
 import { showToast, Toasts } from '@coupon-center/ui/toasts';

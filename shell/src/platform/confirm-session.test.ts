@@ -1,16 +1,8 @@
 import { ApiError } from '@coupon-center/api-client';
 import type { User } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
+import { merchant as user } from '../testing/fixtures.ts';
 import { confirmSession, storedSession } from './confirm-session.ts';
-
-const user: User = {
-  id: 1,
-  email: 'a@b.ca',
-  email_verified: true,
-  role: 'merchant',
-  coupon_center_txn: null,
-  store: null,
-};
 
 function apiThat(refreshUser: () => Promise<User>) {
   return { refreshUser, endSession: jest.fn(async () => undefined) };

@@ -4,21 +4,16 @@ import type { ApiClient } from '@coupon-center/api-client';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import type { SessionBus } from '@coupon-center/session';
 
-/** Returns the unconfirmed session that an earlier visit stored. */
 export function storedSession(api: Pick<ApiClient, 'storedUser'>): SessionState {
   const user = api.storedUser();
   return user ? { status: 'unknown', user } : { status: 'signed-out', user: null };
 }
 
-/** Returns whether the API refused the session, as opposed to not answering. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'http' && [401, 403, 404].includes(error.status);
 }
 
-/**
- * Asks the API for the user and publishes the answer on the bus. Without an answer the stored user is kept: guards rely
- * on it, and the API still authorises each call.
- */
+/** Without an answer the stored user is kept: guards rely on it, and the API still authorises each call. */
 export async function confirmSession(
   api: Pick<ApiClient, 'refreshUser' | 'endSession'>,
   session: Pick<SessionBus, 'get' | 'publish'>,

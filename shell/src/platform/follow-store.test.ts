@@ -1,13 +1,10 @@
 import type { User } from '@coupon-center/contracts';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import { createWritable } from '../common/writable.ts';
+import { guest, signedIn } from '../testing/fixtures.ts';
 import { followStore } from './follow-store.ts';
 
-const aUser = (id: number, role: User['role'] = 'merchant'): SessionState => ({
-  status: 'signed-in',
-  user: { id, role, email: 'a@example.com', email_verified: true, coupon_center_txn: null, store: null },
-});
-const signedOut: SessionState = { status: 'signed-out', user: null };
+const aUser = (id: number, role: User['role'] = 'merchant') => signedIn({ id, role });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -30,7 +27,7 @@ test('watches a merchant’s store once the page is idle, until the merchant sig
   await jest.advanceTimersByTimeAsync(10_000);
   expect(watch).toHaveBeenCalledTimes(1);
   expect(stop).not.toHaveBeenCalled();
-  session.set(signedOut);
+  session.set(guest);
   expect(stop).toHaveBeenCalledTimes(1);
   session.set(aUser(2));
   await jest.advanceTimersByTimeAsync(2000);
@@ -42,14 +39,14 @@ test('watches nothing for guests, for the provider, or for a merchant who signed
   let fetched: (stop: () => void) => void = () => undefined;
   const watch = jest.fn(() => new Promise<() => void>((resolve) => (fetched = resolve)));
   const session = follow(watch);
-  for (const state of [signedOut, aUser(1, 'provider'), aUser(2), signedOut]) {
+  for (const state of [guest, aUser(1, 'provider'), aUser(2), guest]) {
     session.set(state);
     await jest.advanceTimersByTimeAsync(state.user?.role === 'merchant' ? 1000 : 10_000);
   }
   expect(watch).not.toHaveBeenCalled();
   session.set(aUser(3));
   await jest.advanceTimersByTimeAsync(2000);
-  session.set(signedOut);
+  session.set(guest);
   fetched(stop);
   await jest.advanceTimersByTimeAsync(0);
   expect(stop).toHaveBeenCalledTimes(1);
@@ -67,7 +64,7 @@ test('retries loading the watching code with growing waits while the server is d
   expect(watch).toHaveBeenCalledTimes(4);
   await jest.advanceTimersByTimeAsync(600_000);
   expect(watch).toHaveBeenCalledTimes(4);
-  session.set(signedOut);
+  session.set(guest);
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
@@ -76,7 +73,7 @@ test('a late retry does not watch the store of a merchant who has signed out', a
   const session = follow(watch);
   session.set(aUser(1));
   await jest.advanceTimersByTimeAsync(2000);
-  session.set(signedOut);
+  session.set(guest);
   await jest.advanceTimersByTimeAsync(600_000);
   expect(watch).toHaveBeenCalledTimes(1);
 });

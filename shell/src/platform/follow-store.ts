@@ -4,8 +4,8 @@ import type { Readable } from '@coupon-center/remote-kit';
 import { REST_MS, retryUntilSuccess } from '../common/retry-until-success.ts';
 
 /**
- * @param watch loads the watching code on demand, starts it and resolves to the function that stops it. If it can't be
- *   loaded, e.g. because the server is down, it is retried
+ * @param watch loads the watching code on demand, starts it and resolves to the function that stops it; retried until it is
+ *   loaded
  */
 export function followStore(session: Readable<SessionState>, watch: () => Promise<() => void>): void {
   let watched: number | null = null;

@@ -26,11 +26,10 @@ export interface Platform {
   session: SessionBus;
   remotes: RemoteMounts;
   contractFor: ContractFactory;
-  /** Starts the first reads of the wanted page's screen while its code loads. */
   readAhead: (page: WantedPage) => void;
-  /** Asks the server for new versions now. Resolves when the answer is there, or when there is none. */
+  /** Asks the server for new versions now. Resolves with the answer, or without one. */
   refreshReleases(): Promise<void>;
-  /** The address at which signed-in merchants see the page of their store, even before it is live. */
+  /** Returns the address at which a merchant sees the page of their store, even before it is live. */
   storePageAddress(storeId: number): Promise<string>;
   /**
    * Resumes a suspended session.
@@ -40,11 +39,9 @@ export interface Platform {
   signInAgain(password: string): Promise<string | null>;
   /** Finishes signing in with a code. @throws ApiError, 401 for an expired challenge, 400 at `code` for a wrong code */
   finishSignIn(challenge: string, code: string): Promise<void>;
-  /** Ends a suspended session. */
   giveUpSession(): void;
 }
 
-/** Starts with the stored session and asks the API who the user is. */
 export function startPlatform(state: PortalState): Platform {
   const { page, releases, guard, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } =
     state;
@@ -59,7 +56,7 @@ export function startPlatform(state: PortalState): Platform {
   });
   bus.state$.subscribe((next) => session.set(next));
   bus.events$.subscribe((event) => {
-    // Data read before a change of session is never shown after it. A changed user of the same session makes no difference.
+    // Data from before a change of session is never shown after it; a changed user of the same session doesn't matter.
     if (event.type !== 'user-changed') api.readAhead([]);
     if (event.type !== 'signed-out') return;
     sessionEnded.set(event.reason);
@@ -83,7 +80,7 @@ export function startPlatform(state: PortalState): Platform {
   return {
     session: bus,
     remotes,
-    refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))).refresh,
+    refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))),
     contractFor: createContractFactory(state, api, bus),
     readAhead: (wanted) => api.readAhead(readsOf(wanted, bus.get().user, page.site)),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,

@@ -2,7 +2,7 @@ import type { User } from '@coupon-center/contracts';
 import type { SessionEvent } from '@coupon-center/portal-contracts';
 import { createSessionBus } from '@coupon-center/session';
 import { createWritable } from '../common/writable.ts';
-import { merchant } from '../testing/show-in-portal.tsx';
+import { merchant } from '../testing/fixtures.ts';
 import { activeSession, createSuspension } from './suspend-session.ts';
 
 const ann = merchant;

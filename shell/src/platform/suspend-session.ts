@@ -1,7 +1,6 @@
 /**
- * Suspends a session that expires while the page has unsaved changes. Remotes keep their user and everything typed, but
- * calls fail because the client has no token. The suspension ends when the same user signs in again, in any tab, or
- * gives up.
+ * Suspends a session that expires while the page has unsaved changes. Remotes keep their user and everything typed, but calls
+ * fail because the client has no token. The suspension ends when the same user signs in again, in any tab, or gives up.
  */
 import type { User } from '@coupon-center/contracts';
 import type { SessionEvent, SessionState } from '@coupon-center/portal-contracts';
@@ -11,9 +10,7 @@ import type { Writable } from '../common/writable.ts';
 
 export interface SuspensionOptions {
   bus: Pick<SessionBus, 'get' | 'publish'>;
-  /** Whether leaving the page now would lose changes. */
   hasUnsavedWork: () => boolean;
-  /** The user whose session is suspended. */
   suspended: Writable<User | undefined>;
   notify: Pick<Notify, 'success' | 'info'>;
 }
@@ -73,7 +70,7 @@ export function createSuspension({ bus, hasUnsavedWork, suspended, notify }: Sus
   };
 }
 
-/** The session as far as calls are concerned: signed out while it is suspended. */
+/** Returns the session as calls see it: signed out while it is suspended. */
 export function activeSession(
   session: Readable<SessionState>,
   suspended: Readable<User | undefined>,

@@ -1,16 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import type { User } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
+import { merchant } from '../testing/fixtures.ts';
 import { watchStore } from './watch-store.ts';
 
-const user: User = {
-  id: 1,
-  role: 'merchant',
-  email: 'a@example.com',
-  email_verified: true,
-  coupon_center_txn: { id: 7 },
-  store: null,
-};
+const user: User = { ...merchant, coupon_center_txn: { id: 7 } };
 
 test('an event makes the shell read the user again and notifies remotes', async () => {
   const bus = createSessionBus({ status: 'signed-in', user: { ...user, coupon_center_txn: null } });

@@ -3,10 +3,6 @@ import { followLiveUpdates } from '@coupon-center/api-client/events';
 import type { ApiClient } from '@coupon-center/api-client';
 import type { SessionBus } from '@coupon-center/session';
 
-/**
- * Reads the user again on each event, and publishes what remotes need to know.
- * @returns a function that stops watching
- */
 export function watchStore(
   api: Pick<ApiClient, 'openEvents' | 'refreshUser'>,
   session: Pick<SessionBus, 'publish'>,

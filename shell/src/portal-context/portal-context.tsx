@@ -1,8 +1,12 @@
-/** Provides the portal to the shell's components. */
 import { createContext, useContext } from 'react';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import { useReadable } from '../common/writable.ts';
 import type { Portal } from './portal.ts';
+
+/** Inserted by the build from the root package.json. */
+declare const __VERSION__: string | undefined;
+
+export const PORTAL_VERSION: string = typeof __VERSION__ === 'string' ? __VERSION__ : 'development';
 
 const PortalContext = createContext<Portal | null>(null);
 export const PortalProvider = PortalContext.Provider;
@@ -14,7 +18,6 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Returns the current session and renders again when it changes. */
 export function useSession(): SessionState {
   return useReadable(usePortal().session);
 }

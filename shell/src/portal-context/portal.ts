@@ -6,9 +6,7 @@ import type { PortalState } from '../portal/portal-state.ts';
 export interface Portal extends PortalState {
   /** Session, API client and remote loading, in a chunk that the first call fetches. */
   platform(): Promise<Platform>;
-  /** Light or dark. */
   appearance: AppearanceSetting;
-  /** The platform, if it has started. */
   startedPlatform(): Platform | undefined;
   /** On the server only: what the outlet of the page shows until its remote is there, as HTML. */
   screen?: string;

@@ -1,11 +1,8 @@
-/** Creates the portal of a page in a browser. */
 import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
-import { declarationsOf, guardOf, matchPage, renderedSession } from '@coupon-center/shell-page';
+import { declarationsOf, guardOf, matchPage, renderedSession, SESSION_MARK } from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';
 import { createAppearance } from '../appearance/appearance.ts';
-import { nextTask } from '../common/next-task.ts';
-import { whenIdle } from '../common/when-idle.ts';
-import { revealGuests } from '../common/reveal-guests.ts';
+import { nextTask, whenIdle } from '../common/scheduling.ts';
 import type { Platform } from '../platform/start-platform.ts';
 import type { ScriptGuard } from '../security/script-guard.ts';
 import { createPortalState } from './portal-state.ts';
@@ -45,7 +42,9 @@ export function createPortal(page: PageData, guard?: ScriptGuard): Portal {
     },
     startedPlatform: () => started,
   };
-  const start = () => void portal.platform().catch(revealGuests);
+  // Guests' content is hidden until the platform knows the user.
+  const start = () =>
+    void portal.platform().catch(() => document.documentElement.removeAttribute(SESSION_MARK));
   const isKnown = !hasStoredSession();
   const status = isKnown ? 'signed-out' : 'unknown';
   if (session.get().status !== status) session.set({ status, user: null });

@@ -1,12 +1,11 @@
 /** `window.__couponCenter`: read-only details of the page for tests and support, without secrets. */
 import type { Portal } from '../portal-context/portal.ts';
-import { PORTAL_VERSION } from '../portal-context/portal-version.ts';
+import { PORTAL_VERSION } from '../portal-context/portal-context.tsx';
 
 export interface DebugHandle {
   version: string;
   /** How many copies of each shared module the page has loaded; it should be one. */
   sharedModules(): Record<string, number>;
-  /** Versions of the mounted remotes, by name. */
   mountedRemotes(): Record<string, string>;
 }
 
@@ -19,7 +18,6 @@ declare global {
 }
 
 interface SharedCopy {
-  /** Returns the module once it is loaded. */
   lib?: () => unknown;
 }
 

@@ -28,7 +28,6 @@ export interface PortalState {
   notices: Notices;
   diagnostics: Diagnostics;
   leaveGuards: LeaveGuards;
-  /** Which of the panels of `commands/` is open. */
   panel: Writable<PanelName | undefined>;
 }
 

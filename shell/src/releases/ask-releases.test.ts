@@ -1,16 +1,11 @@
 import { sendReleases } from '@coupon-center/shell-page';
-import type { PageRemoteVersion, PageReleases } from '@coupon-center/shell-page';
+import type { PageReleases } from '@coupon-center/shell-page';
+import { versionOf } from '../testing/fixtures.ts';
 import { createReleaseQuery } from './ask-releases.ts';
 
-const versionOf = (name: string, version: string): PageRemoteVersion => ({
-  version,
-  manifest: 'x',
-  base: `/remotes/${name}/${version}/`,
-  declaration: { name, owner: 'tests', shellContract: '^2.0.0', routes: [] },
-});
 const answer: PageReleases = {
   shell: '2',
-  remotes: { 'mf-one': { live: versionOf('mf-one', '2') }, 'mf-two': { live: versionOf('mf-two', '2') } },
+  remotes: { 'mf-one': { live: versionOf('2') }, 'mf-two': { live: versionOf('2', 'mf-two') } },
   recalled: { 'mf-one': ['1'] },
 };
 const { signal } = new AbortController();
@@ -45,7 +40,7 @@ describe('what the server says', () => {
 
   it('does not replace what runs from source on the page', async () => {
     respond(JSON.stringify(sendReleases(answer)));
-    const live = { ...versionOf('mf-one', 'source'), base: 'http://localhost:5001/', isDevelopment: true };
+    const live = { ...versionOf('source'), base: 'http://localhost:5001/', isDevelopment: true };
     const { ask, hear } = query({ 'mf-one': { live } });
     await ask();
     expect(hear).toHaveBeenCalledWith({ ...answer, remotes: { ...answer.remotes, 'mf-one': { live } } });

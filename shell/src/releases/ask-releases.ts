@@ -1,11 +1,10 @@
-/** Asks the server which versions a page opened now would get. */
 import { PAGE_RELEASES_ADDRESS, receiveReleases } from '@coupon-center/shell-page';
 import type { PageData, PageReleases, SentPageReleases } from '@coupon-center/shell-page';
 
 /**
- * @param page its parts that run from source stay, whatever is published
- * @param hear called with every answer that differs from the one before
- * @returns a function that asks once, and rejects without an answer
+ * Returns a function that asks the server which versions a page opened now would get. It rejects without an answer.
+ * @param page parts that run from source stay, whatever is published
+ * @param hear called with each answer that differs from the one before
  */
 export function createReleaseQuery(
   page: Pick<PageData, 'shell' | 'remotes'>,

@@ -3,17 +3,13 @@
  * the previous version must not cause a loop.
  */
 const STORE = 'shells';
-/** Maximum number of versions that are remembered. */
 const MOST_VERSIONS = 20;
 
 function loadedFor(): string[] {
   return JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as string[];
 }
 
-/**
- * @param version of the shell that the document should have
- * @returns false if the document was loaded for this version before, or that can't be remembered
- */
+/** @returns false if the document was loaded for this version before, or that can't be remembered */
 export function loadOnceFor(version: string, load: () => void): boolean {
   try {
     const versions = loadedFor();
@@ -38,9 +34,8 @@ function pageOf(event: MouseEvent): string | undefined {
 }
 
 /**
- * Makes the next click on a link to another page a document load.
+ * Makes the next click on a link to another page load a document.
  * @param version of the shell that the document should have
- * @param mayLeave asked at the click
  * @returns a function that ends it
  */
 export function loadAtNextLink(

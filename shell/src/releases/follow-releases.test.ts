@@ -9,27 +9,21 @@ function show(state: DocumentVisibilityState): void {
 }
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-let end: () => void;
-function follow(ask: () => Promise<void>, random?: () => number) {
-  const follower = followReleases(ask, random);
-  end = follower.stop;
-  return follower;
-}
-
 beforeEach(() => {
   jest.useFakeTimers();
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => {
-  end();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
 describe('new versions', () => {
   it.each([0, 1])('are noticed within a minute while the page is visible, at chance %d', async (chance) => {
     const ask = jest.fn(async () => undefined);
-    follow(ask, () => chance);
+    jest.spyOn(Math, 'random').mockReturnValue(chance);
+    followReleases(ask);
     await pass(MINUTE_MS);
     expect(ask).toHaveBeenCalledTimes(1);
     await pass(MINUTE_MS * 10);
@@ -39,7 +33,7 @@ describe('new versions', () => {
 
   it('are not requested while the page is hidden, but at once when it becomes visible after a longer time', async () => {
     const ask = jest.fn(async () => undefined);
-    follow(ask);
+    followReleases(ask);
     show('hidden');
     await pass(60 * MINUTE_MS);
     expect(ask).not.toHaveBeenCalled();
@@ -55,7 +49,7 @@ describe('new versions', () => {
   it('are asked for when the browser is back online, and not before', async () => {
     const ask = jest.fn(async () => undefined);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    follow(ask);
+    followReleases(ask);
     await pass(10 * MINUTE_MS);
     expect(ask).not.toHaveBeenCalled();
     online.mockReturnValue(true);
@@ -66,7 +60,7 @@ describe('new versions', () => {
 
   it('are asked for less and less often while the server fails or hangs, and as before once it answers', async () => {
     const ask = jest.fn<Promise<void>, []>(() => Promise.reject(new TypeError('Failed to fetch')));
-    follow(ask);
+    followReleases(ask);
     await pass(60 * MINUTE_MS);
     expect(ask.mock.calls.length).toBeLessThanOrEqual(9);
     ask.mockImplementation(() => new Promise(() => undefined));
@@ -79,7 +73,7 @@ describe('new versions', () => {
 
   it('are requested once for all callers that ask at the same time', async () => {
     const ask = jest.fn(async () => undefined);
-    const { refresh } = follow(ask);
+    const refresh = followReleases(ask);
     await Promise.all([refresh(), refresh()]);
     expect(ask).toHaveBeenCalledTimes(1);
   });

@@ -1,31 +1,19 @@
-/** Asks the server for new versions at intervals, while the page is visible. */
 import { withinTime } from '../common/within-time.ts';
 
-/** About how often, in milliseconds: a new version is noticed within a minute. */
+/** A new version is noticed within a minute. */
 export const ASK_EVERY_MS = 45_000;
-/** Longest wait after failures, in milliseconds. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 /** A wait differs from the planned one by up to this share, so that pages don't ask all at once. */
 const JITTER = 0.2;
 
-export interface ReleaseFollower {
-  /** Asks now. Resolves when the answer is there, or when there is none. */
-  refresh: () => Promise<void>;
-  /** For tests: a page follows for its whole life. */
-  stop: () => void;
-}
-
 /**
- * Asks again after each wait, when the page becomes visible after a longer time, and when the browser is back online.
- * Waits longer after each failure.
+ * Asks for new versions at intervals while the page is visible, when it becomes visible after a longer time, and when the
+ * browser is back online. It waits longer after each failure.
  * @param ask asks once; rejects without an answer
- * @param random 0 to 1
+ * @returns a function that asks now; it resolves with the answer, or without one
  */
-export function followReleases(
-  ask: (signal: AbortSignal) => Promise<void>,
-  random: () => number = Math.random,
-): ReleaseFollower {
+export function followReleases(ask: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: Promise<void> | undefined;
   let lastAsked = Date.now();
@@ -35,7 +23,7 @@ export function followReleases(
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') return;
     const planned = Math.min(ASK_EVERY_MS * 2 ** failures, LONGEST_WAIT_MS);
-    const wait = planned * (1 - JITTER + 2 * JITTER * random());
+    const wait = planned * (1 - JITTER + 2 * JITTER * Math.random());
     timer = setTimeout(() => void refresh(), Math.max(0, lastAsked + wait - Date.now()));
   }
 
@@ -59,16 +47,8 @@ export function followReleases(
     return asking;
   }
 
-  const onOnline = () => void refresh();
   document.addEventListener('visibilitychange', plan);
-  addEventListener('online', onOnline);
+  addEventListener('online', () => void refresh());
   plan();
-  return {
-    refresh,
-    stop() {
-      document.removeEventListener('visibilitychange', plan);
-      removeEventListener('online', onOnline);
-      clearTimeout(timer);
-    },
-  };
+  return refresh;
 }

@@ -1,12 +1,11 @@
 import type { PageReleases, PageRemote } from '@coupon-center/shell-page';
+import { routesOf, versionOf } from '../testing/fixtures.ts';
 import { proceed } from './proceed.ts';
 import type { InUse } from './proceed.ts';
 
-function remoteOf(name: string, version: string, paths: readonly string[]): PageRemote {
-  const routes = paths.map((path) => ({ path, title: path, guard: 'any' as const }));
-  const declaration = { name, owner: 'tests', shellContract: '^2.0.0', routes };
-  return { live: { version, manifest: '', base: `/remotes/${name}/${version}/`, declaration } };
-}
+const remoteOf = (name: string, version: string, paths: readonly string[]): PageRemote => ({
+  live: versionOf(version, name, routesOf(paths)),
+});
 
 const coupons = (version: string, ...more: string[]) =>
   remoteOf('mf-coupons', version, ['/coupons', ...more]);

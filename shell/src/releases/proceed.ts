@@ -1,14 +1,13 @@
 /**
- * Decides which versions an open page goes on with. Remotes that are not on the screen are updated as soon as a version is known.
- * The remote on the screen stays as it is, with the routes and menu entries that its code has, until the next page is opened and
- * nothing is unsaved. The next page may be one of the same remote, because many users work in one remote all day.
+ * Decides which versions an open page goes on with. Remotes that are not on the screen are updated as soon as a version is
+ * known. The remote on the screen stays as it is until the next page is opened and nothing is unsaved. The next page may be one
+ * of the same remote, because many users work in one remote all day.
  */
 import { declarationsOf, matchPage } from '@coupon-center/shell-page';
 import type { PageReleases, PageRemote } from '@coupon-center/shell-page';
 
 export type Remotes = PageReleases['remotes'];
 
-/** The releases and remotes that a page uses. */
 export interface InUse {
   pathname: string;
   /** The releases that the server sent last. */
@@ -17,7 +16,6 @@ export interface InUse {
 }
 
 export interface Now extends Pick<InUse, 'pathname' | 'releases'> {
-  /** Whether leaving the page would lose changes. */
   isUnsaved: boolean;
 }
 
@@ -32,7 +30,6 @@ function withRemote(remotes: Remotes, name: string, held: PageRemote | undefined
   return held ? { [name]: held, ...others } : remotes;
 }
 
-/** @param before with another address or other releases than now */
 export function proceed(before: InUse, { pathname, releases, isUnsaved }: Now): InUse {
   const shown = remoteAt(before.remotes, before.pathname);
   const isLeft = shown === undefined || remoteAt(before.remotes, pathname) !== shown;
@@ -41,7 +38,7 @@ export function proceed(before: InUse, { pathname, releases, isUnsaved }: Now): 
   return { pathname, releases, remotes };
 }
 
-/** Returns whether the page would get other code of a remote: another version, or another one to fall back to. */
+/** Returns whether the page would get other code of a remote: another version, or another fallback. */
 export function isOther(one: PageRemote | undefined, other: PageRemote | undefined): boolean {
   return one?.live.base !== other?.live.base || one?.earlier?.base !== other?.earlier?.base;
 }

@@ -4,29 +4,17 @@ import type { PageReleases, PageRemote } from '@coupon-center/shell-page';
 import type { Platform } from '../platform/start-platform.ts';
 import type { Portal } from '../portal-context/portal.ts';
 import { PortalPage } from '../routes/portal-page.tsx';
-import { aPortal, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { routesOf, signedIn, versionOf } from '../testing/fixtures.ts';
+import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { RecallNotice, SAVED_CHECK_MS } from './recall-notice.tsx';
 
-const paths = ['/coupons', '/coupons/add', '/my-store'];
-const remoteOf = (name: string, version: string): PageRemote => ({
-  live: {
-    version,
-    manifest: '',
-    base: `/remotes/${name}/${version}/`,
-    declaration: {
-      name,
-      owner: 'tests',
-      shellContract: '^2.0.0',
-      routes: paths
-        .filter((path) => path.startsWith('/coupons') === (name === 'mf-coupons'))
-        .map((path) => ({ path, title: path, guard: 'any' })),
-    },
-  },
+const remoteOf = (name: string, version: string, ...paths: string[]): PageRemote => ({
+  live: versionOf(version, name, routesOf(paths)),
 });
 function releasesOf(coupons: string | undefined, more: Partial<PageReleases> = {}): PageReleases {
   const remotes = {
-    ...(coupons && { 'mf-coupons': remoteOf('mf-coupons', coupons) }),
-    'mf-store': remoteOf('mf-store', '1'),
+    ...(coupons && { 'mf-coupons': remoteOf('mf-coupons', coupons, '/coupons', '/coupons/add') }),
+    'mf-store': remoteOf('mf-store', '1', '/my-store'),
   };
   return { shell: '3.3.0-1a2b3c4d', remotes, recalled: {}, ...more };
 }

@@ -1,17 +1,16 @@
 /**
- * Replaces a running version that was rolled back or withdrawn: at once if nothing is unsaved. Otherwise it notifies the user,
- * and replaces it as soon as everything is saved.
+ * Replaces a running version that was rolled back or withdrawn: at once if nothing is unsaved. Otherwise it tells the user, and
+ * replaces the version once everything is saved.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { PageRemote } from '@coupon-center/shell-page';
 import { useReadable } from '../common/writable.ts';
 import { usePortal } from '../portal-context/portal-context.tsx';
-import { scrollWhenReady } from '../scrolling/use-remembered-scroll.ts';
+import { scrollWhenReady } from '../page-change/use-remembered-scroll.ts';
 import { loadAtNextLink, loadOnceFor } from './document-load.ts';
 import { usePageMatch, useRemotesInUse } from './remotes-in-use.tsx';
 
-/** Time between checks whether everything has been saved, in milliseconds. */
 export const SAVED_CHECK_MS = 1000;
 
 type Recalled = 'page' | 'portal';
@@ -20,7 +19,7 @@ const REPLACED = 'We found a problem with this page and replaced it with a versi
 const TAKEN_OFFLINE = 'We found a problem with this page and had to take it offline.';
 const RELOADED = 'We found a problem with the portal and reloaded it with a version that works.';
 
-/** Whether the user is typing: even a field that is never saved must not disappear under their hands. */
+/** Even a field that is never saved must not disappear while the user types. */
 function isTyping(): boolean {
   const field = document.activeElement;
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
@@ -49,7 +48,7 @@ export function RecallNotice() {
   );
 }
 
-/** @returns what the user must know, and a function to replace it whatever is unsaved */
+/** @returns the part that the user must know about, and a function to replace it whatever is unsaved */
 function useRecall(): [Recalled | undefined, (what: Recalled) => void] {
   const portal = usePortal();
   const { remotes, take } = useRemotesInUse();

@@ -20,7 +20,6 @@ import { TimeLimitError, withinTime } from '../common/within-time.ts';
 import { isOther, proceed } from './proceed.ts';
 import type { InUse, Remotes } from './proceed.ts';
 
-/** How long a remote that failed waits for the server to say whether there is a newer version, in milliseconds. */
 const ASK_TIMEOUT_MS = 3000;
 
 export interface RemotesInUseContext {
@@ -28,9 +27,10 @@ export interface RemotesInUseContext {
   /** Takes the newest known version of every remote, also of the one on the screen. */
   take: () => void;
   /**
-   * Asks the server for a newer version of a remote that failed, and takes it; without the user's request only once per version.
+   * Asks the server for a newer version of a remote that failed, and takes it; without the user's request only once per
+   * version.
    * @param options.isAsked the user wants to try again
-   * @param options.mayReplace asked when there is a newer version
+   * @param options.mayReplace called when there is a newer version
    * @returns whether the remote is about to be mounted anew
    */
   renew: (name: string, options?: RenewOptions) => Promise<boolean>;
@@ -50,13 +50,11 @@ export function useRemotesInUse(): RemotesInUseContext {
   return context;
 }
 
-/** Returns what the remotes in use declare. */
 export function useDeclarations(): RemoteDeclaration[] {
   const { remotes } = useRemotesInUse();
   return useMemo(() => declarationsOf({ remotes }), [remotes]);
 }
 
-/** Returns the page at the current address. */
 export function usePageMatch(): PageMatch {
   const declarations = useDeclarations();
   const { pathname } = useLocation();
@@ -68,7 +66,7 @@ export function RemotesInUse({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const releases = useReadable(portal.releases);
   const [inUse, setInUse] = useState<InUse>({ pathname, releases, remotes: releases.remotes });
-  // While rendering, so that the new page is matched and mounted with the new versions at once.
+  // Set while rendering, so that the new page is matched and mounted with the new versions at once.
   if (inUse.pathname !== pathname || inUse.releases !== releases)
     setInUse(proceed(inUse, { pathname, releases, isUnsaved: portal.leaveGuards.isDirty() }));
 

@@ -1,15 +1,10 @@
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { bringUp, SLOW_MS, UnwantedError } from './bring-up.ts';
 import type { Stages } from './bring-up.ts';
+import { versionOf } from '../testing/fixtures.ts';
 import { PANEL_AFTER_MS, TimeLimitError } from '../common/within-time.ts';
 
-const version = (name: string): PageRemoteVersion => ({
-  version: name,
-  manifest: '',
-  base: `/remotes/mf-one/${name}/`,
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
-});
-const versions = [version('2'), version('1')];
+const versions = [versionOf('2'), versionOf('1')];
 
 /** Stages that all succeed unless replaced, recording each call. */
 function stagesWith(replaced: Partial<Stages<string, string, string>> = {}) {
@@ -100,7 +95,7 @@ describe('mounting a remote', () => {
 
   it('has no fallback if only one version was published', async () => {
     const { stages, passed } = stagesWith({ load: failing(9) });
-    await expect(run(stages, [version('2')]).result).rejects.toMatchObject({ stage: 'load' });
+    await expect(run(stages, [versionOf('2')]).result).rejects.toMatchObject({ stage: 'load' });
     expect(passed.filter((pass) => pass.startsWith('load'))).toHaveLength(2);
   });
 

@@ -1,8 +1,7 @@
 /**
- * Loads and mounts a remote: tries its versions in order of preference, the first one twice. A slow version doesn't
- * hold up the next: both keep loading, and the first to arrive is mounted. The stages are passed in, so this module is
- * pure. Every failure is reported with its stage, as long as the remote is wanted, and so is a version that the user waits for in
- * vain.
+ * Loads and mounts a remote: tries its versions in order of preference, the first one twice. A slow version doesn't hold up the
+ * next: both keep loading, and the first to arrive is mounted. The stages are passed in, so this module is pure. Every failure
+ * is reported with its stage while the remote is wanted, and so is a version that never arrives.
  */
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { PANEL_AFTER_MS, TimeLimitError } from '../common/within-time.ts';
@@ -10,7 +9,6 @@ import { PANEL_AFTER_MS, TimeLimitError } from '../common/within-time.ts';
 /** In order. `crash`: the remote was mounted and its outermost error boundary was reached. */
 export type Stage = 'contract' | 'manifest' | 'load' | 'mount' | 'crash';
 
-/** The stage at which a remote failed to come up, with the cause. */
 export class StageError extends Error {
   override name = 'StageError';
   readonly stage: Stage;
@@ -45,11 +43,9 @@ export interface BringUpOptions {
   signal: AbortSignal;
 }
 
-/** One attempt: the first, its retry, or the previous version. */
 interface Attempt {
   version: PageRemoteVersion;
   number: number;
-  /** Where it is now. */
   at: Stage;
 }
 
@@ -136,7 +132,7 @@ export async function bringUp<Manifest, Code, Mounted>(
       queue.splice(0, queue.length, ...queue.filter((attempt) => attempt.version !== version));
   }
 
-  /** Retrying or leaving ends the attempts, and those that hang would never be reported. */
+  /** Reports a version that hangs: retrying or leaving would end the attempt without a report. */
   function tellOverdue(): void {
     const [attempt] = loading.keys();
     if (!attempt || signal.aborted) return;
@@ -148,10 +144,7 @@ export async function bringUp<Manifest, Code, Mounted>(
     );
   }
 
-  /**
-   * Returns the first version to arrive, or undefined if it takes long and another version is left, or the remote was
-   * left.
-   */
+  /** Returns the first version to arrive, or undefined if it takes long and another one is left, or the remote was left. */
   async function nextArrival(): Promise<Arrival | undefined> {
     const arrivals = Promise.race([...loading.values(), left]);
     if (queue.length === 0) return arrivals;

@@ -7,14 +7,13 @@ import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
-import { nextTask } from '../common/next-task.ts';
+import { nextTask } from '../common/scheduling.ts';
 import { providedModules } from './provided-modules.ts';
 import { withinTime } from '../common/within-time.ts';
 
 /** Set by the build. */
 declare const __SHARED_VERSIONS__: Readonly<Record<SharedModuleName, string>>;
 
-/** Share scope of the shell's modules. */
 const SCOPE = 'default';
 
 let runtime: runtimeCore.ModuleFederation | undefined;
@@ -34,7 +33,7 @@ function shared(name: SharedModuleName, load: () => Promise<unknown>) {
         forgetLoad(name);
         throw error;
       });
-      // Running it took a while, and the code that waits for it may take as long again.
+      // The module took a while to run, and the code that waits for it may take as long again.
       await nextTask();
       return () => module;
     },
@@ -61,10 +60,7 @@ function isLifecycles(module: unknown): module is RemoteLifecycles {
   return [bootstrap, mount, unmount].every((lifecycle) => typeof lifecycle === 'function');
 }
 
-/**
- * @returns the lifecycles that the remote exposes
- * @throws Error if a file is missing, was changed, or exposes something else
- */
+/** @throws Error if a file is missing, was changed, or exposes no lifecycles */
 export async function loadLifecycles(
   { base, declaration, version }: PageRemoteVersion,
   { entry: path, globalName }: RemoteFacts,
@@ -86,7 +82,6 @@ export async function loadLifecycles(
   return module;
 }
 
-/** The container of an entry script: the two functions through which modules are shared with it and taken from it. */
 interface Container {
   init(...parameters: unknown[]): void | Promise<void>;
   get(module: string): Promise<() => unknown>;

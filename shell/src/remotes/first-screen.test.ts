@@ -1,6 +1,7 @@
 import type { LifecycleProps, ShellContract } from '@coupon-center/remote-kit';
 import { firstScreenElement, KEEP_PRESSES, PRESSED_ATTRIBUTE } from '@coupon-center/shell-page';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { versionOf } from '../testing/fixtures.ts';
 import { dropFirstScreen } from './first-screen.ts';
 import { createPageMarks } from './page-marks.ts';
 import { mountVersion } from './mount-version.ts';
@@ -44,12 +45,7 @@ test('any other form is left alone', () => {
 
 describe('a version that mounts where the server has put a first screen', () => {
   const place = { remote: 'mf-auth', version: '1.0.1-ab', path: '/login' };
-  const live: PageRemoteVersion = {
-    version: place.version,
-    manifest: '',
-    base: '',
-    declaration: { name: place.remote, owner: 'tests', shellContract: '^2.0.0', routes: [] },
-  };
+  const live = versionOf(place.version, place.remote);
 
   function prepare(html = FORM, route = '/login') {
     document.body.innerHTML = `<div class="outlet">${firstScreenElement(place, html)}</div>`;

@@ -1,6 +1,6 @@
 /**
- * The first screen of a remote, which the server rendered into the outlet. A version takes it over when it mounts, if the screen
- * was rendered from that version; otherwise the screen is removed.
+ * The first screen of a remote, which the server rendered into the outlet. The version that it was rendered from takes it over
+ * when it mounts; any other version removes it.
  */
 import { PRESSED_ATTRIBUTE, SCREEN_ATTRIBUTE } from '@coupon-center/shell-page';
 import type { FirstScreenPlace } from '@coupon-center/shell-page';
@@ -12,7 +12,7 @@ const firstScreenIn = (outlet: Element) =>
   outlet.querySelector<HTMLElement>(`:scope > [${SCREEN_ATTRIBUTE}]:not([${SCREEN_ATTRIBUTE}=""])`);
 
 /**
- * Removes a first screen that nobody has taken over.
+ * Removes a first screen that no version has taken over.
  * @param path of the route for which the screen may stay
  */
 export function dropFirstScreen(outlet: Element, path?: string): void {
@@ -35,7 +35,7 @@ export function takeFirstScreen(
   return element;
 }
 
-/** Call it when the remote has taken the screen over: submits the form that the user sent before that. */
+/** Ends the takeover: submits the form that the user sent before it. */
 export function finishFirstScreen(element: HTMLElement): void {
   element.removeAttribute(SCREEN_ATTRIBUTE);
   const form = element.querySelector<HTMLFormElement>(`form[${PRESSED_ATTRIBUTE}]`);

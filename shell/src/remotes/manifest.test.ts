@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto';
-import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { fingerprintOf } from '@coupon-center/portal-contracts';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { versionOf } from '../testing/fixtures.ts';
 import { fetchManifest } from './manifest.ts';
 
-const declaration = remoteDeclarationSchema.parse({
-  name: 'mf-one',
-  owner: 'tests',
-  shellContract: '^2.0.0',
-  routes: [{ path: '/one', title: 'One', guard: 'any' }],
-});
-const version: PageRemoteVersion = {
-  version: '1.0.0-a',
-  manifest: '',
-  base: '/remotes/mf-one/1.0.0-a/',
-  declaration,
-};
+const version = versionOf('1.0.0-a');
 const manifest = {
   metaData: { remoteEntry: { name: 'entry.js', path: '' }, globalName: 'mf_one', publicPath: 'auto' },
   shared: [],

@@ -1,7 +1,3 @@
-/**
- * Reads the federation manifest of a version from the page, or from the file, which it fetches with a time limit and checks
- * against the fingerprint in the page.
- */
 import { federationManifestSchema, fingerprintOf, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import { factsOf } from '@coupon-center/shell-page';
 import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
@@ -15,7 +11,6 @@ async function fingerprintOfBody(body: ArrayBuffer): Promise<string> {
   return fingerprintOf(`sha384-${btoa(String.fromCharCode(...hash))}`);
 }
 
-/** @throws Error if it doesn't arrive in time, or was changed */
 async function fetchFacts(
   { base, manifest: published, version, isDevelopment }: PageRemoteVersion,
   cache: RequestCache,
@@ -32,7 +27,7 @@ async function fetchFacts(
 }
 
 /**
- * Fetches the manifest, unless the page has its content.
+ * Returns a version's manifest from the page, or from the file, which is checked against the fingerprint in the page.
  * @param cache `reload` if the browser may still be waiting for an earlier request of the same file
  * @throws Error if it doesn't arrive in time, was changed, or needs a module that the shell doesn't provide
  */

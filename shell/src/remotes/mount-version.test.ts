@@ -1,14 +1,9 @@
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
-import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { versionOf } from '../testing/fixtures.ts';
 import { createPageMarks } from './page-marks.ts';
 import { MOUNT_TIMEOUT_MS, mountVersion, UNMOUNT_TIMEOUT_MS } from './mount-version.ts';
 
-const version: PageRemoteVersion = {
-  version: '1',
-  manifest: '',
-  base: '/remotes/mf-one/1/',
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
-};
+const version = versionOf('1');
 
 /** A remote that writes its name into its element and records the calls it gets. */
 function fakeLifecycles(replaced: Partial<RemoteLifecycles> = {}) {

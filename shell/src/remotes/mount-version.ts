@@ -7,18 +7,14 @@ import { finishFirstScreen, takeFirstScreen } from './first-screen.ts';
 import type { PageMarks } from './page-marks.ts';
 import { withinTime } from '../common/within-time.ts';
 
-/** How long a remote may take to mount, in milliseconds. */
 export const MOUNT_TIMEOUT_MS = 5000;
-/** How long a remote may take to unmount, in milliseconds; mounting it again waits for that. */
+/** Mounting a remote again waits this long for it to unmount. */
 export const UNMOUNT_TIMEOUT_MS = 2000;
 
 export interface MountRequest {
-  /** Name of the remote. */
   name: string;
-  /** Parent of the remote's element. */
   outlet: HTMLElement;
   contract: ShellContract;
-  /** Called when the mounted remote crashes. */
   onCrash: () => void;
 }
 
@@ -53,7 +49,7 @@ export async function mountVersion(
     name: `${remote}-${++mounts}`,
     domElement,
     contract,
-    // Deferred: error boundaries call this while React renders, when nothing may be unmounted.
+    // Error boundaries call this while React renders, when nothing may be unmounted.
     onCrash: (error) => queueMicrotask(() => handleCrash(error)),
   };
 

@@ -1,9 +1,9 @@
 /**
- * Puts back what remotes change outside their elements and leave behind: a page that doesn't scroll or can't be used would stay
- * so on every later page.
+ * Puts back what remotes change outside their elements and leave behind: otherwise every later page might not scroll, or be
+ * unusable.
  */
 import { LEFT_BEHIND } from '@coupon-center/portal-contracts';
-import { nextTask } from '../common/next-task.ts';
+import { nextTask } from '../common/scheduling.ts';
 import type { Report } from './bring-up.ts';
 
 /** The elements that outlive every remote, and their selectors. */
@@ -23,7 +23,7 @@ const ATTRIBUTES = ['class', 'style', 'lang', 'dir', 'inert', 'hidden', 'aria-hi
 /** Marks that belong to the shell itself or to browsers that translate the page. */
 const NOT_OF_REMOTES = /^html (?:style color-scheme|class (?:qa-outlined|translated-\S+))$/;
 
-/** E.g. `body style overflow` or `html class modal-open`: the element, the attribute, and the name in it. */
+/** The element, the attribute, and the name in it, e.g. `body style overflow` or `html class modal-open`. */
 type Mark = string;
 type Marks = Map<Mark, string>;
 
@@ -61,7 +61,6 @@ function keep(marks: Marks, mark: Mark, value: string | undefined): void {
   else marks.set(mark, value);
 }
 
-/** @param value undefined if it was not set */
 function putBack(mark: Mark, value: string | undefined): void {
   const [place, kind, name] = mark.split(' ') as [Place, string, string];
   const element = elementAt(place);
@@ -73,7 +72,6 @@ function putBack(mark: Mark, value: string | undefined): void {
   else element.setAttribute(name, value);
 }
 
-/** A mark that has changed. */
 interface Change {
   before: string | undefined;
   /** The remotes on the page since then that haven't left. */
@@ -83,18 +81,18 @@ interface Change {
 export interface PageMarks {
   /**
    * Call it before a remote can do anything.
-   * @returns a function to call when it is unmounted, which puts back what it has changed and reports that
+   * @returns a function to call after its unmount, which puts its changes back and reports them
    */
   enter(remote: { remote: string; version: string }): () => Promise<void>;
 }
 
-/** Several remotes may be there for a moment, as one leaves: what both may have changed is put back when both have left. */
+/** While one remote leaves, another may be there: changes that may be either's are put back when both have left. */
 export function createPageMarks(report: Report): PageMarks {
   const present = new Set<object>();
   const changes = new Map<Mark, Change>();
   let last = readMarks();
 
-  /** Attributes all changes since the last look to the remotes on the page. */
+  /** Attributes all changes since the last call to the remotes on the page. */
   function look(): void {
     const now = readMarks();
     for (const mark of new Set([...last.keys(), ...now.keys()])) {

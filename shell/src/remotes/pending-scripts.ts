@@ -1,7 +1,5 @@
-/** Abandons script requests that are still pending. */
 import type { PageData } from '@coupon-center/shell-page';
 
-/** How long a fresh copy of a file may take, in milliseconds. */
 const FRESH_COPY_MS = 8000;
 
 /** Finds pending scripts: the federation runtime and webpack remove a script's tag once it has run or failed. */
@@ -13,11 +11,10 @@ function pendingScripts(bases: readonly string[]): HTMLScriptElement[] {
 }
 
 /**
- * Abandons pending scripts, so that they can be requested again. Removing a tag doesn't end its request, and while that
- * hangs the browser queues every other request for the same address (Chromium for 20 s). A copy fetched with a cache
- * bypass replaces the hanging entry.
- * @param page whose shell scripts are abandoned as well
- * @param bases addresses of further folders
+ * Abandons pending scripts, so that they can be requested again. Removing a tag doesn't end its request, and while that hangs
+ * the browser queues every other request for the same address (Chromium for 20 s). A copy fetched past the cache replaces the
+ * hanging entry.
+ * @param bases addresses of folders beside those of the shell
  */
 export async function abandonScripts(
   { assets }: Pick<PageData, 'assets'>,

@@ -1,7 +1,6 @@
-/** Keeps what users choose on the screens of a remote in this browser, under the remote's name. */
 import type { Preferences } from '@coupon-center/remote-kit';
 
-/** Creates the preferences of a remote. Where storage is switched off or full, they last as long as the page. */
+/** Creates a remote's preferences in this browser, under its name. Where storage is off or full, they last as long as the page. */
 export function createPreferences(remote: string): Preferences {
   const unstored = new Map<string, string>();
   const nameOf = (key: string) => `preference:${remote}:${key}`;

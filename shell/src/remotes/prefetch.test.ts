@@ -1,19 +1,13 @@
 import type { SessionState } from '@coupon-center/portal-contracts';
 import type { PageRemote } from '@coupon-center/shell-page';
 import { createWritable } from '../common/writable.ts';
-import { guest, signedIn } from '../testing/show-in-portal.tsx';
+import { guest, routesOf, signedIn, versionOf } from '../testing/fixtures.ts';
 import { prefetchAhead } from './prefetch.ts';
 import type { RemoteMountRequest, RemoteMounts } from './remote-mounts.ts';
 
-function remoteOf(name: string, paths: string[]): PageRemote {
-  const routes = paths.map((path) => ({ path, title: path, guard: 'merchant' as const }));
-  const declaration = { name, owner: 'tests', shellContract: '^2.0.0', routes };
-  return { live: { version: '1', manifest: '', base: `/remotes/${name}/1/`, declaration } };
-}
-
 const remotes = {
-  'mf-one': remoteOf('mf-one', ['/one', '/one/:id']),
-  'mf-two': remoteOf('mf-two', ['/two']),
+  'mf-one': { live: versionOf('1', 'mf-one', routesOf(['/one', '/one/:id'], 'merchant')) },
+  'mf-two': { live: versionOf('1', 'mf-two', routesOf(['/two'], 'merchant')) },
 };
 
 /** Runs all pending idle callbacks. */

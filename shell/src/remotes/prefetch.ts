@@ -3,7 +3,7 @@ import { declarationsOf, matchPage } from '@coupon-center/shell-page';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import type { Readable } from '@coupon-center/remote-kit';
 import type { PageRemote } from '@coupon-center/shell-page';
-import { whenIdle } from '../common/when-idle.ts';
+import { whenIdle } from '../common/scheduling.ts';
 import type { RemoteMounts } from './remote-mounts.ts';
 
 /** Part of the Network Information API, which only some browsers have. */
@@ -12,26 +12,22 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether downloads cost the visitor money or time. */
 function isCostly({ saveData, effectiveType = '' }: Connection = {}): boolean {
   return saveData === true || effectiveType.endsWith('2g');
 }
 
 export interface PrefetchOptions {
-  /** The remotes of the next page. */
   remotes: () => Readonly<Record<string, PageRemote>>;
   session: Readable<SessionState>;
-  /** The paths in the menu of the current user. */
   menu: () => readonly string[];
 }
 
-/** The path to which the link under an event leads; undefined if it leads elsewhere, or there is none. */
+/** Returns the path to which the link under an event leads; undefined if it leads elsewhere. */
 function linkedPath({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link?.origin === location.origin ? link.pathname : undefined;
 }
 
-/** Watches the links of the page, and its idle moments once the remote of the page is up. */
 export function prefetchAhead(
   mounts: RemoteMounts,
   { remotes, session, menu }: PrefetchOptions,
@@ -49,7 +45,7 @@ export function prefetchAhead(
     const path = linkedPath(event);
     if (path !== undefined) void prefetch(path);
   }
-  // A touch also fires `pointerover`.
+  // A touch fires `pointerover` as well.
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onIntent, { passive: true });
 
   const isWaiting = () => coming.size > 0 || session.get().status === 'unknown';

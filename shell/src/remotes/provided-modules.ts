@@ -2,8 +2,8 @@ import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import { followConnection } from '../connection/connection.ts';
 
 /**
- * The shared modules that the shell provides. Modules that it doesn't use itself get their own chunk, loaded when a
- * remote asks for them. The build records which names each of them has.
+ * The shared modules that the shell provides. Those that it doesn't use itself get a chunk of their own, loaded when a remote
+ * asks for them. The build records their names.
  */
 export const providedModules: Readonly<Record<SharedModuleName, () => Promise<unknown>>> = {
   react: () => import('react'),

@@ -1,6 +1,6 @@
 import type { Guard, RouteRead } from '@coupon-center/portal-contracts';
 import type { PageMatch } from '@coupon-center/shell-page';
-import { aStore, merchant } from '../testing/show-in-portal.tsx';
+import { aStore, merchant } from '../testing/fixtures.ts';
 import { readsOf } from './reads-of.ts';
 
 const site = { clientId: '6' } as const;

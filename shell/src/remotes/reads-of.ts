@@ -1,4 +1,3 @@
-/** The reads that a route's screen makes first, for the user of the page. */
 import type { User } from '@coupon-center/contracts';
 import type { RouteRead } from '@coupon-center/portal-contracts';
 import type { PageMatch } from '@coupon-center/shell-page';
@@ -10,7 +9,6 @@ export interface WantedPage {
   search: string;
 }
 
-/** Placeholder of a fact. */
 const PLACE = /\{([\w.]+)\}/g;
 
 type Facts = Readonly<Record<string, string | number | undefined>>;
@@ -28,8 +26,8 @@ function has(user: User, what: RouteRead['onlyWith']): boolean {
 }
 
 /**
- * Returns the addresses that the screen of a page will read. With a query string it may read something else, and a user
- * who is not admitted reads nothing.
+ * Returns the addresses that the screen of a page reads first. With a query string it may read others, and a user who is not
+ * admitted reads nothing.
  */
 export function readsOf(
   { match, search }: WantedPage,

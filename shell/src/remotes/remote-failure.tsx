@@ -8,10 +8,9 @@ import { isOther } from '../releases/proceed.ts';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
 
 export interface RemoteFailureProps {
-  /** The remote of the page; undefined for a page of the shell. */
   remote?: string | undefined;
   isRetrying: boolean;
-  /** Called by the button, and automatically when the browser is back online, or another version was published. */
+  /** Called by the button, and automatically when the browser is back online or another version was published. */
   onRetry: (isAsked: boolean) => void;
 }
 

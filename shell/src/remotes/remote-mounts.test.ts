@@ -1,6 +1,6 @@
-import type { RemoteFacts } from '@coupon-center/shell-page';
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
-import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageRemote, RemoteFacts } from '@coupon-center/shell-page';
+import { versionOf } from '../testing/fixtures.ts';
 import { loadLifecycles } from './federation.ts';
 import { fetchManifest } from './manifest.ts';
 import { createRemoteMounts } from './remote-mounts.ts';
@@ -8,12 +8,6 @@ import { createRemoteMounts } from './remote-mounts.ts';
 jest.mock('./federation.ts', () => ({ loadLifecycles: jest.fn() }));
 jest.mock('./manifest.ts', () => ({ fetchManifest: jest.fn() }));
 
-const versionOf = (version: string): PageRemoteVersion => ({
-  version,
-  manifest: '',
-  base: `/remotes/mf-one/${version}/`,
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
-});
 const contractWith = () => ({ location: { get: () => ({ route: '/' }) } }) as ShellContract;
 const onlyVersion: PageRemote = { live: versionOf('1') };
 

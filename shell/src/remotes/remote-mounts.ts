@@ -23,7 +23,6 @@ export interface RemoteMount {
 
 export interface RemoteMountRequest extends Omit<MountRequest, 'contract'> {
   remote: PageRemote;
-  /** Creates the contract for a version with these needs. */
   contractWith: (needs: readonly Capability[]) => ShellContract;
 }
 
@@ -33,12 +32,9 @@ export interface RemoteMounts {
   startOver(remote: PageRemote): void;
   /** Whether a version is left that hasn't crashed on this page. */
   hasSoundVersion(remote: PageRemote): boolean;
-  /**
-   * Loads a remote's code ahead of its mount, with that of the screen of a route. Resolves when it is there; a failure surfaces
-   * at the mount.
-   */
+  /** Loads a remote's code before its mount, with that of a route's screen. A failure surfaces at the mount. */
   prefetch(remote: PageRemote, route?: string): Promise<void>;
-  /** Commands that a remote adds to the menu; none if its code doesn't load, or it fails to return them. */
+  /** Returns the remote's commands; none if its code doesn't load or it fails to return them. */
   commands(
     remote: PageRemote,
     contractWith: RemoteMountRequest['contractWith'],
@@ -57,7 +53,7 @@ export function createRemoteMounts({
   report: Report;
 }): RemoteMounts {
   const marks = createPageMarks(report);
-  // By the address of the version's folder: a later answer of the server describes the same version again.
+  // Keyed by the address of the version's folder, because a later answer of the server describes the same version again.
   const versions = new Map<string, VersionState>();
   const remotes = new Map<string, RemoteState>();
   const versionAt = (base: string) => recordOf(versions, base);
@@ -94,12 +90,10 @@ export function createRemoteMounts({
     return code;
   }
 
-  /** Makes the next attempt load fresh code. */
   function forget(base: string): void {
     Object.assign(versionAt(base), { code: undefined, hasArrived: false });
   }
 
-  /** Forgets versions that a remote had at its last mount and no longer has. */
   function forgetReplaced(name: string, remote: PageRemote): void {
     const bases = versionsOf(remote).map(({ base }) => base);
     const state = recordOf(remotes, name);
@@ -111,10 +105,7 @@ export function createRemoteMounts({
     state.bases = bases;
   }
 
-  /**
-   * Checks whether this shell has what a version of a remote needs, as the server found, and may give it the capabilities.
-   * @throws Error if it doesn't
-   */
+  /** @throws Error if the shell lacks something that the version needs, or may not give it a capability */
   function checkContract({ declaration, lacks }: PageRemoteVersion, { grants = [] }: PageRemote): void {
     if (lacks) throw new Error(lacks);
     const { name, owner, needs = [] } = declaration;

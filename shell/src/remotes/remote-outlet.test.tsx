@@ -8,7 +8,8 @@ import type { Platform } from '../platform/start-platform.ts';
 import { PortalProvider } from '../portal-context/portal-context.tsx';
 import { createWritable } from '../common/writable.ts';
 import { RemotesInUse, useRemotesInUse } from '../releases/remotes-in-use.tsx';
-import { aPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { signedIn, versionOf } from '../testing/fixtures.ts';
+import { aPortal } from '../testing/show-in-portal.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
 import { PANEL_AFTER_MS } from '../common/within-time.ts';
 import type { RemoteMatch } from './remote-outlet.tsx';
@@ -70,14 +71,7 @@ const matchOf = (path: string, params = {}): RemoteMatch => ({
   params,
 });
 
-const remoteOf = (version: string): PageRemote => ({
-  live: {
-    version,
-    manifest: '',
-    base: `/remotes/mf-one/${version}/`,
-    declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
-  },
-});
+const remoteOf = (version: string): PageRemote => ({ live: versionOf(version) });
 const releasesOf = (version: string): PageReleases => ({
   shell: '1',
   remotes: { 'mf-one': remoteOf(version) },

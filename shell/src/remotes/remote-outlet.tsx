@@ -21,10 +21,7 @@ export interface RemoteOutletProps {
 /** Must stay one object, so that React leaves the content of the outlet to the remote. */
 const NOTHING = { __html: '' };
 
-/**
- * Use the address of the live version as key: within one version of a remote the outlet stays, and only the contract's location
- * changes.
- */
+/** Use the address of the live version as key: within one version the outlet stays, and only the contract's location changes. */
 export function RemoteOutlet({ match, remote }: RemoteOutletProps) {
   const { name, route, params } = match;
   const address = useLocation();

@@ -1,4 +1,3 @@
-/** Creates the contract objects that remotes are mounted with. */
 import { createRemoteApi } from '@coupon-center/api-client';
 import type { ApiClient } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
@@ -12,18 +11,17 @@ import type {
 } from '@coupon-center/remote-kit';
 import { createRemoteSession, withinLife } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
-import type { Go } from '../history/use-go.ts';
+import type { Go } from '../history/portal-router.tsx';
 import type { PortalState } from '../portal/portal-state.ts';
 import { createPreferences } from './preferences.ts';
 
 /**
- * Creates the contract of one mount. A remote may hold on to it after unmounting (e.g. in a cache timer), and thereby
- * to the scope of its functions. The platform creates contracts so that this scope doesn't include elements of the
- * page.
+ * Creates the contract of one mount. A remote may hold on to it after unmounting, e.g. in a cache timer, and thereby to the
+ * scope of its functions; the platform creates contracts so that this scope includes no elements of the page.
  *
  * `life` is aborted when the mount ends. After that the remote hears nothing more and can neither navigate nor block
- * navigation, but it may still notify the user, and announce the result, of a call that was in progress. `needs` are
- * the capabilities of the mounted version, all of them granted.
+ * navigation, but it may still notify the user, and announce the result, of a pending call. `needs` are the granted
+ * capabilities of the mounted version.
  */
 export type ContractFactory = (
   remote: string,
@@ -52,7 +50,7 @@ export function createContractFactory(
   });
   const notify = Object.freeze({ ...notices.notify });
   const kept = new Map<string, Preferences>();
-  /** The same for each mount: they may have to outlive it in memory. */
+  /** Shared by all mounts of a remote, because unstored choices have to outlive a mount. */
   const preferencesOf = (remote: string) => {
     const preferences = kept.get(remote) ?? Object.freeze(createPreferences(remote));
     kept.set(remote, preferences);

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { Capability } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import type { PageRemote } from '@coupon-center/shell-page';
-import { useGo } from '../history/use-go.ts';
+import { useGo } from '../history/portal-router.tsx';
 import { usePortal } from '../portal-context/portal-context.tsx';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
 import { PANEL_AFTER_MS } from '../common/within-time.ts';
@@ -16,7 +16,7 @@ export type OutletState = 'coming' | 'up' | 'failed' | 'retrying';
 
 /**
  * @param remote its live version stays the same
- * @returns the state of the remote, and a function to retry after a failure, whether or not the user asks for it
+ * @returns the state of the remote, and a function to retry after a failure
  */
 export function useRemoteMount(
   remote: PageRemote,
@@ -38,7 +38,7 @@ export function useRemoteMount(
     if (!element) return;
     let isCurrent = true;
     let mount: RemoteMount | undefined;
-    // The contract only keeps the signal, and none of this effect's scope.
+    // The contract keeps the signal and none of this effect's scope.
     const life = new AbortController();
     const settle = (next: OutletState) => {
       clearTimeout(patience);
@@ -71,7 +71,7 @@ export function useRemoteMount(
         return mount.ready.then(() => settle('up'));
       })
       .catch(async () => {
-        // Its files may have been deleted since the page was opened.
+        // The files may have been deleted since the page was opened.
         if (isCurrent && !(await renew(name))) settle('failed');
       });
     return () => {

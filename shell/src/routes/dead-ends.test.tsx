@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { ShellCrash } from '../crash/shell-crash.tsx';
-import { aPortal, aStore, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { aStore, guest, signedIn } from '../testing/fixtures.ts';
+import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { NotAllowed, NotFound } from './dead-ends.tsx';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -32,11 +32,4 @@ it('a page for another role says who it is for, and links to the home page and t
   expect(screen.getByText(/You are logged in as office@coupons\.ca/)).toBeVisible();
   expect(linkTo('Go to your home page')).toBe('/review');
   expect(linkTo('Log out')).toBe('/logout');
-});
-
-it('a crashed shell offers to reload, and a link that works without its code', () => {
-  showInPortal(<ShellCrash />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-  expect(linkTo('Go to the home page')).toBe('/');
 });

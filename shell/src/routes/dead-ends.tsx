@@ -1,4 +1,3 @@
-/** Pages that lead no further, inside the layout. */
 import { Link } from 'react-router-dom';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { menuOf } from '../navigation/menu.ts';
@@ -6,7 +5,6 @@ import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { useDeclarations } from '../releases/remotes-in-use.tsx';
 import { homeOf, LANDING, LOGOUT } from '../navigation/addresses.ts';
 
-/** The 404 page. */
 export function NotFound() {
   return (
     <MessagePage
@@ -26,7 +24,6 @@ export function NotFound() {
   );
 }
 
-/** Links to the pages of the menu, for dead ends such as the 404 page. */
 function WaysOn() {
   const { page } = usePortal();
   const session = useSession();

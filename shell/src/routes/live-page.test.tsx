@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Portal } from '../portal-context/portal.ts';
-import { aPortal, aStore, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { aStore, signedIn } from '../testing/fixtures.ts';
+import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { LivePage } from './live-page.tsx';
 
 const PAGE = 'http://localhost:4000/stores/acme-cp';

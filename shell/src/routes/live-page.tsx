@@ -1,6 +1,6 @@
 /**
- * `/live-coupon-page`: redirects merchants to their public page. Before shoppers can see it, the API signs the link,
- * because public pages may be on another host, which doesn't know the session (docs/rules.md, 17).
+ * `/live-coupon-page` redirects merchants to their public page. Before shoppers can see that, the API signs the link, because
+ * public pages may be on another host, which doesn't know the session (docs/rules.md, 17).
  */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';

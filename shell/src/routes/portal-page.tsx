@@ -40,7 +40,6 @@ function GuardedPage({ guard, match }: { guard: Guard; match: PageMatch }) {
   switch (decision.kind) {
     case 'show':
       if (match.kind !== 'remote' || !remote) return <LivePage />;
-      // Another version is another outlet.
       return <RemoteOutlet key={remote.live.base} remote={remote} match={match} />;
     case 'wait':
       return <Waiting remote={remote} match={match} />;
@@ -53,10 +52,7 @@ function GuardedPage({ guard, match }: { guard: Guard; match: PageMatch }) {
   }
 }
 
-/**
- * Shown until the API has said who the user is. Prefetches what the page will need, and shows a panel if loading fails.
- * @param props.remote the remote of the page; undefined for a page of the shell
- */
+/** Shown until the API has said who the user is. Prefetches what the page will need, and shows a panel if loading fails. */
 function Waiting({ remote, match }: { remote: PageRemote | undefined; match: PageMatch }) {
   const portal = usePortal();
   const { search } = useLocation();

@@ -1,22 +1,17 @@
-import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageData } from '@coupon-center/shell-page';
+import { versionOf } from '../testing/fixtures.ts';
 import { createScriptGuard, installScriptGuard, plainText, prepareScript } from './script-guard.ts';
 
 const origin = 'https://merchants.example';
-const version = (name: string): PageRemoteVersion => ({
-  version: name,
-  manifest: 'fingerprint',
-  base: `/remotes/mf-one/${name}/`,
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
-});
 const { forget, integrityOf, vouchFor } = createScriptGuard(
   {
     assets: { '/shell/3.3.0-a/main.js': 'sha384-main' },
     remotes: {
       'mf-one': {
-        live: version('2'),
-        earlier: version('1'),
+        live: versionOf('2'),
+        earlier: versionOf('1'),
       },
-      'mf-dev': { live: { ...version('source'), base: 'http://127.0.0.1:4410/', isDevelopment: true } },
+      'mf-dev': { live: { ...versionOf('source'), base: 'http://127.0.0.1:4410/', isDevelopment: true } },
     },
   },
   origin,
@@ -42,8 +37,8 @@ describe('the script guard', () => {
   ])('refuses %s', (address) => expect(() => integrityOf(address)).toThrow(TypeError));
 
   it('refuses the files of a version that is forgotten, and of no other', () => {
-    for (const name of ['1', '10']) vouchFor(version(name).base, { 'part.js': `sha384-${name}` });
-    forget(version('1').base);
+    for (const name of ['1', '10']) vouchFor(versionOf(name).base, { 'part.js': `sha384-${name}` });
+    forget(versionOf('1').base);
     expect(() => integrityOf('/remotes/mf-one/1/part.js')).toThrow(TypeError);
     expect(integrityOf('/remotes/mf-one/10/part.js')).toBe('sha384-10');
   });

@@ -1,6 +1,6 @@
 /**
- * Decides which scripts the page may load: those of the shell, whose hashes are in the page, and those of remotes, whose
- * hashes are in a manifest that has the fingerprint in the page. Runs before anything else is loaded.
+ * Decides which scripts the page may load: those of the shell, whose hashes are in the page, and those of remotes, whose hashes
+ * are in a manifest that has the fingerprint in the page. It runs before anything else is loaded.
  */
 import type { PageData } from '@coupon-center/shell-page';
 
@@ -26,10 +26,9 @@ export interface ScriptGuard {
   /**
    * Allows the files of a version of a remote.
    * @param base address of the version's folder
-   * @param files `sha384-<base64>` of each, by its path, from a manifest whose fingerprint was checked
+   * @param files `sha384-<base64>` by path, from a manifest whose fingerprint was checked
    */
   vouchFor: (base: string, files: Readonly<Record<string, string>>) => void;
-  /** No longer allows the files of a version. */
   forget: (base: string) => void;
   /**
    * Returns the hash of a file, empty for one that is served from source.
@@ -103,8 +102,8 @@ export function prepareScript(
 }
 
 /**
- * Fetches a script that failed once more. WebKit keeps a script in memory even if its hash was wrong, and would answer every later
- * request of this page with it; a request of another kind takes its place.
+ * Fetches a failed script once more. WebKit keeps it in memory even if its hash was wrong, and would answer every later request
+ * with it; a request of another kind takes its place.
  */
 function forgetScript({ target }: Event): void {
   if (!(target instanceof HTMLScriptElement) || !target.src) return;

@@ -3,8 +3,7 @@ import { render } from '@testing-library/react';
 import { act } from 'react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Store, User } from '@coupon-center/contracts';
-import type { Guard, RemoteDeclaration, SessionState } from '@coupon-center/portal-contracts';
+import type { Guard, SessionState } from '@coupon-center/portal-contracts';
 import type { Appearance, PageReleases } from '@coupon-center/shell-page';
 import { siteAt, sites } from '@coupon-center/site-config';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
@@ -14,46 +13,21 @@ import { createWritable } from '../common/writable.ts';
 import { createLeaveGuards } from '../dialogs/leave-guards.ts';
 import { createNotices } from '../notify/notices.ts';
 import { RemotesInUse } from '../releases/remotes-in-use.tsx';
+import { guest, versionOf } from './fixtures.ts';
 
-export const guest: SessionState = { status: 'signed-out', user: null };
-
-export const merchant: User = {
-  id: 1,
-  email: 'ann@maple.example',
-  email_verified: true,
-  role: 'merchant',
-  coupon_center_txn: null,
-  store: null,
-};
-
-export const signedIn = (user: Partial<User> = {}): SessionState => ({
-  status: 'signed-in',
-  user: { ...merchant, ...user },
-});
-
-/** A store whose page shoppers can see, unless overridden. */
-export function aStore(store: Partial<Store> = {}): Store {
-  const live = { is_approved: true, stripe_subscription: 'active' };
-  return { id: 7, slug: 'acme-cp', name: 'Acme', ...live, ...store } as Store;
-}
+export { guest, merchant, signedIn } from './fixtures.ts';
 
 function route(path: string, label: string, guard: Guard, audience: Guard) {
   return { path, title: label, guard, navigation: { label, order: 10, audience, emphasis: 'link' as const } };
 }
 
-const declaration: RemoteDeclaration = {
-  name: 'mf-one',
-  owner: 'tests',
-  shellContract: '^2.0.0',
-  routes: [
-    route('/login', 'Log in', 'guest', 'guest'),
-    route('/my-store', 'My Store', 'merchant', 'merchant'),
-    route('/coupons', 'Coupons', 'merchant', 'merchant'),
-    route('/logout', 'Logout', 'user', 'user'),
-  ],
-};
+const live = versionOf('1', 'mf-one', [
+  route('/login', 'Log in', 'guest', 'guest'),
+  route('/my-store', 'My Store', 'merchant', 'merchant'),
+  route('/coupons', 'Coupons', 'merchant', 'merchant'),
+  route('/logout', 'Logout', 'user', 'user'),
+]);
 const SHELL = '3.3.0-1a2b3c4d';
-const live = { version: '1', manifest: '', base: '/remotes/mf-one/1/', declaration };
 
 /** @returns a portal with everything a part of the shell may need, extended or overridden by `more` */
 export function aPortal(state: SessionState = guest, more: Partial<Portal> = {}): Portal {
@@ -71,6 +45,7 @@ export function aPortal(state: SessionState = guest, more: Partial<Portal> = {})
     panel: createWritable(undefined),
     notices: createNotices(),
     sessionEnded: createWritable(undefined),
+    suspended: createWritable(undefined),
     session: createWritable(state),
     appearance: { ...appearance, choose: appearance.set },
     diagnostics: createDiagnostics(),

@@ -10,14 +10,14 @@ import { readEvents } from './read-events.ts';
 
 /** Name of the lock that the tab with the stream holds, and of the channel on which it notifies the others. */
 const SHARED_NAME = 'coupon-center-events';
-/** How long a hidden page stays up to date, in milliseconds. After that, another tab may take over the stream. */
+/** A hidden page stays up to date for this long. After that, another tab may take over the stream. */
 const HIDDEN_MS = 5 * 60_000;
-/** A page younger than this has just read everything, and a connection older than this counts as stable. In milliseconds. */
+/** A page younger than this has just read everything, and a connection older than this counts as stable. */
 const SHORT_MS = 10_000;
 
 /**
  * Starts watching.
- * @param onUpdates called for each event, including those that another tab received, and whenever some may have been missed
+ * @param onUpdates called for each event, also those that another tab received, and whenever some may have been missed
  * @returns a function that stops watching
  */
 export function followLiveUpdates(api: Pick<ApiClient, 'openEvents'>, onUpdates: OnUpdates): () => void {
@@ -52,7 +52,7 @@ export function followLiveUpdates(api: Pick<ApiClient, 'openEvents'>, onUpdates:
   async function stayConnected(signal: AbortSignal): Promise<void> {
     for (let attempts = 1; !signal.aborted; attempts += 1) {
       const start = performance.now();
-      // The reason doesn't matter here: if the session is over, so is the watch.
+      // The reason doesn't matter: if the session is over, so is the watch.
       await connect(signal).catch(() => undefined);
       if (performance.now() - start > SHORT_MS) attempts = 1;
       await pause(waitAfter(attempts), signal);
@@ -109,7 +109,7 @@ export function followLiveUpdates(api: Pick<ApiClient, 'openEvents'>, onUpdates:
   };
 }
 
-/** Spreads the reads of all pages over this many milliseconds after the server restarts. */
+/** Spreads the reads of all pages over this time after the server restarts. */
 const SPREAD_MS = 2000;
 
 /** `back`: the page may have missed events while it was starting or in the background. */
@@ -123,7 +123,6 @@ interface UpdateBatch {
   close(): void;
 }
 
-/** Collects events, reports them together, and reports them again if handling them failed. */
 function batchUpdates(onUpdates: OnUpdates): UpdateBatch {
   let gathered = new Set<UpdateType>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -165,19 +164,14 @@ function batchUpdates(onUpdates: OnUpdates): UpdateBatch {
   };
 }
 
-/** In milliseconds. Doubles each time up to the maximum, with random jitter. */
+/** Waits double after each failure up to the maximum, with random jitter. */
 const FIRST_WAIT_MS = 1500;
 const LONGEST_WAIT_MS = 60_000;
 
-/**
- * Computes waits between attempts.
- * @param attempts number of failed attempts, at least one
- */
 function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
 }
 
-/** Resolves after the given time, or as soon as the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

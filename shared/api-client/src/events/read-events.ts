@@ -1,11 +1,10 @@
-/** Reads server-sent events: the subset of the format that our API uses. */
-
-/** How long a stream may be silent, in milliseconds: three of the comments that the server sends as a heartbeat. */
+/** Longest silence of a stream: three of the comments that the server sends as a heartbeat. */
 const SILENCE_MS = 65_000;
 
 /**
- * Yields the data of each event, parsed as JSON, or undefined if it isn't JSON. Ends with the stream, or when it falls
- * silent, because a machine that was asleep isn't told that its connections are gone.
+ * Reads server-sent events, as far as our API uses the format. Yields the data of each as parsed JSON, or undefined if it isn't
+ * JSON. Ends with the stream, or when it falls silent, because a machine that was asleep isn't told that its connections are
+ * gone.
  * @throws Error if the connection breaks
  */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator {

@@ -28,7 +28,7 @@ export const testStackStateSchema = z.object({
 });
 export type TestStackState = z.infer<typeof testStackStateSchema>;
 
-/** `path` is of the page on which the state can be seen. */
+/** `path` is a page on which the state can be seen. */
 export const readyMadeAccountSchema = z.object({ email: z.string(), password: z.string(), path: z.string() });
 export type ReadyMadeAccount = z.infer<typeof readyMadeAccountSchema>;
 

@@ -5,18 +5,17 @@ import { MIX_ADDRESS, QA_ADDRESS } from '../page-constants.ts';
 import { mixSchema } from '../mix.ts';
 
 /**
- * Who may make a call, always from a page of the portal or from a program: `page` anybody, `grant` who has a grant of
- * the API, `tester` who may choose any mix.
+ * Who may make a call, always from a page of the portal or from a program: `page` anybody, `grant` the holder of a grant of the
+ * API, `tester` anybody who may choose any mix.
  */
 export type TesterAuth = 'page' | 'grant' | 'tester';
 
 const defineTesterCall = callsFor<TesterAuth>();
 
-/** A version of a mix that the page doesn't have, and why, in words. */
+/** A version of a mix that the page doesn't have, and the reason in words. */
 export const droppedVersionSchema = z.object({ name: z.string(), version: z.string(), reason: z.string() });
 export type DroppedVersion = Readonly<z.infer<typeof droppedVersionSchema>>;
 
-/** A version that a tester may choose. */
 export const selectableVersionSchema = z.object({
   version: z.string(),
   /** See `contentHashSchema`. */
@@ -28,7 +27,7 @@ export const selectableVersionSchema = z.object({
   commit: z.string(),
   builder: z.string(),
   reason: z.nullable(z.string()),
-  /** What it needs and the shell doesn't have, in words; empty if it fits. */
+  /** What the version needs and the shell lacks, in words; empty if it fits. */
   lacks: z.string(),
 });
 export type SelectableVersion = z.infer<typeof selectableVersionSchema>;

@@ -1,4 +1,4 @@
-/** Renders the first screens of a remote to HTML. Its build does that, in Node; no page has this code. */
+/** Renders the first screens of a remote to HTML. Its build does that in Node; no page has this code. */
 import { prerender } from 'react-dom/static';
 import type { FirstScreen } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -9,17 +9,14 @@ import { RemoteRoot } from '../remote-root.tsx';
 import { stillContract } from './still-contract.ts';
 
 export interface FirstScreenRequest {
-  /** Name of the remote. */
   remote: string;
   site: Site;
-  /** Path of the route. */
   path: string;
 }
 
 /**
- * @returns what a guest sees first; undefined if {@link defineRemote} got no such screen, or if the screen's code is loaded only
- *   when it is shown
- * @throws what the screen throws
+ * @returns undefined if {@link defineRemote} got no such screen, or if its code is loaded only when it is shown
+ * @throws any error of the screen
  */
 export async function renderFirstScreen({
   remote,
@@ -35,7 +32,7 @@ export async function renderFirstScreen({
     <RemoteRoot contract={stillContract(site, path)} cache={styles.cache} {...defined} />,
     {
       identifierPrefix: remote,
-      // A long screen must not arrive in parts that scripts put together.
+      // A long screen would otherwise arrive in parts that scripts put together.
       progressiveChunkSize: Infinity,
       onError: (error) => void failures.push(error),
     },

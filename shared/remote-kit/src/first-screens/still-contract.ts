@@ -5,7 +5,6 @@ import type { ShellContract } from '../shell-contract.ts';
 
 const nothing = () => undefined;
 const never = <T>() => new Promise<T>(nothing);
-/** Nothing changes, so there is no subscription to end either. */
 const still = () => nothing;
 
 /** @param path of the route; it has no parameters */

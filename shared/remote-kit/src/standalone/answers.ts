@@ -3,7 +3,6 @@ import { me, PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
 import type { ApiCall, CallOutput, User } from '@coupon-center/contracts';
 import { matchRoute } from '@coupon-center/portal-contracts';
 
-/** Answers a call, now or later. */
 export type Respond = (method: string, pathname: string) => Response | Promise<Response>;
 
 export interface ApiAnswer {
@@ -11,10 +10,7 @@ export interface ApiAnswer {
   give: () => unknown;
 }
 
-/**
- * Defines the response to a call while a remote runs standalone.
- * @param give called for each request
- */
+/** Defines the response to a call while a remote runs standalone. @param give called for each request */
 export function answer<C extends ApiCall>(call: C, give: () => CallOutput<C>): ApiAnswer {
   return { call, give };
 }
@@ -25,8 +21,8 @@ export function problem(status: number, code: string, detail: string): Response 
 }
 
 /**
- * @param answers of the remote; if several are for one call, the first one counts
- * @param user who is signed in; null for a guest
+ * @param answers the first one for a call counts
+ * @param user signed in; null for a guest
  */
 export function createAnswers(answers: readonly ApiAnswer[], user: User | null) {
   return (method: string, pathname: string): Response => {

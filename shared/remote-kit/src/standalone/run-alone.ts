@@ -17,7 +17,7 @@ const SESSIONS: Readonly<Record<string, () => User | null>> = {
     aUser({ id: 2, email: 'provider@coupons.example', role: 'provider', provider_role: 'administrator' }),
   guest: () => null,
 };
-/** Query parameters, so that choices survive a reload and can be linked. */
+/** These query parameters hold the choices, so that they survive a reload and can be linked. */
 const PARAMETER = 'session';
 const STATE_PARAMETER = 'state';
 
@@ -39,7 +39,7 @@ function chooser(chosen: string): HTMLElement {
 
 /**
  * @param answers responses of the API, from the remote's `src/testing/answers.ts`
- * @param states responses that replace them in states that the remote names, from the same file
+ * @param states responses that replace them, by the name of a state, from the same file
  * @throws Error if the remote fails to start
  */
 export async function runAlone(

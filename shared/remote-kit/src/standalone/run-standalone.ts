@@ -30,7 +30,7 @@ function createNotify(page: HTMLElement): Notify {
   };
 }
 
-/** The remote's own addresses; for any other, a notice says where the portal would go. */
+/** Navigates among the remote's own addresses; for any other, a notice says where the portal would go. */
 function createRouter({ routes }: RemoteDeclaration, notify: Notify) {
   const listeners = new Set<() => void>();
   const here = (): RemoteLocation => {
@@ -78,7 +78,7 @@ function endGuestPages(
 }
 
 /**
- * @param storage where the session is kept; in the browser by default
+ * @param storage keeps the session; the browser by default
  * @throws Error if the remote fails to start
  */
 export async function runStandalone(

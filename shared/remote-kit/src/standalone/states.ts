@@ -5,7 +5,7 @@ import type { Guard, RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { createAnswers, problem } from './answers.ts';
 import type { ApiAnswer, Respond } from './answers.ts';
 
-/** Answers that a remote gives in a state instead of its usual ones, by the name of the state, e.g. `empty`. */
+/** Answers that replace a remote's usual ones, by the name of the state, e.g. `empty`. */
 export type AloneStates = Readonly<Record<string, readonly ApiAnswer[]>>;
 
 /** The usual state, with the remote's usual answers. */
@@ -19,15 +19,11 @@ const BUILT_IN: Readonly<Record<string, () => Response | Promise<Response>>> = {
   error: () => problem(500, 'internal_error', 'Calls that read fail in this state.'),
 };
 
-/** Returns the names of all states, the usual one first. */
 export const statesOf = (states: AloneStates): string[] => [
   ...new Set([FILLED, ...Object.keys(states), ...Object.keys(BUILT_IN)]),
 ];
 
-/**
- * Returns what answers the API's calls in a state.
- * @param usual answers of the remote
- */
+/** Returns the function that answers the API's calls in a state. */
 export function respondIn(
   state: string,
   states: AloneStates,

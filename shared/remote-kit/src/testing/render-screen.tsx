@@ -5,7 +5,7 @@ import type { RenderResult } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { UiRoot } from '@coupon-center/ui/core';
 import { ContractProvider } from '../contract-context.tsx';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../query-client.tsx';
 import { createTestContract } from './test-contract.ts';
 import type { TestContract, TestContractOptions } from './test-contract.ts';
 

@@ -1,4 +1,3 @@
-/** Brands that are added where the servers run, without a build: `BRANDS_FOLDER`. For servers only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostNames } from '../resolve-site.ts';
@@ -6,8 +5,8 @@ import { readBrand } from '../read-brand.ts';
 import { addSite, sites } from '../sites.ts';
 
 /**
- * Adds the brands of a folder: each `*.json` in it is the data file of one, as those in `brands/` are. A file with the client id of a
- * brand that is there replaces it.
+ * Adds the brands of a folder on the servers' machine, without a build: each `*.json` is the data file of one, as in `brands/`,
+ * and replaces a brand with the same client id. For servers only.
  * @param folder nothing is read if it is empty or undefined
  * @throws Error that names the file, the brand and the field
  */
@@ -28,7 +27,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** A host of two brands would be one's own by chance. */
+/** With two brands at one host, chance would decide. */
 function refuseSharedHosts(): void {
   const owners = new Map<string, string>();
   for (const site of Object.values(sites)) {

@@ -1,4 +1,4 @@
-import { DateField } from '../../src/date-field/index.ts';
+import { DateField } from '../../src/date-field/date-field.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { ExampleForm } from '../example-form.tsx';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { showToast, Toasts } from '../../src/toasts/index.ts';
+import { showToast, Toasts } from '../../src/toasts/toasts.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 
 const kinds = ['success', 'info', 'error', 'loading'] as const;

@@ -1,9 +1,7 @@
-/** Positions of a chart's labels and bars. */
-
 const MOST_INTERVALS = 4;
 /** Maximum number of day labels that fit side by side on a phone. */
 const MOST_NAMES = 7;
-/** Share of a day's width that its bar leaves free. */
+/** Share of a day's width without a bar. */
 const GAP = 0.2;
 
 /** Returns whole, round numbers from 0 to at least `most`, at most five. */
@@ -25,5 +23,4 @@ export function bandsOf(count: number): { start: number; middle: number; width: 
   }));
 }
 
-/** Returns the distance between two labels, in days. */
 export const labelStep = (count: number) => Math.ceil(count / MOST_NAMES);

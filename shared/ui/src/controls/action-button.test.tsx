@@ -85,13 +85,3 @@ test('submits its form, but not while the form is busy: neither by click nor by 
   await userEvent.click(button('Sending...'));
   expect(submit).toHaveBeenCalledTimes(1);
 });
-
-test('can be disabled', async () => {
-  const { action } = deferred();
-  render(
-    <ActionButton action={action} disabled>
-      Save
-    </ActionButton>,
-  );
-  expect(button('Save')).toBeDisabled();
-});

@@ -46,7 +46,7 @@ export function ActionButton({
   }
 
   function press(event: MouseEvent) {
-    // Native `disabled` would lose the focus, so presses are ignored here instead; Enter in a field of the form is one too.
+    // Native `disabled` would lose the focus, so presses are ignored here, and Enter in a field of the form as well.
     if (isBusy || isInert || hasStarted.current) event.preventDefault();
     else if (action) void run();
   }

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 
 export interface FilterBarProps<Filter extends string> {
-  /** The name of the group. */
   label: string;
-  /** Labels of the buttons, in their order. */
   labels: Readonly<Partial<Record<Filter, string>>>;
   selected: Filter;
   onSelect: (filter: Filter) => void;

@@ -1,21 +1,18 @@
 /**
- * A text field bound to react-hook-form, with its error below it, server errors included. In a first screen it keeps what was typed
- * before React was there.
+ * A text field bound to react-hook-form, with its error below it, server errors included. In a first screen it keeps what was
+ * typed before React was there.
  */
 import { useForkRef } from '@mui/material/utils';
 import { withoutUnseen } from '@coupon-center/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { TextBox } from '../text-box.tsx';
 import type { TextBoxProps } from '../text-box.tsx';
-import { useIsTakenOver } from './use-is-taken-over.ts';
 
 export interface Typed {
-  /** The value before the change. */
   before: string;
-  /** Where the caret is now. */
   caret: number;
 }
 
@@ -31,8 +28,18 @@ export interface FormFieldProps<Values extends FieldValues> extends Omit<
   dropUnseen?: boolean;
   /** Stays below the field when an error replaces the helper text. */
   note?: ReactNode;
-  /** What is wrong with the value, whatever the form says; an error of the form comes first. */
+  /** A reason to refuse the value, shown unless the form has an error of its own. */
   refusal?: string | undefined;
+}
+
+const never = () => () => undefined;
+
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 }
 
 export function FormField<Values extends FieldValues>({
@@ -68,9 +75,9 @@ export function FormField<Values extends FieldValues>({
 
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const inputRef = useForkRef(input, field.ref);
-  const isTakenOver = useIsTakenOver();
+  const isHydrating = useIsHydrating();
   const takeTyped = useEffectEvent(() => {
-    if (isTakenOver && input.current && input.current.value !== value) change(input.current);
+    if (isHydrating && input.current && input.current.value !== value) change(input.current);
   });
   useEffect(() => takeTyped(), []);
 

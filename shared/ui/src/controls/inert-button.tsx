@@ -4,7 +4,6 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 
 export interface InertButtonProps {
-  /** The reason, shown in the tooltip. */
   reason: string;
   /** Id of the visible text with the reason. */
   reasonId: string;
@@ -13,7 +12,7 @@ export interface InertButtonProps {
 }
 
 export function InertButton({ reason, reasonId, variant, children }: InertButtonProps) {
-  // Not `disabled`: it stays in the tab order, so that screen readers reach the reason.
+  // A `disabled` button would leave the tab order, and screen readers wouldn't reach the reason.
   return (
     <Tooltip title={reason} describeChild>
       <Button variant={variant} aria-disabled aria-describedby={reasonId} sx={LOOKS[variant]}>
@@ -23,7 +22,6 @@ export function InertButton({ reason, reasonId, variant, children }: InertButton
   );
 }
 
-/** Colorless, but still readable. */
 const look = (colours: Readonly<Record<string, string>>) => ({
   color: 'text.secondary',
   ...colours,

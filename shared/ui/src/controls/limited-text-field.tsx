@@ -42,7 +42,7 @@ export function LimitedTextField<Values extends FieldValues>({
   );
 }
 
-/** The text after it has been stable for a moment, but never the initial one. */
+/** Returns the text once it has been stable for a moment, but never the initial one. */
 function useAnnounced(words: string): string {
   const [{ first, spoken }, set] = useState({ first: words, spoken: '' });
   useEffect(() => {

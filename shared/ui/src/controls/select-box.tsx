@@ -19,8 +19,8 @@ export interface SelectBoxProps<Values extends FieldValues> extends Omit<
   name: FieldPath<Values>;
   options: readonly SelectOption[];
   /**
-   * The field's value is an array; the list starts with a toggle for all. One selected option is shown by its label, two or
-   * more are counted.
+   * The field's value is an array; the list starts with a toggle for all. One selected option is shown by its label, more are
+   * counted.
    */
   multiple?: boolean;
   /** Shown while nothing is selected. */

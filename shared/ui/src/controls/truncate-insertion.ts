@@ -1,5 +1,3 @@
-/** Truncates what is typed or pasted into a text of limited length. The text around it stays whole. */
-
 export interface Insertion {
   before: string;
   after: string;
@@ -7,12 +5,15 @@ export interface Insertion {
   end: number;
 }
 
-/** @returns `after`, shortened to `max` code points by dropping the end of the insertion */
+/**
+ * Truncates what is typed or pasted into a text of limited length: drops the end of the insertion, and nothing around it.
+ * @returns `after`, with at most `max` code points
+ */
 export function truncateInsertion({ before, after, end }: Insertion, max: number): string {
   const points = [...after];
   if (points.length <= max) return after;
   const tail = after.slice(end);
-  // Not typed or pasted, but replaced as a whole, e.g. by a browser extension.
+  // The text was replaced as a whole, e.g. by a browser extension.
   if (!before.endsWith(tail)) return points.slice(0, max).join('');
   const head = [...after.slice(0, end)];
   const old = [...before.slice(0, before.length - tail.length)];

@@ -1,6 +1,6 @@
 /**
- * A date, picked or typed, bound to react-hook-form as yyyy-MM-dd; empty for none. The calendar is large, so it is a separate
- * entry: `@coupon-center/ui/date-field`.
+ * A date, picked or typed, bound to react-hook-form as yyyy-MM-dd; empty for none. The calendar is large, so it has its own
+ * entry, `@coupon-center/ui/date-field`.
  */
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
@@ -109,13 +109,13 @@ export function DateField<Values extends FieldValues>({
 
 const Today = createContext<string | undefined>(undefined);
 
-/** A day of the calendar. The picker's own today is the browser's, not the site's. */
+/** The picker's own today is the browser's, not the site's. */
 function Day(props: PickerDayProps) {
   const isToday = props.day.format('YYYY-MM-DD') === useContext(Today);
   return <PickerDay {...props} today={isToday} aria-current={isToday ? 'date' : undefined} />;
 }
 
-/** The frame of the calendar, which opens at once. Its days follow: all 42 of them would keep a slow phone from showing anything. */
+/** Opens the frame of the calendar at once. Its 42 days follow, because they would keep a slow phone from showing anything. */
 function FrameFirst({ children, ...props }: PickersLayoutProps<Dayjs | null>) {
   const isOpen = useDeferredValue(true, false);
   return <PickersLayout {...props}>{isOpen && children}</PickersLayout>;
@@ -140,7 +140,7 @@ const NARROW = {
   '.MuiDateCalendar-root': { width: WIDTH },
 };
 
-/** The month section of an input's field, which takes the typing. */
+/** Returns the month section of an input's field, which takes the typing. */
 function firstPartOf(input: HTMLInputElement): HTMLElement | null {
   return input.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]') ?? null;
 }

@@ -23,8 +23,8 @@ export interface ConfirmDialogProps {
   /** Color of the confirm button: `error` for what destroys. */
   tone?: 'primary' | Tone;
   /**
-   * The action. The caller closes the dialog after success. A string that it returns or resolves to is shown as the reason of a
-   * failure. An error that it throws is logged and shown as 'Something went wrong'.
+   * Runs the action. The caller closes the dialog after success. A string that it returns or resolves to is shown as the reason
+   * of a failure. An error that it throws is logged and shown as 'Something went wrong'.
    */
   onConfirm: () => unknown;
   onCancel: () => void;
@@ -77,7 +77,7 @@ interface QuestionProps extends Pick<ConfirmDialogProps, 'children' | 'onConfirm
   tone: 'primary' | Tone;
 }
 
-/** Content of the dialog while it is open, so that closing it clears a failure. */
+/** Mounted only while the dialog is open, so that closing it clears a failure. */
 function Question({ textId, labels, tone, onConfirm, onCancel, children }: QuestionProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);

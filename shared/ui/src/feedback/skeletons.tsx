@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { CARD_RADIUS, TOUCH_TARGET } from '../theme/measures.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-/** Height of a field with its label in the outline, in pixels. */
+/** Height of a field with its label in the outline. */
 const FIELD = 56;
 
 function Waiting({ children, gap }: { children: ReactNode; gap: number }) {

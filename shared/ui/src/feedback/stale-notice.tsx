@@ -10,7 +10,7 @@ export interface StaleNoticeProps {
   onReload: () => unknown;
   /** Takes the focus and scrolls into view, as the notice may be far above the Save button. Pass false if none was pressed. */
   autoFocus?: boolean;
-  /** Says what happened, if there is more to say than that it was changed. */
+  /** Says what happened, if it is more than a change. */
   children?: ReactNode;
 }
 

@@ -20,10 +20,7 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   children: ReactNode;
 }
 
-/**
- * Show that the form could not be sent. The message gets a 'Retry' button, which sends it again as it is.
- * @param message what went wrong
- */
+/** Shows that the form could not be sent. The message gets a 'Retry' button, which sends it again as it is. */
 export function failForm<Values extends FieldValues, Context, Output>(
   form: AnyForm<Values, Context, Output>,
   message: string,
@@ -54,7 +51,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   async function submit() {
     if (isRunning.current) return;
     isRunning.current = true;
-    // A user who types on keeps the focus.
+    // A user who goes on typing keeps the focus.
     sentFrom.current = submitOnChange ? null : document.activeElement;
     let submitted: number;
     try {
@@ -85,7 +82,7 @@ export function Form<Values extends FieldValues, Context, Output>({
     <Box
       component="form"
       ref={element}
-      // Never in the address, not even where the browser sends a first screen's form before React is there.
+      // With `get`, a browser that sends a first screen's form before React is there would put its values into the address.
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -103,14 +100,12 @@ export function Form<Values extends FieldValues, Context, Output>({
 
 interface FormFailuresProps<Values extends FieldValues, Context, Output> {
   control: Control<Values, Context, Output>;
-  /** Its submit button takes the focus when Retry disappears. */
+  /** The form's submit button takes the focus when Retry disappears. */
   form: RefObject<HTMLFormElement | null>;
-  /** The element that had the focus when the form was sent. */
   sentFrom: RefObject<Element | null>;
   onRetry: () => Promise<unknown>;
 }
 
-/** The messages on the screen. */
 interface Said {
   server: GlobalError | undefined;
   failed: GlobalError | undefined;

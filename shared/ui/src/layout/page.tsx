@@ -15,7 +15,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** In pixels. A wide page takes more of a wide window, as the shell's own header and footer do. */
+/** A wide page takes more of a wide window, as the shell's own header and footer do. */
 const WIDTHS = {
   narrow: { maxWidth: 480 },
   form: { maxWidth: 720 },

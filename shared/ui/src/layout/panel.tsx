@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 
 export interface PanelProps {
   title?: string;
-  /** Beside the heading. */
   action?: ReactNode;
   children?: ReactNode;
 }

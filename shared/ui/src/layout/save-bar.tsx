@@ -5,11 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface SaveBarProps {
-  /** Whether the bar stays in view. */
   isSticky: boolean;
-  /** A short sentence beside the buttons. */
   message?: ReactNode;
-  /** Position in its form. */
   place?: Record<string, object>;
   children: ReactNode;
 }
@@ -27,8 +24,8 @@ export function SaveBar({ isSticky, message, place, children }: SaveBarProps) {
 }
 
 /**
- * Scrolls focused elements clear of the bar and of what is below it. The padding is on the window, because browsers
- * scroll to the caret of a text field and ignore a margin on the field itself.
+ * Scrolls focused elements clear of the bar and of what is below it. The padding is on the window, because browsers scroll to
+ * the caret of a text field and ignore a margin on the field itself.
  */
 const CLEAR_OF_THE_BAR = {
   '@media (min-height: 26rem)': {
@@ -60,8 +57,8 @@ const BUTTONS = {
 };
 
 /**
- * Sticks above whatever the shell and the form show at the bottom of the window, whose heights are in these variables. Off in a
- * window that has hardly room for the fields.
+ * Sticks above whatever the shell and the form show at the bottom of the window, whose heights are in these variables; not in a
+ * window that hardly has room for the fields.
  */
 const STICKY = {
   '@media (min-height: 26rem)': {

@@ -15,7 +15,7 @@ const ICON = 34;
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
-/** The page of an earlier shell, to which one may roll back, has the brand's color only. */
+/** The page of an earlier shell, after a rollback, has the brand's color only. */
 const ACTION = 'var(--action, var(--primary))';
 
 /** A button in the page's colors of main actions, which differ from the brand's own where that is red. */
@@ -53,7 +53,7 @@ export function components(tokens: Tokens): Overrides {
         },
         outlined: { '--variant-outlinedBorder': value('line-strong') },
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1.0625rem' },
-        // Looks small, but keeps its touch target.
+        // A small button keeps its touch target.
         sizeSmall: { minHeight: TOUCH_TARGET, paddingInline: 12 },
         text: { paddingInline: 12, ...FORCED_COLOURS.textButton },
       },
@@ -74,7 +74,7 @@ export function components(tokens: Tokens): Overrides {
     MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
     MuiAlert: {
       styleOverrides: {
-        // If both don't fit side by side, the action wraps below the text.
+        // The action wraps below the text if both don't fit side by side.
         root: { alignItems: 'flex-start', borderRadius: 10, flexWrap: 'wrap' },
         message: { flex: `1 1 min(12rem, calc(100% - ${ICON}px))`, minWidth: 0, overflowWrap: 'anywhere' },
         standard: {
@@ -93,7 +93,7 @@ export function components(tokens: Tokens): Overrides {
     MuiChip: {
       styleOverrides: {
         root: {
-          // Grows with its text, e.g. where only the text is enlarged.
+          // A chip grows with its text, e.g. if only the text is enlarged.
           height: 'auto',
           minHeight: 24,
           fontWeight: 600,

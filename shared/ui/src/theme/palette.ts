@@ -39,7 +39,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Returns a token's CSS value. */
 export type ValueOf = (name: TokenName) => string;
 
 export function valuesOf(tokens: Tokens): ValueOf {

@@ -9,7 +9,7 @@ import { typography } from './typography.ts';
 
 const themes = new Map<string, Theme>();
 
-/** The theme of a site; the same object on each call. */
+/** Returns the theme of a site; the same object on each call. */
 export function themeFor(site: Site): Theme {
   const known = themes.get(site.clientId);
   if (known) return known;

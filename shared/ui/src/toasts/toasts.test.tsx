@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { closeSnackbar } from 'notistack';
-import { showToast } from './show-toast.ts';
-import type { ToastNotice } from './show-toast.ts';
-import { Toasts } from './toasts.tsx';
+import { showToast, Toasts } from './toasts.tsx';
+import type { ToastNotice } from './toasts.tsx';
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 

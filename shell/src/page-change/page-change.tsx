@@ -1,9 +1,9 @@
-/** Moves the focus to the heading of a page after navigation, so that screen readers announce the new page. */
+/** Tells screen readers of a new page after a navigation. They read the first page by themselves. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A remote's heading may appear late. After this time, in milliseconds, the focus stays where it is. */
+/** Time for a remote's heading to appear. After that, the focus stays where it is. */
 const PATIENCE_MS = 5000;
 
 /** A snapshot of the screen that was left. Remotes render by themselves, so it may still be in the document for a while. */
@@ -22,7 +22,7 @@ function snapshot(): Left {
 
 /**
  * Returns whether the user has already moved the focus on, into the new page or to the frame around it.
- * @param start what had the focus when the new page began to appear
+ * @param start the focused element when the new page began to appear
  */
 function isInUse(main: HTMLElement, left: Left, start: Element | null): boolean {
   const { activeElement, body } = document;
@@ -36,7 +36,6 @@ function newHeading(main: HTMLElement, left: Left): HTMLElement | undefined {
   return headings.find((heading) => heading !== left.heading || heading.textContent !== left.title);
 }
 
-/** @returns a function that stops following */
 function followHeading(main: HTMLElement, left: Left): () => void {
   const start = document.activeElement;
   let given: HTMLElement | undefined;
@@ -58,7 +57,6 @@ function followHeading(main: HTMLElement, left: Left): () => void {
   };
 }
 
-/** Leaves the first page alone: the browser reads it from the top. */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   // Taken while rendering, when the old screen is still in the document; in an effect it may be gone.
@@ -70,4 +68,16 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
     shown.current = left.pathname;
     return followHeading(element, left);
   }, [main, left]);
+}
+
+export function RouteAnnouncer({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const region = useRef<HTMLParagraphElement>(null);
+  const announced = useRef(pathname);
+  useEffect(() => {
+    if (announced.current === pathname || !region.current) return;
+    announced.current = pathname;
+    region.current.textContent = title;
+  }, [pathname, title]);
+  return <p ref={region} className="visually-hidden" aria-live="polite" aria-atomic="true" />;
 }

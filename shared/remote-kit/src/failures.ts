@@ -1,4 +1,4 @@
-/** Messages for failed calls that no form field can show. */
+/** What a failed call means for the user, where no form field can show it. */
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 
 /** Returns the API's message if the user can act on the failure, otherwise a general one. */
@@ -7,11 +7,11 @@ export function failureMessage(error: unknown): string {
   return Object.values(error.fieldErrors)[0]?.[0] ?? error.message;
 }
 
-/** Message when the browser has no network, so that the API was not called. */
+/** Shown while the browser has no network, so that the API was not called. */
 export const OFFLINE = 'You are offline. Check your connection and try again.';
 
 /**
- * Returns what could not be loaded, and what the user can do about it.
+ * Says what could not be loaded, and what the user can do about it.
  * @param what the thing as the beginning of a sentence, e.g. 'Your plan'
  */
 export function loadFailure(what: string, error: unknown): string {
@@ -22,4 +22,12 @@ function remedyOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   if (error.kind === 'network') return OFFLINE;
   return tooManyAttempts(error) ?? '';
+}
+
+/**
+ * Returns whether the API refused a save because somebody else was first (409): the record was changed since it was opened, or
+ * what is being created exists by now.
+ */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409;
 }

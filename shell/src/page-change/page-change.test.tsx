@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { act, useRef } from 'react';
-import { Link, RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { Link, RouterProvider, createMemoryRouter, useLocation } from 'react-router-dom';
+import { showInPortal } from '../testing/show-in-portal.tsx';
+import { RouteAnnouncer, useHeadingFocus } from './page-change.tsx';
 
 function Frame() {
   const main = useRef<HTMLElement>(null);
@@ -135,4 +136,20 @@ describe('the focus after navigation', () => {
     await settled();
     expect(document.body).toHaveFocus();
   });
+});
+
+function TitledFrame() {
+  return <RouteAnnouncer title={`Title of ${useLocation().pathname}`} />;
+}
+
+it('announces every page after the first one, including pages visited before', async () => {
+  const { container, go } = showInPortal(<TitledFrame />, undefined, '/my-store');
+  const region = container.querySelector('[aria-live="polite"]');
+  expect(region).toHaveTextContent('');
+  await go('/my-store?tab=2');
+  expect(region).toHaveTextContent('');
+  await go('/coupons');
+  expect(region).toHaveTextContent('Title of /coupons');
+  await go('/my-store');
+  expect(region).toHaveTextContent('Title of /my-store');
 });

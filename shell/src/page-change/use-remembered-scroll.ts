@@ -2,13 +2,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Whether the browser returned to a history entry, as opposed to opening a typed or clicked address. */
+/** Whether the browser returned to a history entry, instead of opening a typed or clicked address. */
 function isReturn(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit?.type === 'reload' || visit?.type === 'back_forward';
 }
 
-/** Returns the element that a fragment names, if it is on the page. */
 function namedBy(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -40,7 +39,7 @@ export function useRememberedScroll(): void {
 
   useEffect(() => {
     const onScroll = () => {
-      // Positions while restoring aren't worth remembering.
+      // Positions during a restoration aren't worth remembering.
       if (shown.current && !settling.current) memory.keep(shown.current.page, scrollY);
     };
     addEventListener('scroll', onScroll, { passive: true });
@@ -65,10 +64,8 @@ export function useRememberedScroll(): void {
 const STORE = 'scroll';
 
 interface ScrollMemory {
-  /** @returns pixels from the top, undefined for a page that wasn't visited yet */
   of(page: string): number | undefined;
   keep(page: string, top: number): void;
-  /** Keeps all positions for the next load of this tab. */
   store: () => void;
 }
 
@@ -80,12 +77,11 @@ function stored(): [string, number][] {
   }
 }
 
-/** Storage may be disabled or full; then a reload starts at the top. */
 function store(tops: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(tops)));
   } catch {
-    // Losing positions does no harm.
+    // Storage may be disabled or full; then a reload starts at the top.
   }
 }
 
@@ -99,13 +95,11 @@ function createScrollMemory(): ScrollMemory {
   };
 }
 
-/** After this time, in milliseconds, the page stays where it is. */
+/** Maximum wait for a late remote. */
 export const PATIENCE_MS = 5000;
 
-/** Events that show that the user wants to be elsewhere on the page. */
 const INTENTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** @returns whether the page is long enough now */
 function reach(top: number): boolean {
   const root = document.documentElement;
   scrollTo({ top, behavior: 'instant' });
@@ -114,7 +108,6 @@ function reach(top: number): boolean {
 
 /**
  * Scrolls to a position that may not exist yet, because remotes render late.
- * @param onEnd called when a wait is over
  * @returns a function that stops waiting, undefined if there was nothing to wait for
  */
 export function scrollWhenReady(top: number, onEnd: () => void): (() => void) | undefined {

@@ -1,4 +1,4 @@
-import { afterFirstPaint } from './after-first-paint.ts';
+import { afterFirstPaint } from './scheduling.ts';
 
 let frames: FrameRequestCallback[];
 let paints: { name: string }[];

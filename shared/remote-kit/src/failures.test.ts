@@ -1,5 +1,5 @@
 import { ApiError } from '@coupon-center/api-client';
-import { failureMessage, loadFailure, OFFLINE } from './failure-messages.ts';
+import { failureMessage, isConflict, loadFailure, OFFLINE } from './failures.ts';
 
 const failure = (status: number, message = 'x', retryAfter = 0) =>
   new ApiError({ kind: 'http', message, status, retryAfter });
@@ -33,4 +33,10 @@ test.each([
 
 test('says how long to wait after too many attempts', () => {
   expect(loadFailure('Your plan', failure(429, 'x', 30))).toContain('Try again in 30 seconds.');
+});
+
+test('tells a conflict from every other failure', () => {
+  expect(isConflict(failure(409))).toBe(true);
+  for (const other of [failure(404), failure(412), failure(500), new Error('409'), undefined])
+    expect(isConflict(other)).toBe(false);
 });

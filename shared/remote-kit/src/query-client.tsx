@@ -1,0 +1,43 @@
+/** A remote's cache of API responses. */
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError } from '@coupon-center/api-client';
+import { useContract, useSession } from './contract-context.tsx';
+import type { ShellContract } from './shell-contract.ts';
+
+const MOST_RETRIES = 2;
+
+/** Retries only failures that may pass by themselves: no response, or a server error. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  if (!(error instanceof ApiError) || failures >= MOST_RETRIES) return false;
+  return error.kind === 'network' || error.status >= 500;
+}
+
+/** Creates the cache of a mounted remote. */
+export function createQueryClient(contract: Pick<ShellContract, 'report'>): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => contract.report(error) }),
+    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
+  });
+}
+
+/** Empties the cache. A pending read would restart its clean-up timer when it ends, and keep the page in memory for minutes. */
+function forget(queryClient: QueryClient): void {
+  const queries = queryClient.getQueryCache().getAll();
+  queryClient.clear();
+  for (const query of queries)
+    void Promise.resolve(query.promise)
+      .catch(() => undefined)
+      .then(() => query.destroy());
+}
+
+/** Provides the cache to a remote's queries, and empties it when the user changes. */
+export function ServerState({ children }: { children: ReactNode }) {
+  const contract = useContract();
+  const userId = useSession().user?.id;
+  const [queryClient] = useState(() => createQueryClient(contract));
+  // The screens let go of their queries first.
+  useEffect(() => () => queueMicrotask(() => forget(queryClient)), [queryClient, userId]);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

@@ -1,2 +1,0 @@
-export * from './show-toast.ts';
-export * from './toasts.tsx';

@@ -1,6 +1,0 @@
-import { SESSION_MARK } from '@coupon-center/shell-page';
-
-/** Shows guest-only content from now on, see `session-mark.ts` of `shell-page`. */
-export function revealGuests(): void {
-  document.documentElement.removeAttribute(SESSION_MARK);
-}
