@@ -4,15 +4,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { startMailServer } from './mail/mail-server.ts';
 import { openMailStore, type MailStore, type StoredMail } from './mail/mail-store.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
-import { indexPage } from './pages/index-page.ts';
+import { indexPage } from './index-page.ts';
 import { buyEarlier, type EarlierPurchase } from './pay/buy-earlier.ts';
 import { payRoutes } from './pay/pay.routes.ts';
-import { sendPage } from './platform/page.ts';
-import { answerErrorsWithPages } from './platform/page-errors.ts';
+import { answerErrorsWithPages, sendPage } from './platform/page.ts';
 import { settingsOf, type SandboxOptions } from './sandbox-options.ts';
 import type { StripeState } from './stripe/stripe-state.ts';
-import { openStripeLedger } from './stripe-ledger.ts';
-import { stripeRoutes } from './stripe.routes.ts';
+import { openStripeLedger } from './stripe/stripe-ledger.ts';
+import { stripeRoutes } from './stripe/stripe.routes.ts';
 import { startWebhookQueue } from './webhooks/webhook-queue.ts';
 
 /** Everything that a sandbox keeps, as plain data. */

@@ -1,8 +1,7 @@
 /** Addresses of the mailbox: pages for people, JSON for tests. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '@coupon-center/server-kit';
-import { answerErrorsWithPages } from '../platform/page-errors.ts';
-import { sendPage } from '../platform/page.ts';
+import { answerErrorsWithPages, sendPage } from '../platform/page.ts';
 import type { MailExample, SandboxSettings } from '../sandbox-options.ts';
 import type { MailStore, StoredMail } from './mail-store.ts';
 import { exampleId, galleryPage, mailboxPage, mailPage } from './mailbox-pages.ts';

@@ -1,6 +1,6 @@
 /** Buys what a payment link sells at a time that has passed, without waiting for it. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../stripe/transaction.ts';
+import type { Transaction } from '../stripe/stripe-state.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import { referenceOf } from './payment-form.ts';
 import { subscribe } from './subscribe.ts';

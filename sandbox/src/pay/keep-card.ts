@@ -1,6 +1,6 @@
 /** Saves a typed card for a customer, and undoes everything if the card is declined. */
 import { newPaymentMethod } from '../stripe/objects/payment-method.ts';
-import type { Transaction } from '../stripe/transaction.ts';
+import type { Transaction } from '../stripe/stripe-state.ts';
 import type { Customer, PaymentMethod } from '../stripe/stripe-types.ts';
 import type { Card } from '../stripe/card.ts';
 import { testCardByNumber, type Decline } from '../stripe/test-cards.ts';

@@ -63,7 +63,7 @@ describe('the hosted payment page', () => {
     expect(new Date((item?.current_period_end ?? 0) * 1000).toISOString()).toBe('2026-09-30T12:00:00.000Z');
 
     const { id } = session.customer as Stripe.Customer;
-    expect((await stripe.paymentMethods.list({ customer: id })).data[0]?.card).toMatchObject({
+    expect((await stripe.customers.listPaymentMethods(id)).data[0]?.card).toMatchObject({
       brand: 'visa',
       last4: '4242',
       exp_month: 12,

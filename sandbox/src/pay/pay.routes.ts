@@ -1,17 +1,15 @@
 /** Addresses of the hosted payment page and of receipts. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { answerErrorsWithPages } from '../platform/page-errors.ts';
-import { sendPage } from '../platform/page.ts';
+import { answerErrorsWithPages, pageNotFound, sendPage } from '../platform/page.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
 import { paymentPath } from '../stripe/objects/payment-link.ts';
-import type { StripeLedger } from '../stripe-ledger.ts';
+import type { StripeLedger } from '../stripe/stripe-ledger.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
 import type { CheckoutSession, PaymentLink } from '../stripe/stripe-types.ts';
-import { pageNotFound } from './page-not-found.ts';
 import { readPayment, referenceOf, type TypedPayment } from './payment-form.ts';
-import { inactivePage, paymentPage } from './payment-page.ts';
-import { confirmationPage, receiptPage } from './receipt-page.ts';
+import { INACTIVE_PAGE, paymentPage } from './payment-page.ts';
+import { CONFIRMATION_PAGE, receiptPage } from './receipt-page.ts';
 import { unlessDeclined } from './keep-card.ts';
 import { setupRoutes } from './setup.routes.ts';
 import { subscribe } from './subscribe.ts';
@@ -36,7 +34,7 @@ export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings
   scope.get<ByCode>('/sandbox/pay/:code', async (request, reply) => {
     const link = await findLink(request.params.code);
     if (!link) return pageNotFound(reply, 'payment page');
-    if (!link.active) return sendPage(reply, 410, inactivePage(link));
+    if (!link.active) return sendPage(reply, 410, INACTIVE_PAGE);
     const query = new URL(request.url, 'http://sandbox').searchParams;
     return sendPage(reply, 200, paymentPage({ link, typed: freshForm(query) }));
   });
@@ -44,7 +42,7 @@ export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings
   scope.post<ByCode & { Body: URLSearchParams | undefined }>('/sandbox/pay/:code', async (request, reply) => {
     const link = await findLink(request.params.code);
     if (!link) return pageNotFound(reply, 'payment page');
-    if (!link.active) return sendPage(reply, 410, inactivePage(link));
+    if (!link.active) return sendPage(reply, 410, INACTIVE_PAGE);
 
     const payment = readPayment(request.body ?? new URLSearchParams(), settings.clock());
     const { typed } = payment;
@@ -61,7 +59,7 @@ export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings
 
   scope.get<ByCode>('/sandbox/pay/:code/complete', async (request, reply) => {
     const link = await findLink(request.params.code);
-    return link ? sendPage(reply, 200, confirmationPage(link)) : pageNotFound(reply, 'payment page');
+    return link ? sendPage(reply, 200, CONFIRMATION_PAGE) : pageNotFound(reply, 'payment page');
   });
 
   scope.get<{ Params: { id: string } }>('/sandbox/receipts/:id', async (request, reply) => {

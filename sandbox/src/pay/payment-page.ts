@@ -3,7 +3,6 @@ import { html, type Markup } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { PaymentLink } from '../stripe/stripe-types.ts';
 import { cardFields, errorSummary, TEST_CARD_HINT, textField } from './card-fields.ts';
-import { formatMoney } from './money.ts';
 import type { PaymentErrors, TypedPayment } from './payment-form.ts';
 
 export interface PaymentPage {
@@ -35,14 +34,11 @@ export function paymentPage({ link, typed, errors = {}, decline }: PaymentPage):
 }
 
 /** The page for a link that was deactivated. */
-export function inactivePage(link: PaymentLink): Page {
-  const message = link.inactive_message ?? 'This link is no longer active.';
-  return {
-    title: 'Link inactive',
-    body: html`<h1>Payment unavailable</h1>
-      <p>${message}</p>`,
-  };
-}
+export const INACTIVE_PAGE: Page = {
+  title: 'Link inactive',
+  body: html`<h1>Payment unavailable</h1>
+    <p>This link is no longer active.</p>`,
+};
 
 /** What the link sells and for how much, for example `CA$24.99 per month`. */
 function summary(link: PaymentLink): Markup {
@@ -58,4 +54,11 @@ function summary(link: PaymentLink): Markup {
     <p class="price">
       ${formatMoney(total, link.currency)}${period && html` <small>per ${period}</small>`}
     </p>`;
+}
+
+/** `2499`, `cad` becomes `CA$24.99`; each currency uses its own number of decimals. */
+export function formatMoney(minorUnits: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(minorUnits / 10 ** maximumFractionDigits);
 }

@@ -1,19 +1,15 @@
 /** The pages after a payment: the hosted confirmation and the receipt of a charge. */
 import { html } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
-import type { Charge, PaymentLink } from '../stripe/stripe-types.ts';
-import { formatMoney } from './money.ts';
+import type { Charge } from '../stripe/stripe-types.ts';
+import { formatMoney } from './payment-page.ts';
 
-/** What a link without a redirect shows once it is paid. */
-export function confirmationPage(link: PaymentLink): Page {
-  const message =
-    link.after_completion.hosted_confirmation?.custom_message ?? 'A receipt is on the list of orders.';
-  return {
-    title: 'Payment complete',
-    body: html`<h1>Thanks for your payment</h1>
-      <p>${message}</p>`,
-  };
-}
+/** Shown after a payment through a link without a redirect. */
+export const CONFIRMATION_PAGE: Page = {
+  title: 'Payment complete',
+  body: html`<h1>Thanks for your payment</h1>
+    <p>A receipt is on the list of orders.</p>`,
+};
 
 /** The receipt of a paid charge. */
 export function receiptPage(charge: Charge): Page {

@@ -1,6 +1,6 @@
 /** Completes a setup page: saves the card for the customer, without a payment. */
 import { requireObject } from '../stripe/require-object.ts';
-import type { Transaction } from '../stripe/transaction.ts';
+import type { Transaction } from '../stripe/stripe-state.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import type { Card } from '../stripe/card.ts';
 import { CardDeclinedError, keepCard } from './keep-card.ts';

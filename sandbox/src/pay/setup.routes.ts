@@ -1,14 +1,13 @@
 /** Address of the hosted page that saves a card. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendPage } from '../platform/page.ts';
+import { pageNotFound, sendPage } from '../platform/page.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
 import { setupPath } from '../stripe/objects/checkout-session.ts';
-import type { StripeLedger } from '../stripe-ledger.ts';
+import type { StripeLedger } from '../stripe/stripe-ledger.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import { readCard } from '../stripe/card.ts';
 import { unlessDeclined } from './keep-card.ts';
-import { pageNotFound } from './page-not-found.ts';
 import { saveCard } from './save-card.ts';
 import { overPage, setupPage } from './setup-page.ts';
 

@@ -4,9 +4,8 @@ import { newPaidSession } from '../stripe/objects/checkout-session.ts';
 import { newCustomer } from '../stripe/objects/customer.ts';
 import { newSubscription } from '../stripe/objects/subscription.ts';
 import { requireObject } from '../stripe/require-object.ts';
-import type { Transaction } from '../stripe/transaction.ts';
+import { type Transaction, ownEntry } from '../stripe/stripe-state.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
-import { ownEntry } from '../stripe/stripe-state.ts';
 import type { Card } from '../stripe/card.ts';
 import { CardDeclinedError, keepCard } from './keep-card.ts';
 
@@ -31,7 +30,7 @@ export function subscribe(tx: Transaction, purchase: Purchase): CheckoutSession 
   if (earlierSession) return earlierSession;
 
   const link = requireObject(tx.state, 'payment_links', purchase.linkId);
-  const customer = newCustomer({ email }, tx.now);
+  const customer = newCustomer(email, tx.now);
   customer.currency = link.currency;
   tx.state.customers[customer.id] = customer;
   tx.emit('customer.created', customer);
@@ -43,7 +42,6 @@ export function subscribe(tx: Transaction, purchase: Purchase): CheckoutSession 
       customer: customer.id,
       paymentMethod: paymentMethod.id,
       items: link.line_items.data,
-      description: link.subscription_data?.description ?? null,
       metadata: link.subscription_data?.metadata ?? {},
     },
     tx.now,

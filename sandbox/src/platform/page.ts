@@ -1,6 +1,7 @@
 /** The frame of every sandbox page, and its headers. */
-import type { FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { html, trusted, type Markup } from '@coupon-center/server-kit';
+import type { SandboxLog } from '../sandbox-options.ts';
 import { PAGE_STYLE, PAGE_STYLE_HASH } from './page-style.ts';
 
 export interface Page {
@@ -59,4 +60,28 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** Answers that a hosted page doesn't exist. */
+export function pageNotFound(reply: FastifyReply, what: string): FastifyReply {
+  return sendPage(reply, 404, {
+    title: 'Not found',
+    body: html`<h1>There is no such ${what}</h1>
+      <p><a href="/sandbox">Go to the sandbox</a></p>`,
+  });
+}
+
+/** Responds to an error inside `scope` (and nowhere else) with a page that says what to do. */
+export function answerErrorsWithPages(scope: FastifyInstance, log: SandboxLog): void {
+  scope.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log.error({ err: error }, 'sandbox page failed');
+    const message = status >= 500 ? 'The sandbox failed. Its log has the details.' : error.message;
+    return sendPage(reply, status, {
+      title: 'Something went wrong',
+      body: html`<h1>Something went wrong</h1>
+        <p>${message}</p>
+        <p><a href="/sandbox">Go to the sandbox</a></p>`,
+    });
+  });
 }

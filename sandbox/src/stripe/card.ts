@@ -1,6 +1,5 @@
 /** Reads a card as it was typed and returns the card, or what is wrong with it in Stripe's words. */
-import type { TestCard } from './test-cards.ts';
-import { testCardByNumber } from './test-cards.ts';
+import { type TestCard, testCardByNumber } from './test-cards.ts';
 
 export interface Card {
   number: string;

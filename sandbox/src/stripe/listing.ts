@@ -3,18 +3,13 @@ import type { Params } from './params.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
 import type { List } from './stripe-types.ts';
 
-interface Listed {
-  id: string;
-  created?: number;
-}
-
 /**
  * One page of `record`.
  *
  * @param url the list's own address
  * @param matches which objects belong to the list at all
  */
-export function listPage<T extends Listed>(
+export function listPage<T extends { id: string }>(
   record: Record<string, T>,
   params: Params,
   url: string,
@@ -24,17 +19,8 @@ export function listPage<T extends Listed>(
   if (limit < 1 || limit > 100) {
     throw invalidRequest('This value must be between 1 and 100.', { param: 'limit' });
   }
-  const inTime = createdFilter(params);
-  const all = Object.values(record)
-    .reverse()
-    .filter((one) => matches(one) && inTime(one));
+  const all = Object.values(record).reverse().filter(matches);
   const after = params.text('starting_after');
-  const before = params.text('ending_before');
-  if (before) {
-    const end = positionOf(all, before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', data: all.slice(start, end), has_more: start > 0, url };
-  }
   const start = after ? positionOf(all, after, 'starting_after') + 1 : 0;
   return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
 }
@@ -44,19 +30,8 @@ export function wholeList<T>(data: T[], url: string): List<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
-function positionOf(all: Listed[], id: string, param: string): number {
+function positionOf(all: { id: string }[], id: string, param: string): number {
   const position = all.findIndex((one) => one.id === id);
   if (position < 0) throw noSuch('object', id, param, 400);
   return position;
-}
-
-function createdFilter(params: Params): (one: Listed) => boolean {
-  const range = params.group('created');
-  if (!range) return () => true;
-  const [gt, gte, lt, lte] = ['gt', 'gte', 'lt', 'lte'].map((name) => range.integer(name));
-  return ({ created = 0 }) =>
-    (gt === undefined || created > gt) &&
-    (gte === undefined || created >= gte) &&
-    (lt === undefined || created < lt) &&
-    (lte === undefined || created <= lte);
 }

@@ -98,19 +98,10 @@ export class Params {
     });
   }
 
-  /** Applies a change to `previous` metadata: names are merged, an empty value removes its name, `metadata=` clears all. */
-  metadata(previous: Record<string, string> = {}): Record<string, string> {
-    const value = this.#take('metadata');
-    if (value === undefined) return previous;
-    if (value === '') return {};
-    if (typeof value === 'string') throw invalidRequest('Invalid object', { param: this.nameOf('metadata') });
-    const merged = { ...previous };
-    for (const [name, entry] of Object.entries(value)) {
-      if (typeof entry !== 'string') throw invalidRequest('Invalid string.', { param: `metadata[${name}]` });
-      if (entry === '') delete merged[name];
-      else merged[name] = entry;
-    }
-    return merged;
+  metadata(): Record<string, string> {
+    const names = this.group('metadata');
+    if (!names) return {};
+    return Object.fromEntries(Object.keys(names.#values).map((name) => [name, names.requiredText(name)]));
   }
 
   /** Returns the parameter's full name, e.g. `items[0][price]`. */

@@ -5,16 +5,13 @@ import { parseForm, type FormObject } from './form-body.ts';
 import { Params } from './params.ts';
 import { present } from './present.ts';
 import { StripeApiError } from './stripe-error.ts';
-import type { StripeLedger } from '../stripe-ledger.ts';
-import type { Transaction } from './transaction.ts';
-import { ownEntry, type StripeState } from './stripe-state.ts';
+import type { StripeLedger } from './stripe-ledger.ts';
+import { type StripeState, type Transaction, ownEntry } from './stripe-state.ts';
 
 interface Call {
   params: Params;
   /** The id in the address; empty if there is none. */
   id: string;
-  /** The second id in the address, as in `/customers/:id/payment_methods/:child`. */
-  child: string;
   /** The address itself, which lists repeat. */
   url: string;
 }
@@ -78,8 +75,8 @@ function readRequest(request: FastifyRequest): { call: Call; expand: string[] } 
   const [path = '', query = ''] = request.url.split('?', 2);
   const values = { ...parseForm(query), ...(request.body as FormObject | null | undefined) };
   const params = new Params(values);
-  const { id = '', child = '' } = request.params as { id?: string; child?: string };
-  return { call: { params, id, child, url: path }, expand: params.texts('expand') ?? [] };
+  const { id = '' } = request.params as { id?: string };
+  return { call: { params, id, url: path }, expand: params.texts('expand') ?? [] };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The whole state of the Stripe stand-in, as one document. Objects of a kind keep the order of their creation. */
+import { randomInt } from 'node:crypto';
 import type {
   Charge,
   CheckoutSession,
@@ -44,6 +45,15 @@ export interface StripeState {
   answers: Record<string, RememberedAnswer>;
   /** Ids of events whose webhook hasn't been accepted yet, oldest first. */
   undelivered: string[];
+}
+
+/** A unit of work: a draft of the state, which is kept only if the work succeeds. */
+export interface Transaction {
+  state: StripeState;
+  /** Epoch seconds. */
+  now: number;
+  /** Records an event; its webhook is sent once the transaction is on disk. */
+  emit(type: string, object: object, previousAttributes?: object): void;
 }
 
 export const EMPTY_STATE: StripeState = {
@@ -96,4 +106,11 @@ export function findById(state: StripeState, id: string): object | undefined {
 /** Returns `record[key]`, but never an inherited property such as `constructor`. */
 export function ownEntry<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Returns a new id such as `cus_9s6XKzkNRiz8i3`. */
+export function stripeId(prefix: string, length = 24): string {
+  return prefix + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

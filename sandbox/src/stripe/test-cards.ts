@@ -109,14 +109,9 @@ export function testCardByNumber(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
 
-/** The test card with Stripe's name for it. */
-export function testCardByName(name: string): TestCard | undefined {
-  return TEST_CARDS.find((card) => card.name === name);
-}
-
 /** Returns why a payment with the named card fails; undefined if it succeeds. */
 export function declineOf(name: string | undefined, isFirstPayment: boolean): Decline | undefined {
-  const card = name === undefined ? undefined : testCardByName(name);
+  const card = TEST_CARDS.find((one) => one.name === name);
   if (!card) return NOT_A_TEST_CARD;
   return card.decline ?? (isFirstPayment ? undefined : card.laterDecline);
 }

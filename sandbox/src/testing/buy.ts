@@ -18,20 +18,14 @@ export async function sellPlan(stripe: Stripe, redirect?: string): Promise<Strip
   });
 }
 
-const GOOD_CARD = {
-  email: 'merchant@example.com',
-  card_number: '4242 4242 4242 4242',
-  exp_month: '12',
-  exp_year: '34',
-  cvc: '123',
-  client_reference_id: 'store-7',
-};
+const CARD = { card_number: '4242 4242 4242 4242', exp_month: '12', exp_year: '34', cvc: '123' };
+const PAYMENT = { ...CARD, email: 'merchant@example.com', client_reference_id: 'store-7' };
 
 /** Submits the payment form at `url`; redirects are not followed. */
 export function pay(url: string, fields: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
     method: 'POST',
-    body: new URLSearchParams({ ...GOOD_CARD, ...fields }),
+    body: new URLSearchParams({ ...PAYMENT, ...fields }),
     redirect: 'manual',
   });
 }
@@ -47,4 +41,27 @@ export async function buy(
   const [subscription] = (await stripe.subscriptions.list({ limit: 1 })).data;
   if (!subscription) throw new Error('Nothing was subscribed');
   return subscription;
+}
+
+/** Saves a card for a customer on the hosted page, and returns its payment method. */
+export async function saveCard(
+  stripe: Stripe,
+  customer: string,
+  fields: Record<string, string> = {},
+): Promise<Stripe.PaymentMethod> {
+  const { url } = await stripe.checkout.sessions.create({
+    mode: 'setup',
+    customer,
+    currency: 'cad',
+    success_url: 'http://localhost:4000/payment',
+  });
+  const response = await fetch(url ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ ...CARD, ...fields }),
+    redirect: 'manual',
+  });
+  if (response.status !== 303) throw new Error(`The page answered ${response.status}`);
+  const [newest] = (await stripe.customers.listPaymentMethods(customer)).data;
+  if (!newest) throw new Error('No card was saved');
+  return newest;
 }

@@ -1,9 +1,9 @@
 /** Delivers events to the webhook address, oldest first, retrying until each has been accepted. */
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { present } from '../stripe/present.ts';
-import type { StripeLedger } from '../stripe-ledger.ts';
+import type { StripeLedger } from '../stripe/stripe-ledger.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
-import { stripeSignature } from './signature.ts';
 
 export interface WebhookQueue {
   /** Resolves when every event recorded so far has been accepted, or the queue is closed. */
@@ -141,4 +141,15 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/**
+ * Returns the `Stripe-Signature` header for a payload.
+ *
+ * @param timestamp epoch seconds; receivers refuse one that is more than a few minutes off
+ * @see https://docs.stripe.com/webhooks#verify-manually
+ */
+function stripeSignature(payload: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
 }

@@ -1,6 +1,6 @@
 /** Ends a subscription: immediately, or at the end of its period. */
 import { invalidRequest } from '../stripe-error.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '../stripe-state.ts';
 import type { Subscription } from '../stripe-types.ts';
 
 type Reason = 'cancellation_requested' | 'payment_failed';

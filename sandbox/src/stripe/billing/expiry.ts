@@ -1,6 +1,5 @@
 /** Expires checkout sessions that nobody completed within a day. */
-import type { StripeState } from '../stripe-state.ts';
-import type { Transaction } from '../transaction.ts';
+import type { StripeState, Transaction } from '../stripe-state.ts';
 import type { CheckoutSession } from '../stripe-types.ts';
 
 /** True when {@link expireSessions} would change something. */

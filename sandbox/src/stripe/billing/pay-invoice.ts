@@ -3,8 +3,7 @@ import { declineOf, type Decline } from '../test-cards.ts';
 import { newCharge } from '../objects/charge.ts';
 import { newInvoice, type InvoiceInput } from '../objects/invoice.ts';
 import { requireObject } from '../require-object.ts';
-import { stripeId } from '../stripe-id.ts';
-import type { Transaction } from '../transaction.ts';
+import { type Transaction, stripeId } from '../stripe-state.ts';
 import type { Charge, Customer, Invoice, PaymentMethod, Subscription } from '../stripe-types.ts';
 
 /** Issues the invoice for the current period of `subscription`. */

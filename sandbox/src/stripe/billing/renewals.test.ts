@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { buy, sellPlan } from '../../testing/buy.ts';
+import { buy, saveCard, sellPlan } from '../../testing/buy.ts';
 import { startHarness, type Harness } from '../../testing/sandbox-harness.ts';
 
 describe('a subscription over time', () => {
@@ -83,7 +83,7 @@ describe('a subscription over time', () => {
     await expect(stripe.invoices.pay(idOf(late.latest_invoice))).rejects.toMatchObject({
       code: 'card_declined',
     });
-    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: idOf(customer) });
+    const card = await saveCard(stripe, idOf(customer));
     await stripe.subscriptions.update(id, { default_payment_method: card.id });
     expect(await stripe.invoices.pay(idOf(late.latest_invoice))).toMatchObject({ status: 'paid' });
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });

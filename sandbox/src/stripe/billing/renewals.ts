@@ -2,8 +2,7 @@
  * Advances subscriptions over time: renews a period that has ended, or ends the subscription if it was cancelled. An
  * unpaid invoice is retried every three days; after the last attempt, the subscription ends.
  */
-import type { StripeState } from '../stripe-state.ts';
-import type { Transaction } from '../transaction.ts';
+import type { StripeState, Transaction } from '../stripe-state.ts';
 import type { Invoice, Subscription } from '../stripe-types.ts';
 import { endSubscription, periodEndOf } from './cancel.ts';
 import { collectInvoice, issueInvoice } from './pay-invoice.ts';

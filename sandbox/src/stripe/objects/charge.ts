@@ -1,6 +1,6 @@
 /** A charge as Stripe returns it: a successful or a declined payment. */
 import type { Decline } from '../test-cards.ts';
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { Charge, Customer, PaymentMethod } from '../stripe-types.ts';
 
 export interface ChargeInput {

@@ -1,6 +1,6 @@
 /** Checkout sessions as Stripe returns them: a payment through a link, or a card to save. */
 import { wholeList } from '../listing.ts';
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { CheckoutSession, Customer, PaymentLink, SetupIntent } from '../stripe-types.ts';
 
 export interface PaidSessionInput {

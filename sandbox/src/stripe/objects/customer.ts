@@ -1,11 +1,9 @@
 /** A customer as Stripe returns it. */
 import { randomBytes } from 'node:crypto';
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { Customer } from '../stripe-types.ts';
 
-export type CustomerInput = Partial<Pick<Customer, 'description' | 'email' | 'metadata' | 'name' | 'phone'>>;
-
-export function newCustomer(input: CustomerInput, now: number): Customer {
+export function newCustomer(email: string | null, now: number): Customer {
   return {
     id: stripeId('cus_', 14),
     object: 'customer',
@@ -15,9 +13,9 @@ export function newCustomer(input: CustomerInput, now: number): Customer {
     currency: null,
     default_source: null,
     delinquent: false,
-    description: input.description ?? null,
+    description: null,
     discount: null,
-    email: input.email ?? null,
+    email,
     invoice_prefix: randomBytes(4).toString('hex').toUpperCase(),
     invoice_settings: {
       custom_fields: null,
@@ -26,10 +24,10 @@ export function newCustomer(input: CustomerInput, now: number): Customer {
       rendering_options: null,
     },
     livemode: false,
-    metadata: input.metadata ?? {},
-    name: input.name ?? null,
+    metadata: {},
+    name: null,
     next_invoice_sequence: 1,
-    phone: input.phone ?? null,
+    phone: null,
     preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',

@@ -1,6 +1,6 @@
 /** An invoice as Stripe returns it: one per billing period of a subscription. */
 import { wholeList } from '../listing.ts';
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { Customer, Invoice, InvoiceLineItem, Subscription, SubscriptionItem } from '../stripe-types.ts';
 
 export interface InvoiceInput {

@@ -1,15 +1,12 @@
 /** A payment link as Stripe returns it. */
 import { wholeList } from '../listing.ts';
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { LineItem, PaymentLink, Price } from '../stripe-types.ts';
 
 export interface PaymentLinkInput {
   items: { price: Price; quantity: number; description: string }[];
   afterCompletion: PaymentLink['after_completion'];
-  allowPromotionCodes: boolean;
-  inactiveMessage: string | null;
   metadata: Record<string, string>;
-  subscriptionDescription: string | null;
   subscriptionMetadata: Record<string, string>;
 }
 
@@ -25,7 +22,7 @@ export function newPaymentLink(input: PaymentLinkInput): PaymentLink {
     object: 'payment_link',
     active: true,
     after_completion: input.afterCompletion,
-    allow_promotion_codes: input.allowPromotionCodes,
+    allow_promotion_codes: false,
     application: null,
     application_fee_amount: null,
     application_fee_percent: null,
@@ -41,7 +38,7 @@ export function newPaymentLink(input: PaymentLinkInput): PaymentLink {
       terms_of_service_acceptance: null,
     },
     customer_creation: 'always',
-    inactive_message: input.inactiveMessage,
+    inactive_message: null,
     invoice_creation: null,
     line_items: wholeList(input.items.map(newLineItem), `/v1/payment_links/${id}/line_items`),
     livemode: false,
@@ -58,7 +55,7 @@ export function newPaymentLink(input: PaymentLinkInput): PaymentLink {
     shipping_options: [],
     submit_type: 'auto',
     subscription_data: {
-      description: input.subscriptionDescription,
+      description: null,
       invoice_settings: {
         account_tax_ids: null,
         custom_fields: null,

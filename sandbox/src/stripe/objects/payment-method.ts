@@ -1,7 +1,7 @@
 /** A card as Stripe returns it: brand, last four digits and expiration date, never the number. */
 import { createHash } from 'node:crypto';
 import type { Card } from '../card.ts';
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { PaymentMethod } from '../stripe-types.ts';
 
 /** A card that belongs to `customer`, or to no customer yet. */

@@ -1,9 +1,9 @@
 /** A price as Stripe returns it, and the older "plan" that subscription items still carry. */
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { Plan, Price } from '../stripe-types.ts';
 
 export type PriceInput = Pick<Price, 'currency' | 'product' | 'unit_amount'> &
-  Partial<Pick<Price, 'active' | 'lookup_key' | 'metadata' | 'nickname'>> & {
+  Partial<Pick<Price, 'metadata'>> & {
     recurring?: { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number };
   };
 
@@ -11,15 +11,15 @@ export function newPrice(input: PriceInput, now: number): Price {
   return {
     id: stripeId('price_'),
     object: 'price',
-    active: input.active ?? true,
+    active: true,
     billing_scheme: 'per_unit',
     created: now,
     currency: input.currency,
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: input.lookup_key ?? null,
+    lookup_key: null,
     metadata: input.metadata ?? {},
-    nickname: input.nickname ?? null,
+    nickname: null,
     product: input.product,
     recurring: input.recurring
       ? { ...input.recurring, meter: null, trial_period_days: null, usage_type: 'licensed' }

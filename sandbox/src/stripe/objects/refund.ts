@@ -1,5 +1,5 @@
 /** A refund as Stripe returns it: all or part of a charge, refunded immediately. */
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { Charge, Refund } from '../stripe-types.ts';
 
 export interface RefundInput {
@@ -7,10 +7,9 @@ export interface RefundInput {
   /** Minor units. */
   amount: number;
   reason: Refund['reason'];
-  metadata: Record<string, string>;
 }
 
-export function newRefund({ charge, amount, reason, metadata }: RefundInput, now: number): Refund {
+export function newRefund({ charge, amount, reason }: RefundInput, now: number): Refund {
   return {
     id: stripeId('re_'),
     object: 'refund',
@@ -21,7 +20,7 @@ export function newRefund({ charge, amount, reason, metadata }: RefundInput, now
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
-    metadata,
+    metadata: {},
     payment_intent: null,
     payment_method: charge.payment_method,
     reason,

@@ -1,5 +1,5 @@
 /** A setup intent as Stripe returns it: a card to save without a payment. */
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { SetupIntent } from '../stripe-types.ts';
 
 /** The intent of a checkout session that saves a card for `customer`. */

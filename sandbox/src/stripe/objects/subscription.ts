@@ -1,6 +1,6 @@
 /** A subscription as Stripe returns it. The billing period is on its items. */
 import { wholeList } from '../listing.ts';
-import { stripeId } from '../stripe-id.ts';
+import { stripeId } from '../stripe-state.ts';
 import type { PaymentLink, Subscription, SubscriptionItem } from '../stripe-types.ts';
 import { periodEndAfter } from '../period.ts';
 import { planOf } from './price.ts';
@@ -9,7 +9,6 @@ export interface SubscriptionInput {
   customer: string;
   paymentMethod: string;
   items: PaymentLink['line_items']['data'];
-  description: string | null;
   metadata: Record<string, string>;
 }
 
@@ -58,7 +57,7 @@ export function newSubscription(input: SubscriptionInput, now: number): Subscrip
     default_payment_method: input.paymentMethod,
     default_source: null,
     default_tax_rates: [],
-    description: input.description,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: {

@@ -5,7 +5,7 @@ import { newSetupIntent } from '../objects/setup-intent.ts';
 import type { Params } from '../params.ts';
 import { customerAsked, requireObject } from '../require-object.ts';
 import { invalidRequest } from '../stripe-error.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '../stripe-state.ts';
 import type { StripeRouter } from '../stripe-router.ts';
 import type { CheckoutSession } from '../stripe-types.ts';
 
@@ -20,26 +20,14 @@ export function checkoutRoutes(router: StripeRouter): void {
   });
   router.get('/checkout/sessions', ({ state, params, url }) => {
     const customer = customerAsked(state, params);
-    const link = params.text('payment_link');
-    const subscription = params.text('subscription');
-    const status = params.oneOf('status', ['complete', 'expired', 'open']);
     return listPage(
       state.checkout_sessions,
       params,
       url,
-      (session) =>
-        (!customer || session.customer === customer) &&
-        (!link || session.payment_link === link) &&
-        (!subscription || session.subscription === subscription) &&
-        (!status || session.status === status),
+      (session) => !customer || session.customer === customer,
     );
   });
   router.get('/checkout/sessions/:id', ({ state, id }) => requireObject(state, 'checkout_sessions', id));
-  router.get('/checkout/sessions/:id/line_items', ({ state, params, id, url }) => {
-    const items = requireObject(state, 'checkout_sessions', id).line_items.data;
-    return listPage(Object.fromEntries(items.map((item) => [item.id, item])), params, url);
-  });
-  router.get('/setup_intents/:id', ({ state, id }) => requireObject(state, 'setup_intents', id));
 }
 
 function openSetupSession(tx: Transaction, params: Params): CheckoutSession {

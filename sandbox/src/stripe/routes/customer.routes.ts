@@ -1,22 +1,18 @@
-/** Customers, with their default card. */
+/** Customers and their cards. */
 import { endSubscription } from '../billing/cancel.ts';
 import { listPage } from '../listing.ts';
 import { newCustomer } from '../objects/customer.ts';
 import type { Params } from '../params.ts';
 import { requireObject } from '../require-object.ts';
-import { invalidRequest, noSuch } from '../stripe-error.ts';
+import { invalidRequest } from '../stripe-error.ts';
 import type { StripeRouter } from '../stripe-router.ts';
 import { ownEntry, type StripeState } from '../stripe-state.ts';
 import type { Customer } from '../stripe-types.ts';
-import { attachTo } from './payment-method.routes.ts';
 
 export function customerRoutes(router: StripeRouter): void {
   router.post('/customers', ({ tx, params }) => {
-    const customer = newCustomer({}, tx.now);
+    const customer = newCustomer(params.text('email') ?? null, tx.now);
     tx.state.customers[customer.id] = customer;
-    const method = params.text('payment_method');
-    if (method) attachTo(tx, method, customer.id);
-    change(tx.state, customer, params);
     tx.emit('customer.created', customer);
     return customer;
   });
@@ -55,20 +51,28 @@ export function customerRoutes(router: StripeRouter): void {
     params.oneOf('type', ['card']);
     return listPage(state.payment_methods, params, url, (method) => method.customer === customer.id);
   });
-  router.get('/customers/:id/payment_methods/:child', ({ state, id, child }) => {
-    const method = requireObject(state, 'payment_methods', child);
-    if (method.customer !== requireObject(state, 'customers', id).id)
-      throw noSuch('PaymentMethod', child, 'id', 404);
+  router.post('/payment_methods/:id/detach', ({ tx, state, id }) => {
+    const method = requireObject(state, 'payment_methods', id);
+    const owner = method.customer;
+    if (owner === null) {
+      throw invalidRequest(
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+      );
+    }
+    method.customer = null;
+    const { invoice_settings } = requireObject(state, 'customers', owner);
+    if (invoice_settings.default_payment_method === id) invoice_settings.default_payment_method = null;
+    for (const subscription of Object.values(state.subscriptions)) {
+      if (subscription.default_payment_method === id) subscription.default_payment_method = null;
+    }
+    tx.emit('payment_method.detached', method, { customer: owner });
     return method;
   });
 }
 
 function change(state: StripeState, customer: Customer, params: Params): void {
-  for (const name of ['description', 'email', 'name', 'phone'] as const) {
-    const value = params.text(name);
-    if (value !== undefined) customer[name] = value;
-  }
-  customer.metadata = params.metadata(customer.metadata);
+  const email = params.text('email');
+  if (email !== undefined) customer.email = email;
   const settings = params.group('invoice_settings');
   const method = settings?.text('default_payment_method');
   if (!settings || method === undefined) return;

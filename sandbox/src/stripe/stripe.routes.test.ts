@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { sellPlan } from './testing/buy.ts';
-import { SECRET_KEY, startHarness, type Harness } from './testing/sandbox-harness.ts';
+import { saveCard, sellPlan } from '../testing/buy.ts';
+import { SECRET_KEY, startHarness, type Harness } from '../testing/sandbox-harness.ts';
 
 describe('the Stripe interface, called by the official SDK', () => {
   let harness: Harness;
@@ -11,7 +11,7 @@ describe('the Stripe interface, called by the official SDK', () => {
   });
   afterAll(() => harness.stop());
 
-  it('creates, updates and lists products and prices', async () => {
+  it('creates and lists products and prices', async () => {
     const product = await stripe.products.create({
       id: 'coupon_center_6',
       name: 'Page',
@@ -33,14 +33,6 @@ describe('the Stripe interface, called by the official SDK', () => {
     expect(price).toMatchObject({ currency: 'cad', unit_amount: 2499, type: 'recurring' });
     expect(price.unit_amount_decimal?.toString()).toBe('2499');
 
-    await stripe.products.update(product.id, {
-      default_price: price.id,
-      metadata: { client: '', site: 'ca' },
-    });
-    const expanded = await stripe.products.retrieve(product.id, { expand: ['default_price.product'] });
-    expect(expanded.metadata).toEqual({ site: 'ca' });
-    expect(expanded.default_price).toMatchObject({ id: price.id, product: { id: product.id } });
-
     expect((await stripe.prices.list({ lookup_keys: ['monthly'], active: true })).data).toHaveLength(1);
     const successor = { product: product.id, currency: 'cad', unit_amount: 2999, lookup_key: 'monthly' };
     await expect(stripe.prices.create(successor)).rejects.toThrow('already uses that lookup key');
@@ -54,18 +46,16 @@ describe('the Stripe interface, called by the official SDK', () => {
     const link = await sellPlan(stripe, 'http://localhost:4000/payment');
     expect(link.url).toMatch(new RegExp(`^${harness.origin}/sandbox/pay/test_\\w+$`));
     expect(link).not.toHaveProperty('line_items');
-    const whole = await stripe.paymentLinks.retrieve(link.id, { expand: ['line_items'] });
-    expect(whole.line_items?.data[0]).toMatchObject({ amount_total: 2499, description: 'Coupon Page' });
-    expect((await stripe.paymentLinks.listLineItems(link.id)).data).toHaveLength(1);
+    const [whole] = (await stripe.paymentLinks.list({ expand: ['data.line_items.data.price'] })).data;
+    expect(whole?.line_items?.data[0]).toMatchObject({ amount_total: 2499, description: 'Coupon Page' });
     await stripe.paymentLinks.update(link.id, { active: false });
-    const active = await stripe.paymentLinks.list({ active: true });
-    expect(active.data.map(({ id }) => id)).not.toContain(link.id);
+    expect((await stripe.paymentLinks.list()).data[0]).toMatchObject({ id: link.id, active: false });
   });
 
   it('pages through a list by cursor, newest first', async () => {
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      made.unshift((await stripe.customers.create({ email: 'page@example.com', name: `N${count}` })).id);
+      made.unshift((await stripe.customers.create({ email: 'page@example.com' })).id);
     }
     const first = await stripe.customers.list({ email: 'page@example.com', limit: 2 });
     expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/customers' });
@@ -73,8 +63,6 @@ describe('the Stripe interface, called by the official SDK', () => {
     for await (const customer of stripe.customers.list({ email: 'page@example.com', limit: 2 }))
       all.push(customer.id);
     expect(all).toEqual(made);
-    const back = await stripe.customers.list({ email: 'page@example.com', limit: 2, ending_before: made[3] });
-    expect(back.data.map(({ id }) => id)).toEqual([made[1], made[2]]);
   });
 
   it('keeps the id of a deleted customer, and lists nothing by it', async () => {
@@ -85,14 +73,13 @@ describe('the Stripe interface, called by the official SDK', () => {
       await expect(list.list({ customer: id })).rejects.toThrow(`No such customer: '${id}'`);
   });
 
-  it('attaches cards to a customer, sets the default, and detaches them', async () => {
+  it('sets the default card of a customer, and detaches cards', async () => {
     const customer = await stripe.customers.create({ email: 'cards@example.com' });
-    const visa = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    const amex = await stripe.paymentMethods.attach('pm_card_amex', { customer: customer.id });
+    const visa = await saveCard(stripe, customer.id);
+    const amex = await saveCard(stripe, customer.id, { card_number: '378282246310005', cvc: '1234' });
     expect(amex.card).toMatchObject({ brand: 'amex', last4: '0005' });
     await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: visa.id } });
     expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(2);
-    expect((await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data).toHaveLength(2);
 
     await stripe.paymentMethods.detach(visa.id);
     const after = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer;
@@ -100,13 +87,6 @@ describe('the Stripe interface, called by the official SDK', () => {
     await expect(
       stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: visa.id } }),
     ).rejects.toMatchObject({ code: 'resource_missing', param: 'invoice_settings[default_payment_method]' });
-    await expect(
-      stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: customer.id }),
-    ).rejects.toMatchObject({
-      type: 'StripeCardError',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-    });
   });
 
   it('repeats the response for an idempotency key, and refuses it for another body', async () => {
@@ -156,8 +136,6 @@ describe('the Stripe interface, called by the official SDK', () => {
       });
       expect((await call(path, {})).status).toBe(401);
     }
-    const ofCurl = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
-    expect((await call('/v1/customers', { authorization: ofCurl })).status).toBe(200);
     const older = { authorization: `Bearer ${SECRET_KEY}`, 'stripe-version': '2020-08-27' };
     expect((await call('/v1/customers', older)).status).toBe(400);
   });

@@ -1,9 +1,9 @@
 /** The sandbox's front page: what it stands in for, what can be bought, and the test cards. */
 import { html, type Markup } from '@coupon-center/server-kit';
-import { formatMoney } from '../pay/money.ts';
-import { TEST_CARDS } from '../stripe/test-cards.ts';
-import type { Page } from '../platform/page.ts';
-import type { PaymentLink } from '../stripe/stripe-types.ts';
+import { formatMoney } from './pay/payment-page.ts';
+import { TEST_CARDS } from './stripe/test-cards.ts';
+import type { Page } from './platform/page.ts';
+import type { PaymentLink } from './stripe/stripe-types.ts';
 
 /** The front page, with the active payment links. */
 export function indexPage(links: readonly PaymentLink[]): Page {
