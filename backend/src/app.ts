@@ -23,9 +23,9 @@ import { createEmailsPort } from './features/email-settings/email-settings.port.
 import { registerEmailSettings } from './features/email-settings/email-settings.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { createImagesPort } from './features/images/images.port.ts';
-import { registerOrganisation } from './features/organisation/organisation.routes.ts';
+import { registerOrganization } from './features/organization/organization.routes.ts';
 import { registerImages } from './features/images/images.routes.ts';
-import { organisationPort } from './features/organisation/organisation.port.ts';
+import { organizationPort } from './features/organization/organization.port.ts';
 import { mayTest, registerQa } from './features/qa/qa.routes.ts';
 import { registerStorePage } from './features/store-page/store-page.routes.ts';
 import { registerStorefront } from './features/storefront/storefront.routes.ts';
@@ -203,7 +203,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     emails: createEmailsPort(JWT_SECRET),
     images: createImagesPort(clock),
     invitations: invitationsPort,
-    organisation: organisationPort,
+    organization: organizationPort,
     people: createPeoplePort({ accounts, secondFactor }),
     secondFactor,
     sessions,
@@ -280,7 +280,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
     review: registerReview(api, deps),
     coupons: registerCoupons(api, deps),
     billing: await registerBilling(api, deps),
-    organisations: registerOrganisation(api, deps),
+    organizations: registerOrganization(api, deps),
   });
   refuseOtherMethods();
   answerUnknownAddresses(api);

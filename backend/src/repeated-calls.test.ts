@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The documented one, about the caller's own organisation. */
+/** The documented one, about the caller's own organization. */
 const bodyOf = ({ name }: ApiCall) => ({
   ...(callDocs[name]?.examples.body as object),
   advertiserId: undefined,
 });
 
-/** A merchant with a store and a billing organisation. */
+/** A merchant with a store and a billing organization. */
 async function organised() {
   const merchant = await api.merchant();
   const body = callDocs.addAdvertiser?.examples.body;
   const reply = await api.send('POST', '/api/Advertiser/Add/', { token: merchant.token, body });
-  if (reply.status !== 201) throw new Error(`The organisation was refused: ${reply.text}`);
+  if (reply.status !== 201) throw new Error(`The organization was refused: ${reply.text}`);
   return merchant;
 }
 

@@ -1,18 +1,18 @@
-/** The calls about cards and invoices, which name a subscription and a billing organisation: always the caller's own. */
+/** The calls about cards and invoices, which name a subscription and a billing organization: always the caller's own. */
 import type { FastifyInstance } from 'fastify';
 import {
   deleteMethod,
   getInvoices,
   NO_PAYMENTS_YET,
   openPaymentSession,
-  OWN_ORGANISATION,
+  OWN_ORGANIZATION,
   OWN_SUBSCRIPTION,
   setDefaultMethod,
 } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { cardsPage, requestKeyOf } from '../features/billing/index.ts';
 import type { BillingServices } from '../features/billing/index.ts';
-import type { OrganisationService } from '../features/organisation/organisation.service.ts';
+import type { OrganizationService } from '../features/organization/organization.service.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
@@ -30,7 +30,7 @@ export function registerPayment(
   app: FastifyInstance,
   { db, ports }: Deps,
   { cards, orders }: BillingServices,
-  organisations: OrganisationService,
+  organizations: OrganizationService,
 ): void {
   /**
    * Returns the caller's store after checking that the ids in the call are its own; without a record, nothing has been
@@ -38,7 +38,7 @@ export function registerPayment(
    */
   async function namedStore(principal: Principal, site: Site, { subscriptionId, advertiserId }: Named) {
     const storeId = ownStoreId(principal);
-    if (advertiserId !== OWN_ORGANISATION) await organisations.read(principal, advertiserId);
+    if (advertiserId !== OWN_ORGANIZATION) await organizations.read(principal, advertiserId);
     const record = await ports.billing.subscriptionOf(db, storeId, site);
     if (subscriptionId !== OWN_SUBSCRIPTION && subscriptionId !== record?.recordId)
       throw notFound('You have no such subscription.', 'subscription_missing');

@@ -6,7 +6,7 @@ const NO_PAYMENTS_YET = {
   status: 404,
   body: { code: 'payments_missing', detail: 'Sequence contains no elements' },
 };
-const ORGANISATION = {
+const ORGANIZATION = {
   name: 'Maple Outfitters Ltd.',
   address_line_1: '1 King St',
   city: 'Toronto',
@@ -29,8 +29,8 @@ const invoices = (query = '', { token }: Pick<Merchant, 'token'> = merchant) =>
 const cardOf = async (owner: Merchant): Promise<string> => (await billing.cards(owner)).body.results[0].id;
 const recordOf = async ({ token }: Merchant): Promise<number> =>
   (await billing.api.send('GET', '/api/v1/auth/me/', { token })).body.coupon_center_txn.id;
-const organisationOf = async ({ token }: Merchant): Promise<number> =>
-  (await billing.api.send('POST', '/api/Advertiser/Add', { token, body: ORGANISATION })).body.id;
+const organizationOf = async ({ token }: Merchant): Promise<number> =>
+  (await billing.api.send('POST', '/api/Advertiser/Add', { token, body: ORGANIZATION })).body.id;
 
 // @spec 7.32 7.34
 test('adds, defaults and deletes a card like the newer calls', async () => {
@@ -84,7 +84,7 @@ test('before the first payment, returns "Sequence contains no elements" for invo
 
 // @spec 7.40
 test("accepts only the caller's own id, or 1, empty or none for it", async () => {
-  const own = `subscriptionId=${await recordOf(merchant)}&advertiserId=${await organisationOf(merchant)}`;
+  const own = `subscriptionId=${await recordOf(merchant)}&advertiserId=${await organizationOf(merchant)}`;
   for (const query of ['', '?subscriptionId=1&advertiserId=1', '?subscriptionId=&advertiserId=', `?${own}`])
     expect((await invoices(query)).status).toBe(200);
 
@@ -92,7 +92,7 @@ test("accepts only the caller's own id, or 1, empty or none for it", async () =>
   const paymentMethodId = await cardOf(other);
   const foreign = [
     { subscriptionId: await recordOf(other) },
-    { advertiserId: await organisationOf(other) },
+    { advertiserId: await organizationOf(other) },
     { subscriptionId: 424242 },
     { advertiserId: 424242 },
   ];

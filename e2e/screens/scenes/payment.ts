@@ -135,10 +135,10 @@ export const paymentScenes: Scene[] = [
     allowedErrors: /status of 409/,
     async act(page, tools) {
       const token = await tokenOf(tools);
-      const organisation = await callApi(tools, getAdvertiser, { query: {} }, token);
-      const region = organisation.region === 'Ontario' ? 'ON' : 'Ontario';
+      const organization = await callApi(tools, getAdvertiser, { query: {} }, token);
+      const region = organization.region === 'Ontario' ? 'ON' : 'Ontario';
       await page.getByLabel('City').fill('Ottawa');
-      await callApi(tools, editAdvertiser, { body: { ...organisation, region } }, token);
+      await callApi(tools, editAdvertiser, { body: { ...organization, region } }, token);
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByRole('button', { name: 'Reload' }).waitFor();
     },

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { addAdvertiser, editAdvertiser, getBillingDetails, listContacts } from '@coupon-center/contracts';
-import type { CallOutput, Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
+import type { CallOutput, Organization, OrganizationWriteParsed } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
@@ -21,9 +21,9 @@ export function organizationQuery(api: Api) {
 }
 
 export interface OrganizationToSave {
-  fields: OrganisationWriteParsed;
+  fields: OrganizationWriteParsed;
   /** The version that was edited; null for a new one. */
-  opened: Organisation | null;
+  opened: Organization | null;
 }
 
 /** Saves the organization. What the API answers replaces what was read. */
@@ -37,7 +37,7 @@ export function useSaveOrganization() {
         : api.call(addAdvertiser, { body: fields }),
     async onSuccess(saved) {
       await client.cancelQueries({ queryKey: ORGANIZATION_KEY });
-      client.setQueryData<Organisation | null>(ORGANIZATION_KEY, saved);
+      client.setQueryData<Organization | null>(ORGANIZATION_KEY, saved);
     },
   }).mutateAsync;
 }

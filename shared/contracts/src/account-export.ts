@@ -7,8 +7,8 @@ import { defineCall } from './call.ts';
 import { couponChangeSchema } from './coupon-history.ts';
 import { couponSchema } from './coupons.ts';
 import { emailSettingsSchema } from './email-settings.ts';
-import { organisationSchema } from './legacy/advertiser.ts';
-import { contactSchema } from './legacy/contact.ts';
+import { organizationSchema } from './organization.ts';
+import { contactSchema } from './contacts.ts';
 import { storeSchema } from './stores.ts';
 
 const exportedChangeSchema = z.object({ coupon: z.int(), ...couponChangeSchema.shape });
@@ -33,7 +33,7 @@ export const accountExportSchema = z.object({
   subscription: z.nullable(subscriptionSchema),
   /** Newest first. */
   orders: z.array(transactionSchema),
-  billing_organisation: z.nullable(organisationSchema),
+  billing_organisation: z.nullable(organizationSchema),
   billing_contacts: z.array(contactSchema),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;

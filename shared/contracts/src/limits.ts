@@ -9,7 +9,7 @@ export const ARCHIVED_DAYS = 30;
 /** Longest description of a coupon, in Unicode code points. */
 export const MAX_DESCRIPTION = 120;
 export const MAX_CODE = 40;
-/** Most contacts per billing organisation. */
+/** Most contacts per billing organization. */
 export const MAX_CONTACTS = 20;
 export const MIN_PASSWORD = 6;
 /** Longest password that is hashed; longer ones are refused, never truncated. */

@@ -2,7 +2,7 @@
 import type {
   Contact,
   Coupon,
-  Organisation,
+  Organization,
   Plan,
   Store,
   Subscription,
@@ -98,7 +98,7 @@ export function aSubscription(fields: Partial<Subscription> = {}): Subscription 
   };
 }
 
-export function anOrganization(fields: Partial<Organisation> = {}): Organisation {
+export function anOrganization(fields: Partial<Organization> = {}): Organization {
   return {
     id: 9,
     store: 11,

@@ -182,13 +182,13 @@ async function cancelled(merchant: Merchant): Promise<void> {
   await merchant.call(updateSubscription, { body: { status: 'active' } });
 }
 
-/** Adds two cards, a billing organisation and two contacts. */
+/** Adds two cards, a billing organization and two contacts. */
 async function billed(merchant: Merchant): Promise<void> {
   await live(merchant, 1);
   const { url } = await merchant.call(addPaymentMethod, {});
   const card = { number: '5555 5555 5555 4444', month: '3', year: '2031', cvc: '321' };
   await payOnHostedPage(url, merchant.email, card);
-  const organisation = {
+  const organization = {
     name: 'Maple Outfitters Incorporated',
     tax_id: '123456789 RT 0001',
     address_line_1: '12 Spruce Street',
@@ -198,7 +198,7 @@ async function billed(merchant: Merchant): Promise<void> {
     country: 'CA',
     billing_email: 'billing@maple-outfitters.example',
   };
-  await merchant.call(addAdvertiser, { body: organisation });
+  await merchant.call(addAdvertiser, { body: organization });
   const people = [
     {
       first_name: 'Bo',
@@ -233,7 +233,7 @@ export const makers = {
   tenCoupons: state('Ten coupons, as many as there may be', '/coupons', (merchant) => live(merchant, 10)),
   pastDue: state('Renewal declined, payment past due', '/payment', pastDue),
   cancelled: state('Subscription cancelled, still live', '/payment', cancelled),
-  billed: state('Two cards, an organisation and contacts', '/payment/billing', billed),
+  billed: state('Two cards, an organization and contacts', '/payment/billing', billed),
 } satisfies Record<string, StateMaker>;
 
 export type AccountState = keyof typeof makers;

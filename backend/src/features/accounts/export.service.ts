@@ -27,7 +27,7 @@ export function createAccountExport(
     const now = clock.now();
     const own = storeId === null ? null : await ports.stores.find(db, storeId, site);
     const billing = storeId === null ? null : await ports.billing.exportOf(db, storeId, site);
-    const organisation = storeId === null ? null : await ports.organisation.exportOf(db, storeId);
+    const organization = storeId === null ? null : await ports.organization.exportOf(db, storeId);
     return {
       exported: now.toISOString(),
       account: await account.read(principal),
@@ -39,8 +39,8 @@ export function createAccountExport(
       coupon_changes: storeId === null ? [] : await ports.coupons.changesOf(db, storeId),
       subscription: billing?.subscription ?? null,
       orders: billing?.orders ?? [],
-      billing_organisation: organisation?.organisation ?? null,
-      billing_contacts: organisation?.contacts ?? [],
+      billing_organisation: organization?.organization ?? null,
+      billing_contacts: organization?.contacts ?? [],
     };
   }
 

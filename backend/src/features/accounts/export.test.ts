@@ -29,7 +29,7 @@ test('contains all data of the caller, and none of anybody else', async () => {
   const kept = await post(token, '/api/v1/coupons/', { ...COUPON, description: 'kept' });
   const archived = await post(token, '/api/v1/coupons/', { ...COUPON, description: 'archived' });
   await billing.api.send('DELETE', `/api/v1/coupons/${archived.id}/`, { token });
-  const organisation = await post(token, '/api/Advertiser/Add/', {
+  const organization = await post(token, '/api/Advertiser/Add/', {
     name: 'Maple Ltd.',
     address_line_1: '12 Queen Street West',
     city: 'Toronto',
@@ -60,7 +60,7 @@ test('contains all data of the caller, and none of anybody else', async () => {
     ],
     subscription: { status: 'active' },
     orders: [{ amount: 2499, currency: 'cad' }],
-    billing_organisation: { id: organisation.id, name: 'Maple Ltd.' },
+    billing_organisation: { id: organization.id, name: 'Maple Ltd.' },
     billing_contacts: [{ first_name: 'Ann' }],
   });
   for (const foreign of [stranger.email, 'of a stranger', 'password_hash', 'argon2', 'token'])

@@ -1,5 +1,5 @@
 /** Merchants and providers of two sites, each with everything that one can have: those who must not reach each other. */
-import type { Contact, Coupon, Organisation, PaymentMethod, Store } from '@coupon-center/contracts';
+import type { Contact, Coupon, Organization, PaymentMethod, Store } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
 import { payByForm, startSandbox } from '../billing/sandbox.ts';
 import type { SandboxOfTest } from '../billing/sandbox.ts';
@@ -33,7 +33,7 @@ export interface Tenant extends Actor {
   archived: Coupon;
   /** Id of a change of the first one. */
   changeId: number;
-  organisation: Organisation;
+  organization: Organization;
   contact: Contact;
   /** Name of an image that they uploaded. */
   image: string;
@@ -224,7 +224,7 @@ async function tenant(
   );
   const last = coupons.pop();
   const archived = await ask<Coupon>('DELETE', `/api/v1/coupons/${last?.id}/`);
-  const organisation = await ask<Organisation>('POST', '/api/Advertiser/Add', {
+  const organization = await ask<Organization>('POST', '/api/Advertiser/Add', {
     body: {
       name: mark,
       address_line_1: mark,
@@ -266,7 +266,7 @@ async function tenant(
     coupons,
     archived,
     changeId: changes[0]?.id ?? 0,
-    organisation,
+    organization,
     contact,
     image: image.url.split('/').pop() ?? '',
     record: record.id,

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { organisationWriteSchema } from '@coupon-center/contracts';
-import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
+import { organizationWriteSchema } from '@coupon-center/contracts';
+import type { Organization, OrganizationWriteParsed } from '@coupon-center/contracts';
 import {
   Loaded,
   resetSaved,
@@ -54,16 +54,16 @@ export function BillingOrganization() {
 }
 
 /** The form of the billing organization, new or existing. */
-function OrganizationForm({ organization }: { organization: Organisation | null }) {
+function OrganizationForm({ organization }: { organization: Organization | null }) {
   const contract = useContract();
   const { email } = useUser();
   // Replaced by a newer version when it is saved or reloaded.
   const [opened, setOpened] = useState(organization);
   const [isStale, setIsStale] = useState(false);
-  const valuesOf = (version: Organisation | null) => organizationValues(version, contract.site, email);
+  const valuesOf = (version: Organization | null) => organizationValues(version, contract.site, email);
   const form = useForm({
     defaultValues: valuesOf(opened),
-    resolver: schemaResolver(organisationWriteSchema),
+    resolver: schemaResolver(organizationWriteSchema),
   });
   const { control, formState } = form;
   const save = useSaveOrganization();
@@ -71,7 +71,7 @@ function OrganizationForm({ organization }: { organization: Organisation | null 
   const countries = useMemo(() => countryOptions(), []);
   useUnsavedGuard(formState.isDirty, form);
 
-  async function submit(fields: OrganisationWriteParsed) {
+  async function submit(fields: OrganizationWriteParsed) {
     const sent = form.getValues();
     try {
       const saved = await save({ fields, opened });

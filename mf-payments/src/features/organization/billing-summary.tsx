@@ -1,6 +1,6 @@
 /** The organization that the store's invoices are made out to, with a link to change it. */
 import { useQuery } from '@tanstack/react-query';
-import type { Organisation } from '@coupon-center/contracts';
+import type { Organization } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi } from '@coupon-center/remote-kit';
 import { Box, Panel, Skeleton, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 import { organizationQuery } from '../../shared/organization.api.ts';
@@ -38,7 +38,7 @@ function Nobody() {
   );
 }
 
-function Summary(organization: Organisation) {
+function Summary(organization: Organization) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, overflowWrap: 'anywhere' }}>
       <Box sx={{ minWidth: 0 }}>

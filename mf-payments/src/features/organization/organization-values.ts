@@ -1,6 +1,6 @@
 /** Initial values and options of the billing organization form, and the names of the parts of an address. */
 import { COUNTRIES } from '@coupon-center/contracts';
-import type { Organisation, OrganisationWrite } from '@coupon-center/contracts';
+import type { Organization, OrganizationWrite } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
 /** The country of most of a site's stores, by the site's location. */
@@ -8,10 +8,10 @@ const COUNTRY_OF: Readonly<Record<string, string>> = { canada: 'CA', usa: 'US' }
 
 /** @param email of the merchant's account, the default for invoices */
 export function organizationValues(
-  organization: Organisation | null,
+  organization: Organization | null,
   { location }: Pick<Site, 'location'>,
   email: string,
-): Required<OrganisationWrite> {
+): Required<OrganizationWrite> {
   return {
     name: organization?.name ?? '',
     tax_id: organization?.tax_id ?? '',
@@ -52,7 +52,7 @@ export function addressLines({
   region,
   postal_code,
   country,
-}: Organisation): string[] {
+}: Organization): string[] {
   const place = [city, region, postal_code].filter(Boolean).join(', ');
   const name = new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country;
   return [address_line_1, address_line_2, place, name].filter(Boolean);

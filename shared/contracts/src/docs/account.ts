@@ -2,7 +2,7 @@
 import type { Account, EmailUndo, Session } from '../account.ts';
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleStore } from './examples.ts';
-import { exampleContact, exampleOrganisation } from './organisation.ts';
+import { exampleContact, exampleOrganization } from './organization.ts';
 
 const password = 'correct horse';
 
@@ -162,7 +162,7 @@ export const accountDocs = {
           coupons: [exampleCoupon],
           subscription: null,
           orders: [],
-          billing_organisation: exampleOrganisation,
+          billing_organisation: exampleOrganization,
           billing_contacts: [exampleContact],
         },
         coupons_csv: '"id","title"\r\n"31","UP TO 20% OFF"\r\n',

@@ -2,7 +2,7 @@
 import type { ApiCall } from '../call.ts';
 import * as contracts from '../index.ts';
 import { accountDocs } from './account.ts';
-import { authLegacyDocs } from './auth-legacy.ts';
+import { legacyAuthDocs } from './legacy-auth.ts';
 import { authDocs } from './auth.ts';
 import { billingDocs } from './billing.ts';
 import type { CallDoc } from './call-doc.ts';
@@ -15,8 +15,8 @@ import { decisionDocs } from './decisions.ts';
 import { emailSettingsDocs } from './email-settings.ts';
 import { eventDocs } from './events.ts';
 import { imageDocs } from './images.ts';
-import { merchantLegacyDocs } from './legacy-merchant.ts';
-import { organisationDocs } from './organisation.ts';
+import { legacyMerchantDocs } from './legacy-merchant.ts';
+import { organizationDocs } from './organization.ts';
 import { legacyPaymentDocs } from './legacy-payment.ts';
 import { legacyCouponQueueDocs } from './legacy-coupon-queue.ts';
 import { peopleDocs } from './people.ts';
@@ -61,10 +61,10 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...storePageDocs,
   ...storefrontDocs,
   ...statisticsDocs,
-  ...authLegacyDocs,
-  ...organisationDocs,
+  ...legacyAuthDocs,
+  ...organizationDocs,
   ...imageDocs,
-  ...merchantLegacyDocs,
+  ...legacyMerchantDocs,
 };
 
 function isCall(value: unknown): value is ApiCall {

@@ -18,7 +18,7 @@ const staleness =
 const ownId = 'The `id` is optional; the id of another store returns 404.';
 const ownSource = 'The source is the id or slug of your store; that of another store returns 404.';
 
-export const merchantLegacyDocs = {
+export const legacyMerchantDocs = {
   addMerchant: {
     tag: 'Legacy',
     description:

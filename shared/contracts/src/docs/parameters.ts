@@ -10,7 +10,7 @@ export const parameterDocs: Readonly<Record<string, string>> = {
   slug: 'Slug of a store, as in the address of its public page.',
   name: 'Name of an image, as returned by its upload.',
   sourceId: 'Id or slug of your store; optional.',
-  advertiserId: 'Id of the billing organisation. Omit it or send 1 for your own.',
+  advertiserId: 'Id of the billing organization. Omit it or send 1 for your own.',
   subscriptionId:
     'Optional. Omit it or send 1 for the subscription of your store; any other value returns 404.',
   client: 'Client id of the site. Must match the `sma-site-key` header; any other value returns 404.',

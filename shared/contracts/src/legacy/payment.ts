@@ -1,5 +1,5 @@
 /**
- * Older calls about cards and invoices (docs/rules.md, 42). They take ids of a subscription and a billing organisation,
+ * Older calls about cards and invoices (docs/rules.md, 42). They take ids of a subscription and a billing organization,
  * which default to the caller's own; any other is refused.
  */
 import * as z from '@coupon-center/schema';
@@ -7,7 +7,7 @@ import { paymentMethodSchema } from '../billing.ts';
 import { defineCall } from '../call.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 import { rowId } from '../text.ts';
-import { organisationId } from './advertiser.ts';
+import { organizationId } from '../organization.ts';
 
 /** Stands for the caller's own subscription record when the id is omitted, whatever its real id. */
 export const OWN_SUBSCRIPTION = 1;
@@ -26,7 +26,7 @@ const named = {
     ]),
     OWN_SUBSCRIPTION,
   ),
-  advertiserId: organisationId,
+  advertiserId: organizationId,
 };
 
 const card = z.object({ ...named, paymentMethodId: z.string().check(z.regex(/^\w{1,200}$/)) });

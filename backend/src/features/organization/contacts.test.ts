@@ -26,7 +26,7 @@ const list = (token: string, query = '') => api.send('GET', `/api/Contact/GetLis
 const remove = (token: string, id: number, headers = {}) =>
   api.send('POST', '/api/Contact/Delete', { token, body: { id }, headers });
 
-/** A merchant with a billing organisation. */
+/** A merchant with a billing organization. */
 async function organised() {
   const merchant = await api.merchant();
   const body = {
@@ -36,12 +36,12 @@ async function organised() {
     country: 'CA',
     billing_email: 'billing@maple.example.com',
   };
-  const { status, body: organisation } = await api.send('POST', '/api/Advertiser/Add', {
+  const { status, body: organization } = await api.send('POST', '/api/Advertiser/Add', {
     token: merchant.token,
     body,
   });
   expect(status).toBe(201);
-  return { token: merchant.token, advertiser: organisation.id as number };
+  return { token: merchant.token, advertiser: organization.id as number };
 }
 
 let token: string;
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 // @spec 3.37 7.36
-test('a merchant adds contacts to their organisation and reads them', async () => {
+test('a merchant adds contacts to their organization and reads them', async () => {
   expect(contact).toEqual({
     ...CONTACT,
     id: expect.any(Number),
@@ -90,7 +90,7 @@ test('an edit replaces the fields, and may keep the address', async () => {
   expect((await get(token, contact.id)).body).toEqual(reply.body);
 });
 
-test('no two contacts of an organisation have the same address, ignoring case', async () => {
+test('no two contacts of an organization have the same address, ignoring case', async () => {
   const taken = { status: 400, body: { email: ['A contact with this email already exists.'] } };
   expect(await add(token, { ...CONTACT, email: 'ANN@maple.example.com' })).toMatchObject(taken);
   const other = (await add(token, { ...CONTACT, email: 'ben@maple.example.com' })).body;
@@ -150,7 +150,7 @@ test('errors are reported by field', async () => {
   expect((await list(token, '?page_size=21')).status).toBe(400);
 });
 
-test('contacts of another organisation are a 404 and stay unchanged', async () => {
+test('contacts of another organization are a 404 and stay unchanged', async () => {
   const other = await organised();
   const missing = { status: 404, body: { code: 'contact_not_found' } };
   expect(await get(other.token, contact.id)).toMatchObject(missing);
@@ -163,7 +163,7 @@ test('contacts of another organisation are a 404 and stay unchanged', async () =
   expect((await list(other.token)).body.results).toEqual([]);
 });
 
-test('without an organisation there are no contacts', async () => {
+test('without an organization there are no contacts', async () => {
   const { token: bare } = await api.merchant();
   const missing = { status: 404, body: { code: 'organisation_not_found' } };
   expect(await list(bare)).toMatchObject(missing);

@@ -1,10 +1,10 @@
-/** Contacts of a billing organisation: the people whom the provider contacts about invoices (docs/rules.md, 42). */
+/** Contacts of a billing organization: the people whom the provider contacts about invoices (docs/rules.md, 42). */
 import * as z from '@coupon-center/schema';
-import { defineCall } from '../call.ts';
-import { MAX_CONTACTS } from '../limits.ts';
-import { pageQuery, pageSchema } from '../paging.ts';
-import { emailText, line, requiredLine, rowId } from '../text.ts';
-import { organisationId } from './advertiser.ts';
+import { defineCall } from './call.ts';
+import { MAX_CONTACTS } from './limits.ts';
+import { pageQuery, pageSchema } from './paging.ts';
+import { emailText, line, requiredLine, rowId } from './text.ts';
+import { organizationId } from './organization.ts';
 
 export const CONTACT_ROLES = ['owner', 'billing', 'marketing', 'technical', 'other'] as const;
 export type ContactRole = (typeof CONTACT_ROLES)[number];
@@ -12,7 +12,7 @@ export type ContactRole = (typeof CONTACT_ROLES)[number];
 const contactFields = {
   first_name: requiredLine(80),
   last_name: z._default(line(80), ''),
-  /** Unique within an organisation, ignoring case. */
+  /** Unique within an organization, ignoring case. */
   email: emailText,
   phone: z._default(
     z.pipe(
@@ -35,7 +35,7 @@ export type ContactWriteParsed = z.output<typeof contactWriteSchema>;
 
 export const contactSchema = z.object({
   id: z.int(),
-  /** Id of the contact's organisation. */
+  /** Id of the contact's organization. */
   advertiser: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -49,11 +49,11 @@ export type Contact = z.infer<typeof contactSchema>;
 
 export const addContact = defineCall({
   name: 'addContact',
-  summary: 'Add a contact to your billing organisation',
+  summary: 'Add a contact to your billing organization',
   methods: ['POST'],
   path: '/api/Contact/Add/',
   auth: 'merchant',
-  body: z.object({ advertiserId: organisationId, ...contactFields }),
+  body: z.object({ advertiserId: organizationId, ...contactFields }),
   status: 201,
   response: contactSchema,
   problems: {
@@ -77,7 +77,7 @@ export const editContact = defineCall({
 
 export const getContact = defineCall({
   name: 'getContact',
-  summary: 'Get a contact of your billing organisation',
+  summary: 'Get a contact of your billing organization',
   methods: ['GET'],
   path: '/api/Contact/Get/',
   auth: 'merchant',
@@ -89,12 +89,12 @@ export const getContact = defineCall({
 
 export const listContacts = defineCall({
   name: 'listContacts',
-  summary: 'List the contacts of your billing organisation, oldest first',
+  summary: 'List the contacts of your billing organization, oldest first',
   methods: ['GET'],
   path: '/api/Contact/GetList/',
   auth: 'merchant',
   query: z.object({
-    advertiserId: organisationId,
+    advertiserId: organizationId,
     ...pageQuery({ default: MAX_CONTACTS, max: MAX_CONTACTS }),
   }),
   status: 200,
@@ -104,7 +104,7 @@ export const listContacts = defineCall({
 
 export const deleteContact = defineCall({
   name: 'deleteContact',
-  summary: 'Delete a contact of your billing organisation',
+  summary: 'Delete a contact of your billing organization',
   methods: ['POST'],
   path: '/api/Contact/Delete/',
   auth: 'merchant',

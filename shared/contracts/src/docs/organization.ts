@@ -1,10 +1,10 @@
-/** Documentation of the calls about the billing organisation and its contacts. */
-import type { Organisation } from '../legacy/advertiser.ts';
-import type { Contact } from '../legacy/contact.ts';
+/** Documentation of the calls about the billing organization and its contacts. */
+import type { Organization } from '../organization.ts';
+import type { Contact } from '../contacts.ts';
 import type { CallDoc } from './call-doc.ts';
 import { examplePage, exampleStore } from './examples.ts';
 
-const organisationForm = {
+const organizationForm = {
   name: 'Maple Outfitters Ltd.',
   tax_id: '123456789 RT0001',
   address_line_1: '12 Queen Street West',
@@ -16,8 +16,8 @@ const organisationForm = {
   billing_email: 'billing@maple.example.com',
 };
 
-export const exampleOrganisation: Organisation = {
-  ...organisationForm,
+export const exampleOrganization: Organization = {
+  ...organizationForm,
   id: 4,
   store: exampleStore.id,
   updated: '2026-11-20T15:00:00.000Z',
@@ -34,56 +34,56 @@ const contactForm = {
 export const exampleContact: Contact = {
   ...contactForm,
   id: 9,
-  advertiser: exampleOrganisation.id,
+  advertiser: exampleOrganization.id,
   updated: '2026-11-20T15:00:00.000Z',
 };
 
 const staleness =
   'Send the `updated` value you last saw as `If-Match`: if the record has changed since, the response is 409 `stale` with the latest version in `current`.';
 
-export const organisationDocs = {
+export const organizationDocs = {
   getBillingDetails: {
     tag: 'Payments',
-    description: 'Returns who your invoices are made out to; null until you add a billing organisation.',
-    examples: { response: { organisation: exampleOrganisation } },
+    description: 'Returns who your invoices are made out to; null until you add a billing organization.',
+    examples: { response: { organisation: exampleOrganization } },
   },
   addAdvertiser: {
     tag: 'Legacy',
     description: [
-      'An advertiser is the billing organisation of a store: the business named on its invoices. It always belongs to the',
+      'An advertiser is the billing organization of a store: the business named on its invoices. It always belongs to the',
       'caller’s own store, whatever the body says. Each store has at most one; adding a second returns 409, even in parallel.',
     ].join('\n'),
-    examples: { body: organisationForm, response: exampleOrganisation },
+    examples: { body: organizationForm, response: exampleOrganization },
   },
   editAdvertiser: {
     tag: 'Legacy',
     description: [
       'Replaces every field; omitted fields are cleared. `id` is optional and defaults to 1, which means your own',
-      'organisation and is never a real id. The id of another store’s organisation returns 404.',
+      'organization and is never a real id. The id of another store’s organization returns 404.',
       '',
       staleness,
     ].join('\n'),
-    examples: { body: { id: exampleOrganisation.id, ...organisationForm }, response: exampleOrganisation },
+    examples: { body: { id: exampleOrganization.id, ...organizationForm }, response: exampleOrganization },
   },
   getAdvertiser: {
     tag: 'Legacy',
     description:
-      'Returns the billing organisation of your store. `id` defaults to 1, which means your own; the id of another store’s organisation returns 404.',
-    examples: { query: { id: exampleOrganisation.id }, response: exampleOrganisation },
+      'Returns the billing organization of your store. `id` defaults to 1, which means your own; the id of another store’s organization returns 404.',
+    examples: { query: { id: exampleOrganization.id }, response: exampleOrganization },
   },
   getAdvertiserBySource: {
     tag: 'Legacy',
     description:
-      'Like `Get`, by the source of the organisation: the id or slug of your store. That of another store returns 404.',
-    examples: { query: { sourceId: exampleStore.slug }, response: exampleOrganisation },
+      'Like `Get`, by the source of the organization: the id or slug of your store. That of another store returns 404.',
+    examples: { query: { sourceId: exampleStore.slug }, response: exampleOrganization },
   },
   addContact: {
     tag: 'Legacy',
     description: [
-      'Adds a person to your billing organisation, which must exist. At most 20 contacts, each with a different email',
-      'address, ignoring case. `advertiserId` defaults to 1, which means your own organisation.',
+      'Adds a person to your billing organization, which must exist. At most 20 contacts, each with a different email',
+      'address, ignoring case. `advertiserId` defaults to 1, which means your own organization.',
     ].join('\n'),
-    examples: { body: { advertiserId: exampleOrganisation.id, ...contactForm }, response: exampleContact },
+    examples: { body: { advertiserId: exampleOrganization.id, ...contactForm }, response: exampleContact },
   },
   editContact: {
     tag: 'Legacy',
@@ -93,14 +93,14 @@ export const organisationDocs = {
   getContact: {
     tag: 'Legacy',
     description:
-      'Returns a contact of your billing organisation. A contact of another organisation returns 404.',
+      'Returns a contact of your billing organization. A contact of another organization returns 404.',
     examples: { query: { id: exampleContact.id }, response: exampleContact },
   },
   listContacts: {
     tag: 'Legacy',
     description:
-      'Lists the contacts of your billing organisation, oldest first; the first page holds all of them unless `page_size` is smaller. `advertiserId` defaults to 1, which means your own organisation.',
-    examples: { query: { advertiserId: exampleOrganisation.id }, response: examplePage(exampleContact) },
+      'Lists the contacts of your billing organization, oldest first; the first page holds all of them unless `page_size` is smaller. `advertiserId` defaults to 1, which means your own organization.',
+    examples: { query: { advertiserId: exampleOrganization.id }, response: examplePage(exampleContact) },
   },
   deleteContact: {
     tag: 'Legacy',

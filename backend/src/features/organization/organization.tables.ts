@@ -1,9 +1,9 @@
-/** Tables of billing organisations and their contacts. */
+/** Tables of billing organizations and their contacts. */
 import type { Generated, Selectable } from 'kysely';
 import type { ContactRole } from '@coupon-center/contracts';
 import type { Instant } from '../../platform/database/database.types.ts';
 
-export interface OrganisationsTable {
+export interface OrganizationsTable {
   store_id: number;
   /** Starts at 2. */
   id: Generated<number>;
@@ -35,12 +35,12 @@ export interface ContactsTable {
   updated_at: Instant;
 }
 
-export type OrganisationRow = Selectable<OrganisationsTable>;
+export type OrganizationRow = Selectable<OrganizationsTable>;
 export type ContactRow = Selectable<ContactsTable>;
 
 declare module '../../platform/database/database.types.ts' {
   interface Database {
-    organisations: OrganisationsTable;
+    organisations: OrganizationsTable;
     contacts: ContactsTable;
   }
 }

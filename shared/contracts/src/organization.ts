@@ -1,13 +1,13 @@
 /**
- * The billing organisation of a store, which the older calls name an advertiser (docs/rules.md, 42): the business named
+ * The billing organization of a store, which the older calls name an advertiser (docs/rules.md, 42): the business named
  * on its invoices. A store has at most one.
  */
 import * as z from '@coupon-center/schema';
-import { defineCall } from '../call.ts';
-import { COUNTRIES } from '../countries.ts';
-import { emailText, line, requiredLine, rowId } from '../text.ts';
+import { defineCall } from './call.ts';
+import { COUNTRIES } from './countries.ts';
+import { emailText, line, requiredLine, rowId } from './text.ts';
 
-const organisationFields = {
+const organizationFields = {
   /** Legal name, as invoices show it. */
   name: requiredLine(160),
   /** Tax or business number as the merchant writes it; empty if there is none. */
@@ -29,14 +29,14 @@ const organisationFields = {
   billing_email: emailText,
 };
 
-/** What the form of the billing organisation sends. */
-export const organisationWriteSchema = z.object(organisationFields);
-export type OrganisationWrite = z.input<typeof organisationWriteSchema>;
-export type OrganisationWriteParsed = z.output<typeof organisationWriteSchema>;
+/** What the form of the billing organization sends. */
+export const organizationWriteSchema = z.object(organizationFields);
+export type OrganizationWrite = z.input<typeof organizationWriteSchema>;
+export type OrganizationWriteParsed = z.output<typeof organizationWriteSchema>;
 
-export const organisationSchema = z.object({
+export const organizationSchema = z.object({
   id: z.int(),
-  /** Id of the store that the organisation belongs to: its source. */
+  /** Id of the store that the organization belongs to: its source. */
   store: z.int(),
   name: z.string(),
   tax_id: z.string(),
@@ -50,69 +50,69 @@ export const organisationSchema = z.object({
   /** ISO 8601 instant of the last change; send it back as `If-Match` to refuse a stale edit. */
   updated: z.string(),
 });
-export type Organisation = z.infer<typeof organisationSchema>;
+export type Organization = z.infer<typeof organizationSchema>;
 
-/** Stands for the caller's own organisation when the id is omitted. Never a real id. */
-export const OWN_ORGANISATION = 1;
+/** Stands for the caller's own organization when the id is omitted. Never a real id. */
+export const OWN_ORGANIZATION = 1;
 
-/** The id of an organisation, where a call may omit it. */
-export const organisationId = z._default(
+/** The id of an organization, where a call may omit it. */
+export const organizationId = z._default(
   z.union([
     z.pipe(
       z.literal(''),
-      z.transform(() => OWN_ORGANISATION),
+      z.transform(() => OWN_ORGANIZATION),
     ),
     rowId,
   ]),
-  OWN_ORGANISATION,
+  OWN_ORGANIZATION,
 );
 
 export const addAdvertiser = defineCall({
   name: 'addAdvertiser',
-  summary: 'Add your billing organisation',
+  summary: 'Add your billing organization',
   methods: ['POST'],
   path: '/api/Advertiser/Add/',
   auth: 'merchant',
-  body: organisationWriteSchema,
+  body: organizationWriteSchema,
   status: 201,
-  response: organisationSchema,
+  response: organizationSchema,
   problems: { 404: ['store_missing'], 409: ['organisation_exists'] },
   idempotent: true,
 });
 
 export const editAdvertiser = defineCall({
   name: 'editAdvertiser',
-  summary: 'Replace the fields of your billing organisation; omitted fields are cleared',
+  summary: 'Replace the fields of your billing organization; omitted fields are cleared',
   methods: ['POST', 'PUT'],
   path: '/api/Advertiser/Edit/',
   auth: 'merchant',
-  body: z.object({ id: organisationId, ...organisationFields }),
+  body: z.object({ id: organizationId, ...organizationFields }),
   status: 200,
-  response: organisationSchema,
+  response: organizationSchema,
   problems: { 404: ['store_missing', 'organisation_not_found'], 409: ['stale'] },
 });
 
 export const getAdvertiser = defineCall({
   name: 'getAdvertiser',
-  summary: 'Get your billing organisation',
+  summary: 'Get your billing organization',
   methods: ['GET'],
   path: '/api/Advertiser/Get/',
   auth: 'merchant',
-  query: z.object({ id: organisationId }),
+  query: z.object({ id: organizationId }),
   status: 200,
-  response: organisationSchema,
+  response: organizationSchema,
   problems: { 404: ['store_missing', 'organisation_not_found'] },
 });
 
 export const getAdvertiserBySource = defineCall({
   name: 'getAdvertiserBySource',
-  summary: 'Get your billing organisation by the id or slug of your store',
+  summary: 'Get your billing organization by the id or slug of your store',
   methods: ['GET'],
   path: '/api/Advertiser/GetBySourceId/',
   auth: 'merchant',
   /** Id or slug of the store. */
   query: z.object({ sourceId: requiredLine(200) }),
   status: 200,
-  response: organisationSchema,
+  response: organizationSchema,
   problems: { 404: ['store_missing', 'organisation_not_found'] },
 });

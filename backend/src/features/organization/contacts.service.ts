@@ -1,4 +1,4 @@
-/** The rules of a billing organisation's contacts: a bounded number, each address once, only the caller's. */
+/** The rules of a billing organization's contacts: a bounded number, each address once, only the caller's. */
 import { MAX_CONTACTS } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
@@ -20,9 +20,9 @@ import {
   removeContact,
   updateContactRow,
 } from './contacts.repository.ts';
-import { lockOrganisation, organisationOfStore } from './organisation.repository.ts';
-import { assertNamed } from './organisation.service.ts';
-import type { ContactRow } from './organisation.tables.ts';
+import { lockOrganization, organizationOfStore } from './organization.repository.ts';
+import { assertNamed } from './organization.service.ts';
+import type { ContactRow } from './organization.tables.ts';
 
 /** A contact as its caller last saw it. */
 export interface SeenContact {
@@ -31,14 +31,12 @@ export interface SeenContact {
   seen?: string;
 }
 
-const missing = () => notFound('Your billing organisation has no such contact.', 'contact_not_found');
+const missing = () => notFound('Your billing organization has no such contact.', 'contact_not_found');
 const changed = 'The contact has changed since you opened it. Look at it again.';
 const emailKey = (email: string) => email.toLowerCase();
 
-export type ContactsService = ReturnType<typeof createContactsService>;
-
 export function createContactsService({ db, clock }: Deps) {
-  /** Returns the values of a row if no other contact has the address. The organisation must be locked. */
+  /** Returns the values of a row if no other contact has the address. The organization must be locked. */
   async function valuesOf(
     tx: Executor,
     storeId: number,
@@ -51,19 +49,19 @@ export function createContactsService({ db, clock }: Deps) {
     return { ...fields, email_key: key };
   }
 
-  /** Locks the organisation, so that changes to its contacts happen in one order, and finds a contact. */
+  /** Locks the organization, so that changes to its contacts happen in one order, and finds a contact. */
   async function lockContact(tx: Executor, storeId: number, { id, seen }: SeenContact) {
-    const organisation = await lockOrganisation(tx, storeId);
-    const row = organisation && (await contactById(tx, storeId, id));
+    const organization = await lockOrganization(tx, storeId);
+    const row = organization && (await contactById(tx, storeId, id));
     if (!row) throw missing();
-    assertSeen(seen, contactView(row, organisation.id), changed);
-    return { row, advertiser: organisation.id };
+    assertSeen(seen, contactView(row, organization.id), changed);
+    return { row, advertiser: organization.id };
   }
 
   return {
     /**
-     * @param advertiser id of the organisation, `OWN_ORGANISATION` for the caller's
-     * @throws ProblemError 404 without that organisation, 403 `contact_limit_reached`
+     * @param advertiser id of the organization, `OWN_ORGANIZATION` for the caller's
+     * @throws ProblemError 404 without that organization, 403 `contact_limit_reached`
      * @throws FieldsError if another contact has the address
      */
     async add(
@@ -73,11 +71,11 @@ export function createContactsService({ db, clock }: Deps) {
       fields: ContactWriteParsed,
     ): Promise<Contact> {
       const storeId = ownStoreId(principal);
-      const organisation = assertNamed(await lockOrganisation(tx, storeId), advertiser);
+      const organization = assertNamed(await lockOrganization(tx, storeId), advertiser);
       if ((await countContacts(tx, storeId)) >= MAX_CONTACTS)
         throw forbidden(
           'contact_limit_reached',
-          `A billing organisation has at most ${MAX_CONTACTS} contacts. Change one instead.`,
+          `A billing organization has at most ${MAX_CONTACTS} contacts. Change one instead.`,
         );
       const now = clock.now();
       const values = await valuesOf(tx, storeId, fields, null);
@@ -87,11 +85,11 @@ export function createContactsService({ db, clock }: Deps) {
         created_at: now,
         updated_at: now,
       });
-      return contactView(row, organisation.id);
+      return contactView(row, organization.id);
     },
 
     /**
-     * @throws ProblemError 404 for a contact of another organisation, 409 `stale` if it has changed since it was seen
+     * @throws ProblemError 404 for a contact of another organization, 409 `stale` if it has changed since it was seen
      * @throws FieldsError if another contact has the address
      */
     async edit(principal: Principal, contact: SeenContact, fields: ContactWriteParsed): Promise<Contact> {
@@ -104,19 +102,19 @@ export function createContactsService({ db, clock }: Deps) {
       });
     },
 
-    /** @throws ProblemError 404 for a contact of another organisation */
+    /** @throws ProblemError 404 for a contact of another organization */
     async read(principal: Principal, id: number): Promise<Contact> {
       const storeId = ownStoreId(principal);
-      const organisation = await organisationOfStore(db, storeId);
-      const row = organisation && (await contactById(db, storeId, id));
+      const organization = await organizationOfStore(db, storeId);
+      const row = organization && (await contactById(db, storeId, id));
       if (!row) throw missing();
-      return contactView(row, organisation.id);
+      return contactView(row, organization.id);
     },
 
-    /** @throws ProblemError 404 without that organisation */
+    /** @throws ProblemError 404 without that organization */
     async list(principal: Principal, advertiser: number, window: PageWindow): Promise<Paged<Contact>> {
       const storeId = ownStoreId(principal);
-      const { id } = assertNamed(await organisationOfStore(db, storeId), advertiser);
+      const { id } = assertNamed(await organizationOfStore(db, storeId), advertiser);
       const rows = await contactsOfStore(db, storeId, window);
       return {
         count: await countAround(rows.length, window, () => countContacts(db, storeId)),
@@ -124,7 +122,7 @@ export function createContactsService({ db, clock }: Deps) {
       };
     },
 
-    /** @throws ProblemError 404 for a contact of another organisation, 409 `stale` if it has changed since it was seen */
+    /** @throws ProblemError 404 for a contact of another organization, 409 `stale` if it has changed since it was seen */
     async remove(principal: Principal, contact: SeenContact): Promise<void> {
       const storeId = ownStoreId(principal);
       await inTransaction(db, async (tx) => {
@@ -137,7 +135,7 @@ export function createContactsService({ db, clock }: Deps) {
 
 /**
  * A contact as the API returns it.
- * @param advertiser id of the organisation it belongs to
+ * @param advertiser id of the organization it belongs to
  */
 export function contactView(row: ContactRow, advertiser: number): Contact {
   const { store_id: _store, email_key: _key, created_at: _created, updated_at: updated, ...fields } = row;

@@ -4,7 +4,7 @@ import { exampleTokens } from './examples.ts';
 
 const linkToken = 'gk3Jx0c9Yw5rVt2uQp8sLmNbZd7fHa1e';
 
-export const authLegacyDocs = {
+export const legacyAuthDocs = {
   legacyResetPassword: {
     tag: 'Legacy',
     description: 'Like `POST /api/v1/auth/password-reset/`: emails a link to set a new password.',

@@ -1,9 +1,9 @@
-/** Queries of billing organisations by store. */
+/** Queries of billing organizations by store. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
-import type { OrganisationRow, OrganisationsTable } from './organisation.tables.ts';
+import type { OrganizationRow, OrganizationsTable } from './organization.tables.ts';
 
-export async function organisationOfStore(db: Executor, storeId: number): Promise<OrganisationRow | null> {
+export async function organizationOfStore(db: Executor, storeId: number): Promise<OrganizationRow | null> {
   const row = await db
     .selectFrom('organisations')
     .selectAll()
@@ -12,8 +12,8 @@ export async function organisationOfStore(db: Executor, storeId: number): Promis
   return row ?? null;
 }
 
-/** Like {@link organisationOfStore}, locked until the transaction ends: its contacts are counted under this lock. */
-export async function lockOrganisation(tx: Executor, storeId: number): Promise<OrganisationRow | null> {
+/** Like {@link organizationOfStore}, locked until the transaction ends: its contacts are counted under this lock. */
+export async function lockOrganization(tx: Executor, storeId: number): Promise<OrganizationRow | null> {
   const row = await tx
     .selectFrom('organisations')
     .selectAll()
@@ -24,10 +24,10 @@ export async function lockOrganisation(tx: Executor, storeId: number): Promise<O
 }
 
 /** @returns null if the store already has one */
-export async function insertOrganisation(
+export async function insertOrganization(
   db: Executor,
-  values: Insertable<OrganisationsTable>,
-): Promise<OrganisationRow | null> {
+  values: Insertable<OrganizationsTable>,
+): Promise<OrganizationRow | null> {
   const row = await db
     .insertInto('organisations')
     .values(values)
@@ -37,11 +37,11 @@ export async function insertOrganisation(
   return row ?? null;
 }
 
-export function updateOrganisationRow(
+export function updateOrganizationRow(
   tx: Executor,
   storeId: number,
-  values: Updateable<OrganisationsTable>,
-): Promise<OrganisationRow> {
+  values: Updateable<OrganizationsTable>,
+): Promise<OrganizationRow> {
   return tx
     .updateTable('organisations')
     .set(values)

@@ -1,9 +1,9 @@
-/** Queries of contacts. Every query is scoped to the store of their organisation. */
+/** Queries of contacts. Every query is scoped to the store of their organization. */
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { PageWindow } from '../../platform/http/paging.ts';
-import type { ContactRow, ContactsTable } from './organisation.tables.ts';
+import type { ContactRow, ContactsTable } from './organization.tables.ts';
 
 export async function countContacts(db: Executor, storeId: number): Promise<number> {
   const { count } = await db
@@ -14,7 +14,7 @@ export async function countContacts(db: Executor, storeId: number): Promise<numb
   return count;
 }
 
-/** Returns the contacts of a store's organisation, oldest first. */
+/** Returns the contacts of a store's organization, oldest first. */
 export function contactsOfStore(
   db: Executor,
   storeId: number,

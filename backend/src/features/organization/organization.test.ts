@@ -1,4 +1,4 @@
-import type { Organisation } from '@coupon-center/contracts';
+import type { Organization } from '@coupon-center/contracts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ORGANISATION = {
+const ORGANIZATION = {
   name: 'Maple Outfitters Ltd.',
   tax_id: '123456789 RT0001',
   address_line_1: '12 Queen Street West',
@@ -19,10 +19,10 @@ const ORGANISATION = {
   country: 'ca',
   billing_email: 'billing@maple.example.com',
 };
-const SAVED = { ...ORGANISATION, country: 'CA' };
+const SAVED = { ...ORGANIZATION, country: 'CA' };
 
 type Merchant = Awaited<ReturnType<TestBackend['merchant']>>;
-const add = (token: string, body: unknown = ORGANISATION, headers = {}) =>
+const add = (token: string, body: unknown = ORGANIZATION, headers = {}) =>
   api.send('POST', '/api/Advertiser/Add', { token, body, headers });
 const get = (token: string, query = '') => api.send('GET', `/api/Advertiser/Get${query}`, { token });
 const bySource = (token: string, source: string) =>
@@ -31,46 +31,46 @@ const edit = (token: string, body: unknown, headers = {}) =>
   api.send('POST', '/api/Advertiser/Edit', { token, body, headers });
 
 let merchant: Merchant;
-let organisation: Organisation;
+let organization: Organization;
 beforeEach(async () => {
   merchant = await api.merchant();
-  organisation = (await add(merchant.token)).body;
+  organization = (await add(merchant.token)).body;
 });
 
 // @spec 3.37 7.35
-test('a merchant adds the billing organisation of the store, and reads it at every address', async () => {
+test('a merchant adds the billing organization of the store, and reads it at every address', async () => {
   const { token, store } = merchant;
-  expect(organisation).toEqual({
+  expect(organization).toEqual({
     ...SAVED,
     id: expect.any(Number),
     store: store.id,
     updated: api.clock.now().toISOString(),
   });
-  const addresses = ['', '?id=1', '?id=', `?id=${organisation.id}`];
-  for (const query of addresses) expect((await get(token, query)).body).toEqual(organisation);
+  const addresses = ['', '?id=1', '?id=', `?id=${organization.id}`];
+  for (const query of addresses) expect((await get(token, query)).body).toEqual(organization);
   for (const source of [String(store.id), store.slug])
-    expect((await bySource(token, source)).body).toEqual(organisation);
+    expect((await bySource(token, source)).body).toEqual(organization);
 });
 
-test('the billing details are the organisation, or null until there is one', async () => {
+test('the billing details are the organization, or null until there is one', async () => {
   const details = async (token: string) => api.send('GET', '/api/v1/billing-details/', { token });
-  expect((await details(merchant.token)).body).toEqual({ organisation });
+  expect((await details(merchant.token)).body).toEqual({ organisation: organization });
   const other = await api.merchant();
   expect(await details(other.token)).toMatchObject({ status: 200, body: { organisation: null } });
   expect((await api.send('GET', '/api/v1/billing-details/')).status).toBe(401);
 });
 
 // @spec 7.41
-test("no organisation has the id that stands for the caller's own", async () => {
+test("no organization has the id that stands for the caller's own", async () => {
   const rows = await api.deps.db.selectFrom('organisations').select('id').execute();
   expect(Math.min(...rows.map((row) => row.id))).toBeGreaterThan(1);
 });
 
-test('a store has one organisation: a second is a 409, and fifty parallel calls create one', async () => {
+test('a store has one organization: a second is a 409, and fifty parallel calls create one', async () => {
   expect(await add(merchant.token)).toMatchObject({ status: 409, body: { code: 'organisation_exists' } });
   const other = await api.merchant();
   const replies = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => add(other.token, { ...ORGANISATION, name: `Try ${index}` })),
+    Array.from({ length: 50 }, (_, index) => add(other.token, { ...ORGANIZATION, name: `Try ${index}` })),
   );
   const made = replies.filter((reply) => reply.status === 201);
   expect(made).toHaveLength(1);
@@ -80,9 +80,9 @@ test('a store has one organisation: a second is a 409, and fifty parallel calls 
 
 test('a repeated request with the same key gets the first response', async () => {
   const other = await api.merchant();
-  const headers = { 'idempotency-key': 'organisation-1' };
-  const first = await add(other.token, ORGANISATION, headers);
-  const second = await add(other.token, ORGANISATION, headers);
+  const headers = { 'idempotency-key': 'organization-1' };
+  const first = await add(other.token, ORGANIZATION, headers);
+  const second = await add(other.token, ORGANIZATION, headers);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).toEqual(first.body);
 });
@@ -90,27 +90,27 @@ test('a repeated request with the same key gets the first response', async () =>
 // @spec 7.35
 test('an edit replaces the fields, by POST and by PUT', async () => {
   const { token } = merchant;
-  const { tax_id: _taxId, address_line_2: _line, ...rest } = ORGANISATION;
-  const edited = await edit(token, { id: organisation.id, ...rest, name: 'Maple Holding' });
+  const { tax_id: _taxId, address_line_2: _line, ...rest } = ORGANIZATION;
+  const edited = await edit(token, { id: organization.id, ...rest, name: 'Maple Holding' });
   expect(edited.body).toEqual({
-    ...organisation,
+    ...organization,
     name: 'Maple Holding',
     tax_id: '',
     address_line_2: '',
     updated: expect.any(String),
   });
-  expect(edited.body.updated > organisation.updated).toBe(true);
-  const put = await api.send('PUT', '/api/Advertiser/Edit/', { token, body: ORGANISATION });
+  expect(edited.body.updated > organization.updated).toBe(true);
+  const put = await api.send('PUT', '/api/Advertiser/Edit/', { token, body: ORGANIZATION });
   expect(put.body).toMatchObject(SAVED);
   expect((await get(token)).body).toEqual(put.body);
 });
 
 test('a stale edit gets 409 with the current row, and of twenty parallel edits one is saved', async () => {
   const { token } = merchant;
-  const headers = { 'if-match': `"${organisation.updated}"` };
+  const headers = { 'if-match': `"${organization.updated}"` };
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      edit(token, { ...ORGANISATION, name: `Edit ${index}` }, headers),
+      edit(token, { ...ORGANIZATION, name: `Edit ${index}` }, headers),
     ),
   );
   const saved = replies.filter((reply) => reply.status === 200);
@@ -121,7 +121,7 @@ test('a stale edit gets 409 with the current row, and of twenty parallel edits o
 });
 
 test('errors are reported by field', async () => {
-  const body = { ...ORGANISATION, name: ' ', country: 'ZZ', billing_email: 'nobody', city: 'To\nronto' };
+  const body = { ...ORGANIZATION, name: ' ', country: 'ZZ', billing_email: 'nobody', city: 'To\nronto' };
   const reply = await edit(merchant.token, body);
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual({
@@ -130,23 +130,23 @@ test('errors are reported by field', async () => {
     billing_email: ['Enter a valid email address.'],
     city: ['This field must be a single line.'],
   });
-  expect((await get(merchant.token)).body).toEqual(organisation);
+  expect((await get(merchant.token)).body).toEqual(organization);
 });
 
 // @spec 7.41
-test('the organisation of another store is a 404 at every address, and stays unchanged', async () => {
+test('the organization of another store is a 404 at every address, and stays unchanged', async () => {
   const other = await api.merchant();
   const own = (await add(other.token)).body;
   const missing = { status: 404, body: { code: 'organisation_not_found' } };
-  expect(await get(other.token, `?id=${organisation.id}`)).toMatchObject(missing);
+  expect(await get(other.token, `?id=${organization.id}`)).toMatchObject(missing);
   expect(await bySource(other.token, String(merchant.store.id))).toMatchObject(missing);
   expect(await bySource(other.token, merchant.store.slug)).toMatchObject(missing);
-  expect(await edit(other.token, { ...ORGANISATION, id: organisation.id })).toMatchObject(missing);
-  expect((await get(merchant.token)).body).toEqual(organisation);
+  expect(await edit(other.token, { ...ORGANIZATION, id: organization.id })).toMatchObject(missing);
+  expect((await get(merchant.token)).body).toEqual(organization);
   expect((await get(other.token)).body).toEqual(own);
 });
 
-test('without an organisation or a store the response is a 404 that says so', async () => {
+test('without an organization or a store the response is a 404 that says so', async () => {
   const { token } = await api.merchant();
   expect(await get(token)).toMatchObject({ status: 404, body: { code: 'organisation_not_found' } });
   const { token: storeless } = await api.register();
