@@ -4,6 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
 import type { PageData, SentPageData } from '@coupon-center/shell-page';
+// Declares `window.__couponCenterQa`.
+import type {} from '@coupon-center/shell-qa';
 import { App } from './app.tsx';
 import { watchConnection } from './connection/connection.ts';
 import { installDebugHandle } from './portal/debug-handle.ts';
