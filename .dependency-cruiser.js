@@ -25,7 +25,8 @@ const mayImport = {
     'shared/api-client',
     'shared/ui',
   ],
-  'shell/src': ['shared/(?!(server-kit|database)/)[^/]+'],
+  'shell/src': ['shared/(?!(server-kit|database)/)[^/]+', 'shell/qa'],
+  'shell/qa': [...leaves, border, 'shared/shell-page', 'shared/remote-kit'],
   'shell/server': ['shared/site-config', border, 'shared/server-kit', 'shared/shell-page', 'release/src'],
   backend: ['shared/schema', ...leaves, 'shared/server-kit', 'shared/database'],
   storefront: [...leaves, 'shared/schema', 'shared/server-kit', 'shared/coupon-card'],
@@ -113,7 +114,7 @@ const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^compose/|^e2e/|^ben
 
 /** What runs in a page: all of these but what a package has in `src/server/`. */
 const pageCode =
-  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts|portal-contracts)/src)/(?!server/)';
+  '^(mf-[^/]+/src|shell/(src|qa/src)|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts|portal-contracts)/src)/(?!server/)';
 const serverCode =
   '^(backend|sandbox|release|shell/server|shared/(contracts|portal-contracts|site-config|server-kit|database|shell-page|session|api-client))/';
 /** What draws, or serves what is drawn, on the server. */
@@ -250,6 +251,13 @@ const rules = [
     to: { path: widgetLibraries, reachable: true },
   },
   {
+    name: 'merchants-load-no-panel',
+    comment:
+      'The shell knows types of the testers’ panel; the panel is a build beside it, for testers’ pages only.',
+    from: { path: '^shell/src/' },
+    to: { path: '^shell/qa/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'node-stays-on-the-server',
     comment: 'Code of the page runs without Node.',
     from: { path: pageCode, pathNot: testCode },
@@ -258,7 +266,7 @@ const rules = [
   {
     name: 'packages-by-name',
     comment: 'Another package is imported by its name, so that its `exports` decide what is public.',
-    from: { path: '^(shared/[^/]+|(?:shell|release)/server|[^/]+)/' },
+    from: { path: '^(shared/[^/]+|(?:shell|release)/server|shell/qa|[^/]+)/' },
     to: {
       path: ours,
       pathNot: '^$1/',

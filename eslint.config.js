@@ -3,7 +3,11 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**/*.ts'];
-const inBrowser = ['mf-*/src/**', 'shell/src/**', 'shared/{api-client,remote-kit,session,ui}/src/**'];
+const inBrowser = [
+  'mf-*/src/**',
+  'shell/{src,qa/src}/**',
+  'shared/{api-client,remote-kit,session,ui}/src/**',
+];
 const remotes = ['mf-*/src/**'];
 
 const members = (object, properties, message) =>

@@ -11,6 +11,7 @@ const browserFolders = [
   'shared/remote-kit',
   'shared/session',
   'shared/ui',
+  'shell/qa',
   'shell/src',
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ];

@@ -7,7 +7,15 @@ import differences from './testing/vitest/pglite-differences.json' with { type: 
 const apiFolders = ['backend', 'release/server', 'stack/src/test-stack'];
 /** Folders whose tests need a browser, real or jsdom. */
 const browserFolders = [
-  ...['shared/api-client', 'shared/remote-kit', 'shared/session', 'shared/ui', 'shell/src', 'mf-*'],
+  ...[
+    'shared/api-client',
+    'shared/remote-kit',
+    'shared/session',
+    'shared/ui',
+    'shell/qa',
+    'shell/src',
+    'mf-*',
+  ],
   ...['e2e', 'bench'],
 ];
 

@@ -4,9 +4,12 @@ import { foldersInCycles } from './folder-cycles.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const packages = globSync(['*/src', 'shared/*/src', 'shell/server/src', 'release/server/src', 'kit/*/src'], {
-  cwd: root,
-});
+const packages = globSync(
+  ['*/src', 'shared/*/src', 'shell/{qa,server}/src', 'release/server/src', 'kit/*/src'],
+  {
+    cwd: root,
+  },
+);
 
 function sourcesOf(folder: string): Map<string, string> {
   const files = globSync('**/*.{ts,tsx,js}', { cwd: join(root, folder) });

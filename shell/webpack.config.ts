@@ -5,6 +5,6 @@ const configuration: ConfigurationFactory = createHost({
   folder: import.meta.dirname,
   entry: 'src/main.ts',
   render: 'src/first-paint/render.tsx',
-  testing: { before: 'src/qa/tester/boot.ts', after: 'src/qa/tester/start.tsx' },
+  testing: { before: 'qa/src/boot.ts', after: 'qa/src/start.tsx' },
 });
 export default configuration;

@@ -6,6 +6,8 @@ import * as ReactDOMClient from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
 import type { PageData, SentPageData } from '@coupon-center/shell-page';
+// Declares `window.__couponCenterQa`.
+import type {} from '@coupon-center/shell-qa';
 import { watchConnection } from './connection/connection.ts';
 import { PortalRouter } from './history/portal-router.tsx';
 import { installDebugHandle } from './portal/debug-handle.ts';

@@ -12,8 +12,6 @@ export interface DebugHandle {
 declare global {
   interface Window {
     __couponCenter?: DebugHandle;
-    /** Only on testers' pages: passes the portal to the code that runs before the shell, see `src/qa/tester/boot.ts`. */
-    __couponCenterQa?: (portal: Portal) => void;
   }
 }
 
