@@ -242,9 +242,9 @@ const RELEASE_AND_STOREFRONT: readonly Row[] = [
   ],
   [
     'storefront/src/page-cache.ts',
-    "if (answer.outcome === 'missing') kept.delete(key);",
-    '',
-    'a page that is gone is shown on',
+    'known?.answer === answer && known.today === today',
+    'known?.answer === answer',
+    'a page shows the coupons of yesterday',
   ],
   [
     'storefront/src/security-headers.ts',

@@ -394,6 +394,7 @@ describe("the shell's page", () => {
     const policy = String(one.headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(two.body).not.toContain(nonce);
     expect(one.headers).toMatchObject({

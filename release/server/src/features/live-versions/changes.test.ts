@@ -55,6 +55,24 @@ describe('what is live', () => {
     expect(await publish({ packageVersion: '1.3.0' })).toMatchObject({ outcome: 'live already' });
   });
 
+  it('never becomes a version whose files the store has lost', async () => {
+    const { operator, publish, service } = portal;
+    const { version } = await publish({ code: '1' }, { stage: true });
+    await publish({ code: '2' });
+    const before = (await registry())['mf-one'];
+    const [file] = await service.db
+      .selectFrom('release.version_files')
+      .innerJoin('release.versions', 'release.versions.id', 'version_id')
+      .select('sha256')
+      .where('version', '=', version)
+      .execute();
+    await service.store.remove(file!.sha256);
+    await expect(operator.promote({ name: 'mf-one', version, ...(await onNow()) })).rejects.toThrow(
+      `The files of mf-one ${version} are gone; publish it again.`,
+    );
+    expect((await registry())['mf-one']).toEqual(before);
+  });
+
   it('of two promotions at once, one is asked to look again and none is lost', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' });
