@@ -7,10 +7,9 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import type { LogEvent, PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { traceStatement } from '@coupon-center/server-kit/tracing';
-import type { DatabaseLog } from './database-log.ts';
 import { lockFolder } from './lock-folder.ts';
 import { listenEmbedded, listenOnServer } from './listen.ts';
-import type { ChannelListener, Listening } from './listen.ts';
+import type { ChannelListener, DatabaseLog, Listening } from './listen.ts';
 
 /** Type ids of values that the two drivers would read differently. */
 const INT8 = 20;

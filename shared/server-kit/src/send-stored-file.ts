@@ -3,8 +3,14 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentType } from 'mime-types';
-import { acceptedEncodings } from './accepted-encodings.ts';
 import { availableDictionary, DELTA_ENCODING, deltaPath, useAsDictionary } from './dictionaries.ts';
+
+/** Reads which encodings a client accepts. @param header `Accept-Encoding` */
+export function acceptedEncodings(header = ''): Set<string> {
+  const offers = header.split(',').map((offer) => offer.split(';').map((part) => part.trim().toLowerCase()));
+  const wanted = offers.filter(([, ...parameters]) => !parameters.some((one) => /^q=0(\.0*)?$/.test(one)));
+  return new Set(wanted.map(([name = '']) => name));
+}
 
 export interface StoredContent {
   sha256: string;

@@ -3,7 +3,6 @@
  * `docs/environment.md` says of the variable.
  */
 import { z } from 'zod';
-import { trustedProxiesSchema } from './trusted-proxies.ts';
 
 const text = z.string().trim().min(1, 'must not be blank');
 const HTTP_ADDRESS = 'must be an http(s) address';
@@ -19,6 +18,22 @@ function wholeNumber(min: number, max: number) {
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 }
+
+const proxy = z.union(
+  [z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6(), z.literal('loopback')],
+  'must be an address or CIDR',
+);
+
+/** Addresses and CIDRs of the proxies whose X-Forwarded-* headers are trusted, separated by commas. */
+export const trustedProxiesSchema = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(proxy));
 
 /** Kinds of values, with messages that follow the name of the variable. */
 export const setting = { text, webAddress, origin, secret, wholeNumber };

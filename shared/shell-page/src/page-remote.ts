@@ -1,7 +1,28 @@
 /** What a page knows of a remote. */
 import { fingerprintOf } from '@coupon-center/portal-contracts';
-import type { Capability, RemoteVersion } from '@coupon-center/portal-contracts';
-import type { RemoteFacts } from './remote-facts.ts';
+import type { Capability, FederationManifest, RemoteVersion } from '@coupon-center/portal-contracts';
+
+/** What a page needs of the manifest of a version to load its code. */
+export interface RemoteFacts {
+  /** Path of the entry script. */
+  entry: string;
+  /** Name of the global variable that the entry script sets. */
+  globalName: string;
+  /** Names of the modules that it takes from the shell. */
+  shared: string[];
+  /** `sha384-<base64>` of each of its files, by path. */
+  files: Record<string, string>;
+}
+
+export function factsOf({ metaData, shared, files }: FederationManifest): RemoteFacts {
+  const { remoteEntry, globalName } = metaData;
+  return {
+    entry: remoteEntry.path + remoteEntry.name,
+    globalName,
+    shared: shared.map(({ name }) => name),
+    files,
+  };
+}
 
 /** A version of a remote, and the address of its files. */
 export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'declaration'> {

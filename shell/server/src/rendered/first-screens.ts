@@ -8,7 +8,7 @@ import { siteByClientId } from '@coupon-center/site-config';
 import { firstScreenElement } from '@coupon-center/shell-page';
 import type { PageMatch, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { ShellBuild } from '../shell-build.ts';
-import { RecentlyUsed } from './recently-used.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 
 /** Maximum number of cached screens, enough for all routes, brands and versions in use. */
 const MOST_SCREENS = 500;
