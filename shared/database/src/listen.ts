@@ -104,7 +104,6 @@ export function listenOnServer(
   };
 }
 
-/** Listens to the engine inside this process. */
 export function listenEmbedded(
   pglite: PGlite,
   channel: string,

@@ -38,9 +38,7 @@ export type DatabaseEngine = 'postgres' | 'pglite';
 export interface OpenDatabase<DB> {
   db: Kysely<DB>;
   engine: DatabaseEngine;
-  /** Resolves when the engine responds. */
   ping(): Promise<void>;
-  /** Listens on a channel until closed. */
   listen(channel: string, listener: ChannelListener): Listening;
   /**
    * Connections of the pool by state (`busy`, `idle`), and how many callers wait for one (`waiting`); empty without a

@@ -1,4 +1,4 @@
-/** What all servers share. */
+/** The code that all servers share. */
 export * from './call-routes.ts';
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';

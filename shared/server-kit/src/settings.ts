@@ -8,7 +8,7 @@ const text = z.string().trim().min(1, 'must not be blank');
 const HTTP_ADDRESS = 'must be an http(s) address';
 const webAddress = z.url({ protocol: /^https?$/, error: HTTP_ADDRESS });
 const origin = webAddress.transform((value) => new URL(value).origin);
-/** Shorter ones could be found by trying. */
+/** A shorter secret could be guessed. */
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 function wholeNumber(min: number, max: number) {
@@ -89,7 +89,7 @@ export const sharedSettings = {
 /** Names of this machine that other machines can't reach. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** Whether other machines can connect. */
+/** Returns whether other machines can connect. */
 export const isOutside = (host: string | undefined): boolean => host !== undefined && !LOOPBACK.test(host);
 
 /** Minimum number of different characters in a secret: 32 random hex digits have more, typed text seldom does. */
@@ -111,7 +111,6 @@ export function* guessableSecrets(
   }
 }
 
-/** The values of variables. */
 export type Settings<Variables extends z.ZodRawShape> = z.output<z.ZodObject<Variables>>;
 
 /**

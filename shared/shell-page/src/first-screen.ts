@@ -10,10 +10,8 @@ export const SCREEN_ATTRIBUTE = 'data-screen';
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
 export interface FirstScreenPlace {
-  /** Name of the remote. */
   remote: string;
   version: string;
-  /** Path of the route. */
   path: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the shell and its server share. */
+/** The code that the shell and its server share. */
 export * from './appearance-cookie.ts';
 export * from './first-screen.ts';
 export * from './match-page.ts';

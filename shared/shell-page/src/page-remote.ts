@@ -1,12 +1,11 @@
-/** What a page knows of a remote. */
+/** Data about a remote in the page. */
 import { fingerprintOf } from '@coupon-center/portal-contracts';
 import type { Capability, FederationManifest, RemoteVersion } from '@coupon-center/portal-contracts';
 
-/** What a page needs of the manifest of a version to load its code. */
+/** The part of a version's manifest that a page needs to load its code. */
 export interface RemoteFacts {
-  /** Path of the entry script. */
   entry: string;
-  /** Name of the global variable that the entry script sets. */
+  /** The entry script sets this global variable. */
   globalName: string;
   /** Names of the modules that it takes from the shell. */
   shared: string[];
@@ -30,9 +29,9 @@ export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'decl
   manifest: string;
   /** Address of the version's folder, with a trailing slash. */
   base: string;
-  /** What the manifest says: only of the remote that a page was asked for, so that the page grows by no other. */
+  /** Facts from the manifest, only for the remote that the page was requested for, to keep pages small. */
   facts?: RemoteFacts;
-  /** What it needs and this shell doesn't have, in words; it is never loaded. */
+  /** Says what it needs and this shell lacks; such a version is never loaded. */
   lacks?: string;
   /** Served by its development server: its files change, so there are no hashes for them. */
   isDevelopment?: boolean;

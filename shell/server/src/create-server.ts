@@ -3,7 +3,6 @@ import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endConnections, makeRepliesSafe, serverOptions } from '@coupon-center/server-kit';
 
-/** A page that does not exist. */
 const UNREADABLE = '/unreadable-address';
 
 /** For `frameworkErrors` of a server that the shell is mounted in: sends the same answer as for an unknown address. */

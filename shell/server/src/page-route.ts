@@ -80,7 +80,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const own = siteOf(request);
     const brand = siteAt(siteByClientId(mix?.brand ?? '') ?? own, origin);
     const imageHost = options.imageHost ?? brand.imageHost;
-    // With the brand of a mix the page still calls the host that it is on.
+    // A page with the brand of a mix still calls its own host.
     const site = { ...brand, portalUrl: own.portalUrl, imageHost };
     const remotes = await remotesIn(build.record.shell);
     const assets = developmentShell ? {} : assetsOf(build);

@@ -42,7 +42,7 @@ function logo(address: string | null, name: string): Markup {
 export const couponPagePath = (slug: string, id: number): string => `/stores/${slug}/${id}`;
 
 export interface CouponItemsOptions {
-  /** Whether all are of one store, which the page names already. */
+  /** Whether all are of one store, which the page already names. */
   areOfOneStore?: boolean;
 }
 

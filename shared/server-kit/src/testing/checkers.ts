@@ -1,4 +1,4 @@
-/** Runs what is in the jar of the Nu HTML checker: the checker itself, and Jing, with which it reads schemas. */
+/** Checks markup with the jar of the Nu HTML checker, which contains Jing for XML. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -24,13 +24,12 @@ const OPTIONS = [
   '-Dstderr.encoding=UTF-8',
 ];
 
-/** More than any list of complaints. */
+/** No list of complaints is longer. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 interface Ran {
-  /** The exit code. */
   code: number;
-  /** What it wrote, to whichever output. */
+  /** The text on stdout and stderr. */
   output: string;
 }
 
@@ -70,7 +69,7 @@ async function runOver(
   }
 }
 
-/** What asks for nothing: warnings and notes of the checker, and CSS that is newer than it. An error of HTML is never left out. */
+/** Warnings and notes that need no change, and CSS that is newer than the checker. An error of HTML is never left out. */
 const IGNORED: readonly RegExp[] = [
   // Prettier writes void elements with a slash, which says nothing in HTML.
   /^Trailing slash on void elements has no effect/,
@@ -84,7 +83,6 @@ const IGNORED: readonly RegExp[] = [
 interface Message {
   type: 'error' | 'info' | 'non-document-error';
   subType?: string;
-  /** Of the file. */
   url?: string;
   lastLine?: number;
   message: string;
@@ -112,7 +110,7 @@ export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<str
     });
 }
 
-/** Where the checker's jar has Jing. */
+/** The class of Jing in the checker's jar. */
 const JING = 'nu.validator.vendor.thaiopensource.relaxng.util.Driver';
 
 /**

@@ -10,7 +10,7 @@ import { selectableVersions } from './selectable-versions.ts';
 import { backToLive, PLAIN_MIX, wordsOf } from './testers.ts';
 import type { Tester } from './testers.ts';
 
-/** More than the largest mix has. */
+/** No mix is larger. */
 const LIMITS = { bodyLimit: 64 * 1024 };
 
 const forbidden = (detail: string) => new ProblemError(403, 'forbidden', detail);

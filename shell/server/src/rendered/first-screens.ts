@@ -12,7 +12,7 @@ import { RecentlyUsed } from '../recently-used.ts';
 
 /** Maximum number of cached screens, enough for all routes, brands and versions in use. */
 const MOST_SCREENS = 500;
-/** How long a missing file is not requested again, in milliseconds. */
+/** Wait before a missing file is requested again, in milliseconds. */
 const RETRY_MS = 60_000;
 
 export interface PlacedScreen {
