@@ -23,7 +23,7 @@ export interface AppOptions extends StorefrontOptions {
   prepare?: (app: FastifyInstance) => void;
 }
 
-/** Creates a server with the pages only; it doesn't listen yet. */
+/** Creates the server; it doesn't listen yet. */
 export async function createApp({
   logLevel = 'silent',
   trustProxy,

@@ -8,9 +8,7 @@ import {
 import { traceHeaders } from '@coupon-center/server-kit/tracing';
 
 interface Call {
-  /** Origin of the API. */
   api: string;
-  /** Client id of the site. */
   clientId: string;
   /** Path of the call, with its query. */
   path: string;
@@ -36,7 +34,7 @@ export interface StorefrontCall extends Call {
 export interface Found<Value> {
   outcome: 'found';
   value: Value;
-  /** As the API sent it. */
+  /** The body of the API's response. */
   text: string;
 }
 

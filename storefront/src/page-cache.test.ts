@@ -42,7 +42,7 @@ const visit = (headers: Record<string, string> = {}, url = '/stores/maple-cp', [
   app.inject({ url, headers });
 const visitBoth = () => Promise.all(apps.map((app) => visit({}, '/stores/maple-cp', [app, app])));
 
-test('the API is asked once for all who visit a page in the same part of a second', async () => {
+test('asks the API once for all visits of a page in the same part of a second', async () => {
   const pages = await Promise.all([visit(), visit(), visit()]);
   clock += 499;
   pages.push(await visit());
@@ -63,7 +63,7 @@ test('a change is visible in every process before a second has passed', async ()
   expect((await visitBoth()).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
-test('no part of a second is as long as a second, and nginx keeps no page beyond it', () => {
+test('a span is shorter than a second, and nginx caches no page beyond it', () => {
   for (let now = START; now < START + 2000; now += 1) {
     const { end, edgeSecond } = spanAt(now);
     expect(end).toBeGreaterThan(now);
@@ -73,7 +73,7 @@ test('no part of a second is as long as a second, and nginx keeps no page beyond
   }
 });
 
-test("a page is rendered once a change, and once a day of the site's zone, because it says what ends today", async () => {
+test("renders a page once per change, and once per day of the site's zone, because it says what ends today", async () => {
   const found = (name: string): Found<PublicStore> => ({
     outcome: 'found',
     value: { ...store, name },
@@ -105,12 +105,12 @@ test("a page is rendered once a change, and once a day of the site's zone, becau
   expect(render.mock.calls.map(([, , , today]) => today)).toEqual(['2026-11-21', '2026-11-21', '2026-11-22']);
 });
 
-test('a variant is compressed once', async () => {
+test('compresses each variant once', async () => {
   const page = preparePage(sites['6'], { status: 200, markup: trusted('text'), cacheControl: CACHING.live });
   expect(page.body('br')).toBe(page.body('br'));
 });
 
-test('everybody may keep a page and asks by its tag, which each encoding has its own of', async () => {
+test('each encoding of a page has a tag of its own, and anyone may cache the page and revalidate it', async () => {
   const tags = new Set<unknown>();
   for (const accepted of ['br', 'gzip', 'identity']) {
     const { headers, rawPayload } = await visit({ 'accept-encoding': accepted });
@@ -134,7 +134,7 @@ test('everybody may keep a page and asks by its tag, which each encoding has its
 test.each([
   ['the owner', '/stores/maple-cp', { cookie: 'access=aaa.bbb.ccc' }],
   ['the holder of a link', '/stores/maple-cp?preview=1795000000.ab-c_d', {}],
-])('%s is neither shown a kept page nor is what they see kept', async (_who, url, headers) => {
+])('%s neither sees a cached page nor has their page cached', async (_who, url, headers) => {
   api.answer = () => ({ store: { ...store, preview: true, name: 'Not Open Yet' } });
   const own = await visit(headers, url);
   expect(own.body).toContain('Not Open Yet');
@@ -148,7 +148,7 @@ test.each([
   expect(api.questions).toHaveLength(4);
 });
 
-test('a failure is not kept, and neither is a page that is missing', async () => {
+test('caches neither failures nor missing pages', async () => {
   for (const status of [503, 404, 503]) {
     api.answer = () => ({ status });
     const { statusCode, headers } = await visit();
@@ -159,7 +159,7 @@ test('a failure is not kept, and neither is a page that is missing', async () =>
   expect((await visit()).statusCode).toBe(200);
 });
 
-test('an answer that took longer than the part of a second in which it was asked for is not kept', async () => {
+test('does not cache an answer that arrives after its part of a second', async () => {
   let arrived = () => {};
   const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
   api.answer = () => {
@@ -176,7 +176,7 @@ test('an answer that took longer than the part of a second in which it was asked
   expect(api.questions).toHaveLength(2);
 });
 
-test('the pages that were visited last are kept, and no more', async () => {
+test('keeps the pages that were visited last, and no more', async () => {
   api.answer = ({ path }) => ({ store: { ...store, slug: path.split('/').at(-2) ?? '' } });
   const asked = async (slug: string) => {
     const before = api.questions.length;
@@ -192,7 +192,7 @@ test('the pages that were visited last are kept, and no more', async () => {
   ]);
 });
 
-test('brands have pages of their own', async () => {
+test('each brand has its own pages', async () => {
   const [ours, theirs] = [await visit(), await visit({ host: '8.localhost' })];
   expect(theirs.body).toContain('Savings Post');
   expect(ours.body).not.toContain('Savings Post');

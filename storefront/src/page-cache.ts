@@ -19,7 +19,7 @@ const FIRST_PART_MS = 50;
 
 /** A part of a second, in which a page that was read in it holds. */
 export interface Span {
-  /** In epoch milliseconds. */
+  /** The end in epoch milliseconds. */
   end: number;
   /** The last second in which nginx may send the page to others, in epoch seconds. */
   edgeSecond: number;

@@ -12,20 +12,20 @@ import { pageHeaders } from './security-headers.ts';
 const RETRY_AFTER_SECONDS = 10;
 const NO_STORE = 'private, no-store';
 
-/** Who may keep a page: nobody; the visitor's browser; or everyone. It is checked with the server before it is shown again. */
+/** Who may cache a page: nobody, the visitor's browser, or everyone. A cached page is revalidated before it is shown again. */
 export const CACHING = {
   preview: NO_STORE,
   signedIn: 'private, no-cache',
   live: 'public, no-cache',
 } as const;
 
-/** What neither HTML nor XML may contain, escaped or not: control characters, halves of characters, and code points that are none. */
+/** Control characters, lone surrogates and noncharacters, which neither HTML nor XML may contain, escaped or not. */
 const NOT_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{NChar}/gu;
 
 export interface Page {
   status: number;
   markup: Pick<Markup, 'text'>;
-  /** Of what is no HTML, e.g. of a feed. */
+  /** Content type of anything but HTML, e.g. of a feed. */
   type?: string;
   cacheControl: string;
   /** Origins of external images on the page. */
@@ -69,6 +69,6 @@ export function sendPage(
   site: Site,
   page: Page,
 ): Promise<FastifyReply> {
-  // Of an address that can't be decoded, nothing else has set it.
+  // No hook has set it for an address that can't be decoded.
   return sendPrepared(request, reply.header(REQUEST_ID_HEADER, request.id), preparePage(site, page));
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Brotli's quality for pages: half as small as the slowest would make it, in a fiftieth of the time. */
 const QUICK = 5;
-/** For what is compressed once and kept by browsers forever. */
+/** Brotli's quality for files that are compressed once and cached by browsers forever. */
 export const SMALLEST = 11;
 
 const COMPRESS = {
@@ -23,7 +23,7 @@ export interface PreparedPage {
   headers: Readonly<Record<string, string>>;
   /** Identifies the text, unless nobody may keep it. */
   tag: string | null;
-  /** Whether it is small already, as pictures are, and sent as it is. */
+  /** Whether it is compressed already, like pictures, and sent unchanged. */
   isCompressed?: boolean;
   body(encoding: Encoding | undefined): Buffer | Promise<Buffer>;
 }
@@ -48,7 +48,7 @@ export async function sendPrepared(
   // A proxy that compresses makes the tag weak.
   const isKnown = tag !== null && request.headers['if-none-match']?.replace(/^W\//, '') === tag;
   const body = isKnown ? undefined : await page.body(encoding);
-  // What the request asked for stands: a page that is kept doesn't know of it.
+  // Headers that depend on the request win over those of the cached page.
   void reply.code(page.status).headers({ ...page.headers, ...reply.getHeaders() });
   if (tag) void reply.header('etag', tag);
   if (isKnown) return reply.code(304).send();

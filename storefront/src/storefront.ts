@@ -26,7 +26,7 @@ export interface StorefrontOptions {
   portalOrigin?: () => string | undefined;
   /** Time limit for the API, in milliseconds. */
   apiTimeoutMs?: number;
-  /** The time in epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now?: () => number;
   /** How many pages are kept in memory. */
   mostPages?: number;
@@ -36,7 +36,6 @@ export interface StorefrontOptions {
   secret?: string | undefined;
 }
 
-/** Returns the brand of a request. */
 export function siteOf(request: FastifyRequest, { portalOrigin }: StorefrontOptions): Site {
   return siteAt(siteByHost(hostOf(request)), portalOrigin?.());
 }
@@ -52,7 +51,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
   const { secret, apiTimeoutMs: timeoutMs = 5000 } = options;
   const isCounted = secret !== undefined;
 
-  /** What a call of the API needs of a request. */
+  /** Returns the parts of a request that calls of the API need. */
   const questionOf = (request: FastifyRequest, site: Site) => ({
     api: options.apiOrigin(),
     clientId: site.clientId,

@@ -47,7 +47,7 @@ async function documents(kinds: Readonly<Record<string, Document>>): Promise<Map
   const found = new Map<string, string>();
   for (const { clientId, clientUrl } of Object.values(sites))
     for (const [name, { url, change, status = 200, request, apiStatus }] of Object.entries(kinds)) {
-      // In another second, because pages are kept for a part of one.
+      // Moves the clock to another second, because a page is cached for part of one.
       clock += 1000;
       api.answer = apiStatus === undefined ? siteAnswers(change) : () => ({ status: apiStatus });
       const headers = { host: new URL(clientUrl).host, ...request?.headers };
@@ -215,7 +215,7 @@ test('every sitemap, and the index of them, is a sitemap of sitemaps.org', async
     'a later one': { url: '/sitemap.xml?after=aspen-cp' },
   });
   expect(await checkXml(schema('sitemap'), maps)).toEqual([]);
-  // What a sitemap may have: all stores of a call, their coupons, and the home.
+  // A sitemap may have all stores of a call, their coupons, and the home.
   expect(ADDRESSES_A_CALL * (1 + MAX_COUPONS) + 1).toBeLessThanOrEqual(50_000);
 });
 

@@ -1,4 +1,4 @@
-/** What every server with tables shares: the engine, transactions, notifications, migrations. */
+/** The database of every server with tables: engine, transactions, notifications, migrations. */
 export { listenEmbedded, listenOnServer } from './listen.ts';
 export type { ChannelListener, Listening } from './listen.ts';
 export { FolderLockedError, lockFolder } from './lock-folder.ts';

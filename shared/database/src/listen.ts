@@ -4,7 +4,12 @@
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { Client, escapeIdentifier } from 'pg';
-import type { DatabaseLog } from './database-log.ts';
+
+/** The part of a logger that the database needs. */
+export interface DatabaseLog {
+  warn(detail: object, message: string): void;
+  error(detail: object, message: string): void;
+}
 
 /** First wait before reconnecting, in milliseconds. Doubles up to the maximum, with random jitter. */
 const FIRST_WAIT_MS = 200;
@@ -99,7 +104,6 @@ export function listenOnServer(
   };
 }
 
-/** Listens to the engine inside this process. */
 export function listenEmbedded(
   pglite: PGlite,
   channel: string,

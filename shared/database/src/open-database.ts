@@ -7,10 +7,9 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import type { LogEvent, PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { traceStatement } from '@coupon-center/server-kit/tracing';
-import type { DatabaseLog } from './database-log.ts';
 import { lockFolder } from './lock-folder.ts';
 import { listenEmbedded, listenOnServer } from './listen.ts';
-import type { ChannelListener, Listening } from './listen.ts';
+import type { ChannelListener, DatabaseLog, Listening } from './listen.ts';
 
 /** Type ids of values that the two drivers would read differently. */
 const INT8 = 20;
@@ -39,9 +38,7 @@ export type DatabaseEngine = 'postgres' | 'pglite';
 export interface OpenDatabase<DB> {
   db: Kysely<DB>;
   engine: DatabaseEngine;
-  /** Resolves when the engine responds. */
   ping(): Promise<void>;
-  /** Listens on a channel until closed. */
   listen(channel: string, listener: ChannelListener): Listening;
   /**
    * Connections of the pool by state (`busy`, `idle`), and how many callers wait for one (`waiting`); empty without a

@@ -12,7 +12,7 @@ export interface UseCountsTable {
 
 export interface UseCount {
   hits: number;
-  /** Until counting begins again. */
+  /** Seconds until counting begins again. */
   secondsLeft: number;
 }
 
@@ -24,7 +24,7 @@ export interface UseCountsOptions {
 }
 
 export interface UseCounts {
-  /** Counts a use within a window of time, which begins with the first one. */
+  /** Counts a use within a window of time, which begins with the first use. */
   count(key: string, seconds: number): Promise<UseCount>;
   /** Returns the count of a window that has not ended; counts nothing. */
   find(key: string): Promise<UseCount | undefined>;

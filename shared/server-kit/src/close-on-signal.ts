@@ -14,7 +14,7 @@ export interface StopOptions {
   onStop?: (signal: NodeJS.Signals) => void;
   /** Whether a second signal ends the process immediately; true by default. False if one Ctrl-C sends several signals. */
   leavesAtSecond?: boolean;
-  /** Time limit in milliseconds. */
+  /** Limits the time for shutting down, in milliseconds. */
   withinMs?: number;
   /** A log to write out before the process exits. */
   log?: object;

@@ -50,7 +50,7 @@ test('a script may be the dictionary of its counterparts in every other version'
   });
 });
 
-test('a browser that has a dictionary is sent the delta, which is a dictionary in turn', async () => {
+test('a browser that has a dictionary gets the delta, which is a dictionary in turn', async () => {
   const { headers, body } = await get(SCRIPT, { 'available-dictionary': available(DICTIONARY) });
   expect(body).toBe('a delta');
   expect(headers).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
     { 'available-dictionary': available(DICTIONARY), 'accept-encoding': 'br' },
   ],
   ['and refuses deltas', { 'available-dictionary': available(DICTIONARY), 'accept-encoding': 'br, dcz;q=0' }],
-])('a browser with a dictionary %s is sent what everybody is sent', async (_name, headers) => {
+])('a browser with a dictionary %s gets the same file as all others', async (_name, headers) => {
   const reply = await get(SCRIPT, headers);
   expect(reply).toMatchObject({ statusCode: 200, body: 'Brotli', headers: { 'content-encoding': 'br' } });
 });
@@ -83,7 +83,7 @@ test.each(['logo.0123456789ab.svg', 'strange(name).js'])('%s is no dictionary', 
   expect(headers.vary).toBe('Accept-Encoding');
 });
 
-test('counterparts have the same name but for its hash', () => {
+test('files correspond if their names differ only in the hash', () => {
   expect(commonName('async/470.66a16a276526.js')).toBe('async/470.*.js');
   expect(commonName('remoteEntry.js')).toBe('remoteEntry.js');
   expect(pathOfDelta(deltaPath(SCRIPT, DICTIONARY))).toBe(SCRIPT);

@@ -17,9 +17,9 @@ export const EVENT_HEADERS = {
 
 export interface StreamEvent {
   id: string | number;
-  /** By default `message`. */
+  /** The default is `message`. */
   type?: string;
-  /** Sent as JSON. */
+  /** The event carries it as JSON. */
   data: unknown;
 }
 

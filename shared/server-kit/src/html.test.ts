@@ -13,11 +13,11 @@ test('markup nests without being escaped twice, and lists are joined', () => {
   expect(html`<p>${items}</p>`.text).toBe('<p><i>&lt;b&gt;</i><i>c</i></p>');
 });
 
-test('nothing is written for missing values, and zero is', () => {
+test('writes nothing for missing values, but writes zero', () => {
   expect(html`[${null}${undefined}${false}${0}${''}]`.text).toBe('[0]');
 });
 
-test('an object that looks like markup is not', () => {
+test('treats an object that looks like markup as text', () => {
   const forged = JSON.parse('{"text":"<script>"}') as never;
   expect(() => html`${forged}`.text).toThrow();
 });

@@ -1,9 +1,7 @@
-/** What all servers share. */
-export * from './accepted-encodings.ts';
+/** The code that all servers share. */
 export * from './call-routes.ts';
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
-export * from './cross-site.ts';
 export * from './dictionaries.ts';
 export * from './end-connections.ts';
 export * from './event-stream.ts';
@@ -21,5 +19,3 @@ export * from './safe-replies.ts';
 export * from './send-stored-file.ts';
 export * from './server-options.ts';
 export * from './settings.ts';
-export * from './storable.ts';
-export * from './trusted-proxies.ts';

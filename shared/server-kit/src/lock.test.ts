@@ -138,7 +138,7 @@ test.each([
 ])('waits for a lock that is %s, then takes it over', async (_, text) => {
   await takeAndRelease();
   plantText(text);
-  // From now on it is new, however long the test takes.
+  // The lock counts as new from now on, however long the test takes.
   age(path(), -60_000);
   await expect(acquireLock(path())).rejects.toThrow(LockedError);
   age(path(), 1500);

@@ -22,7 +22,7 @@ export function logRequests(
   traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    // Not on response: a request may have been handled although its caller hung up.
+    // `onResponse` would miss requests whose caller hung up.
     reply.raw.once('close', () => {
       const ms = Math.round(reply.elapsedTime);
       const status = statusOf(reply);

@@ -1,4 +1,4 @@
-/** What the servers that send pages share. */
+/** Headers and addresses of what browsers ask for. */
 import { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -34,4 +34,15 @@ export const PAGE_COMPRESSION = {
  */
 export function hostOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return headers.host ?? '';
+}
+
+/**
+ * Returns whether a page of another origin sent a request. Browsers say so in headers that no page can set, and programs send
+ * neither.
+ */
+export function isCrossSite(request: Pick<FastifyRequest, 'headers'>): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOtherOrigin =
+    origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === hostOf(request));
+  return isOtherOrigin || (site !== undefined && site !== 'same-origin' && site !== 'none');
 }

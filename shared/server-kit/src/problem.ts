@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, REQUEST_ID_HEADER, statusText } from '@coupon-center/contracts';
 import { BARE_HEADERS } from './client-errors.ts';
 
-/** An error that is returned as problem details. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;

@@ -28,7 +28,7 @@ function signed(payload: object = ours, header: object = { alg: 'HS256' }, diges
   return `${content}.${createHmac(digest, SECRET).update(content).digest('base64url')}`;
 }
 
-test('a token says what was signed, and when it ends', async () => {
+test('a token contains what was signed and when it ends', async () => {
   const read = await tokens.verify('link', await made(), schema);
   expect(read).toEqual({ payload: { mix: 'brand=8' }, expires: LATER });
   expect(await refusal(signed())).toEqual([]);

@@ -43,7 +43,7 @@ export interface QaTokensOptions {
   secret: string;
   /** Origin of the portal, of its first brand where each has its own. */
   portal: string;
-  /** In milliseconds, for tests. */
+  /** Tests set the time, in epoch milliseconds. */
   now?: () => number;
 }
 
@@ -51,7 +51,7 @@ const decode = createDecoder();
 
 const claimsSchema = z.object({ kind: z.string(), exp: z.number() });
 
-/** Whether a token claims to be for another portal, as those do that were signed with another secret. */
+/** Returns whether a token claims to be for another portal, as one signed with another secret does. */
 function isForeign(token: string, portal: string): boolean {
   try {
     const { aud } = decode(token) as { aud?: unknown };
@@ -64,7 +64,7 @@ function isForeign(token: string, portal: string): boolean {
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** For people, e.g. `12:01 UTC on 20 November 2026`. */
+/** Formats an instant for people, e.g. `12:01 UTC on 20 November 2026`. */
 function timeOf(seconds: number): string {
   const instant = new Date(seconds * 1000);
   return `${TIME.format(instant)} UTC on ${DAY.format(instant)}`;
@@ -81,7 +81,7 @@ export function createQaTokens({ secret, portal, now = Date.now }: QaTokensOptio
     algorithms: [ALGORITHM],
     allowedAud: portal,
     requiredClaims: ['kind', 'aud', 'exp'],
-    // By our clock, which the library doesn't know.
+    // The library doesn't know our clock.
     ignoreExpiration: true,
   });
   return {

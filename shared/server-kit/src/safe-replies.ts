@@ -1,8 +1,8 @@
-/** What holds for every reply of every server, also for those that nobody thought of: refusals, errors, files. */
+/** Headers that every reply of every server has, including refusals, errors and files. */
 import type { FastifyInstance } from 'fastify';
 import { BARE_HEADERS } from './client-errors.ts';
 
-/** What a browser renders, and may run scripts in. */
+/** Content types that a browser renders, and may run scripts in. */
 export const RENDERED = /\b(?:html|xml|svg)\b/i;
 
 /** A NUL in the path of an address: no route means one, and neither databases nor file systems can look for it. */

@@ -3,12 +3,18 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentType } from 'mime-types';
-import { acceptedEncodings } from './accepted-encodings.ts';
 import { availableDictionary, DELTA_ENCODING, deltaPath, useAsDictionary } from './dictionaries.ts';
+
+/** Reads which encodings a client accepts. @param header `Accept-Encoding` */
+export function acceptedEncodings(header = ''): Set<string> {
+  const offers = header.split(',').map((offer) => offer.split(';').map((part) => part.trim().toLowerCase()));
+  const wanted = offers.filter(([, ...parameters]) => !parameters.some((one) => /^q=0(\.0*)?$/.test(one)));
+  return new Set(wanted.map(([name = '']) => name));
+}
 
 export interface StoredContent {
   sha256: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   read(): Promise<Readable> | Readable;
 }
@@ -23,9 +29,9 @@ const VARIANTS = [
 /** Scripts and stylesheets, which the next version has, too, and mostly the same. */
 const DICTIONARIES = /\.(?:js|css)$/;
 
-/** What belongs into pages, and is only text or a picture when somebody opens its address. */
+/** Types of files that are parts of pages, and only text or a picture when somebody opens their address. */
 const PARTS_OF_PAGES = /^(?:text\/(?:javascript|css)|application\/(?:json|wasm)|font\/|image\/(?!svg))/;
-/** Of a script, too: no browser starts a worker from one that is sandboxed. */
+/** Scripts have no `sandbox`: no browser starts a worker from a sandboxed one. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 /** A drawing keeps the style sheet that makes it legible on light and on dark. */
 const NEVER_A_DOCUMENT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -42,9 +48,9 @@ function headersOf(type: string, { isOwn = false }: SendStoredFileOptions): Reco
 export interface SendStoredFileOptions {
   /** The address below which all versions of these files are, e.g. `/remotes/mf-coupons`: browsers may use one as dictionary for another. */
   versionsIn?: string;
-  /** By default, browsers keep the file for good. */
+  /** By default, browsers cache the file forever. */
   cacheControl?: string;
-  /** Of this program, and not published by a team: a browser may show it by itself. */
+  /** Whether the file is part of this program, not published by a team, so that a browser may render it. */
   isOwn?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { logRequests } from './log-requests.ts';
 import { serverOptions } from './server-options.ts';
 import type { Timeouts } from './server-options.ts';
-import { trustedProxiesSchema } from './trusted-proxies.ts';
+import { trustedProxiesSchema } from './settings.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());

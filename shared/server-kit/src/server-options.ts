@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import { answerClientError } from './client-errors.ts';
 import { logOptions, logStream } from './log-options.ts';
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface Timeouts {
   /** Time for the headers of a request to arrive. */
   headers: number;
@@ -45,7 +45,7 @@ export interface ServerSettings {
   timeouts?: Partial<Timeouts>;
 }
 
-/** Options of a Fastify server. */
+/** Returns the options of a Fastify server. */
 export function serverOptions({ logLevel, trustProxy, timeouts }: ServerSettings) {
   const { headers, request, check, silence, keepAlive } = { ...TIMEOUTS, ...timeouts };
   return {

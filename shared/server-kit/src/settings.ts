@@ -3,13 +3,12 @@
  * `docs/environment.md` says of the variable.
  */
 import { z } from 'zod';
-import { trustedProxiesSchema } from './trusted-proxies.ts';
 
 const text = z.string().trim().min(1, 'must not be blank');
 const HTTP_ADDRESS = 'must be an http(s) address';
 const webAddress = z.url({ protocol: /^https?$/, error: HTTP_ADDRESS });
 const origin = webAddress.transform((value) => new URL(value).origin);
-/** Shorter ones could be found by trying. */
+/** A shorter secret could be guessed. */
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 function wholeNumber(min: number, max: number) {
@@ -19,6 +18,22 @@ function wholeNumber(min: number, max: number) {
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 }
+
+const proxy = z.union(
+  [z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6(), z.literal('loopback')],
+  'must be an address or CIDR',
+);
+
+/** Addresses and CIDRs of the proxies whose X-Forwarded-* headers are trusted, separated by commas. */
+export const trustedProxiesSchema = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(proxy));
 
 /** Kinds of values, with messages that follow the name of the variable. */
 export const setting = { text, webAddress, origin, secret, wholeNumber };
@@ -74,7 +89,7 @@ export const sharedSettings = {
 /** Names of this machine that other machines can't reach. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** Whether other machines can connect. */
+/** Returns whether other machines can connect. */
 export const isOutside = (host: string | undefined): boolean => host !== undefined && !LOOPBACK.test(host);
 
 /** Minimum number of different characters in a secret: 32 random hex digits have more, typed text seldom does. */
@@ -96,7 +111,6 @@ export function* guessableSecrets(
   }
 }
 
-/** The values of variables. */
 export type Settings<Variables extends z.ZodRawShape> = z.output<z.ZodObject<Variables>>;
 
 /**

@@ -2,6 +2,7 @@
  * The element of a remote in the HTML of a page, with the remote's first screen in it. The shell's outlet has it as its only child
  * and hands it to the remote, which takes it over.
  */
+import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 
 /** Attribute of the element, with the path of the route; removed when the remote has taken the screen over. */
 export const SCREEN_ATTRIBUTE = 'data-screen';
@@ -9,10 +10,8 @@ export const SCREEN_ATTRIBUTE = 'data-screen';
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
 export interface FirstScreenPlace {
-  /** Name of the remote. */
   remote: string;
   version: string;
-  /** Path of the route. */
   path: string;
 }
 
@@ -35,3 +34,15 @@ export const KEEP_PRESSES = `addEventListener('submit', function (event) {
   event.target.setAttribute('${PRESSED_ATTRIBUTE}', '');
   if (event.submitter) event.submitter.setAttribute('aria-busy', 'true');
 }, true);`;
+
+/**
+ * Attribute of the root element where the browser has a session: pages are rendered as a guest sees them, and the style sheet
+ * hides what is only for guests until the shell knows the user.
+ */
+export const SESSION_MARK = 'data-session';
+
+/** A script for the page, before its content. */
+export const MARK_SESSION = `try {
+  if (localStorage.getItem('${SESSION_RECORD_KEY}') !== null)
+    document.documentElement.setAttribute('${SESSION_MARK}', '');
+} catch {}`;

@@ -1,14 +1,11 @@
-/** What the shell and its server share. */
+/** The code that the shell and its server share. */
 export * from './appearance-cookie.ts';
 export * from './first-screen.ts';
 export * from './match-page.ts';
 export * from './page-data.ts';
-export * from './page-description.ts';
+export * from './page-head.ts';
 export * from './page-qa.ts';
 export * from './page-releases.ts';
 export * from './page-remote.ts';
-export * from './page-title.ts';
-export * from './remote-facts.ts';
 export * from './render-input.ts';
 export * from './sent-remotes.ts';
-export * from './session-mark.ts';

@@ -27,7 +27,6 @@ export interface PageData {
 /** The data as the page has it. */
 export type SentPageData = Omit<PageData, 'remotes'> & { remotes: SentRemotes };
 
-/** Returns all declarations, in the order of the registry. */
 export function declarationsOf({ remotes }: Pick<PageReleases, 'remotes'>): RemoteDeclaration[] {
   return Object.values(remotes).map(({ live }) => live.declaration);
 }

@@ -1,11 +1,11 @@
-/** What a page knows of its tester. */
+/** Data about its tester in the page. */
 import type { Mix } from '@coupon-center/portal-contracts';
 
 /** A version of a mix that the page doesn't have, and why. */
 export interface DroppedVersion {
   name: string;
   version: string;
-  /** In words. */
+  /** The reason in words. */
   reason: string;
 }
 
@@ -15,7 +15,7 @@ export interface PageQa {
    * mix but that one. `asking`: has opened `/qa`, and the portal doesn't know yet who it is.
    */
   access: 'open' | 'tester' | 'link' | 'asking';
-  /** What was asked for; missing while nothing is overridden. */
+  /** The requested mix; missing while nothing is overridden. */
   mix?: Mix;
   /** Parts of the mix that the page doesn't have. */
   dropped: readonly DroppedVersion[];

@@ -9,7 +9,6 @@ import type { PageRemote } from './page-remote.ts';
 export { PAGE_RELEASES_ADDRESS } from '@coupon-center/portal-contracts';
 
 export interface PageReleases {
-  /** Version of the shell. */
   shell: string;
   remotes: Readonly<Record<string, PageRemote>>;
   /** Versions that were rolled back or withdrawn, by remote, and those of the shell by its own name. */

@@ -1,7 +1,27 @@
-/** What a page knows of a remote. */
+/** Data about a remote in the page. */
 import { fingerprintOf } from '@coupon-center/portal-contracts';
-import type { Capability, RemoteVersion } from '@coupon-center/portal-contracts';
-import type { RemoteFacts } from './remote-facts.ts';
+import type { Capability, FederationManifest, RemoteVersion } from '@coupon-center/portal-contracts';
+
+/** The part of a version's manifest that a page needs to load its code. */
+export interface RemoteFacts {
+  entry: string;
+  /** The entry script sets this global variable. */
+  globalName: string;
+  /** Names of the modules that it takes from the shell. */
+  shared: string[];
+  /** `sha384-<base64>` of each of its files, by path. */
+  files: Record<string, string>;
+}
+
+export function factsOf({ metaData, shared, files }: FederationManifest): RemoteFacts {
+  const { remoteEntry, globalName } = metaData;
+  return {
+    entry: remoteEntry.path + remoteEntry.name,
+    globalName,
+    shared: shared.map(({ name }) => name),
+    files,
+  };
+}
 
 /** A version of a remote, and the address of its files. */
 export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'declaration'> {
@@ -9,9 +29,9 @@ export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'decl
   manifest: string;
   /** Address of the version's folder, with a trailing slash. */
   base: string;
-  /** What the manifest says: only of the remote that a page was asked for, so that the page grows by no other. */
+  /** Facts from the manifest, only for the remote that the page was requested for, to keep pages small. */
   facts?: RemoteFacts;
-  /** What it needs and this shell doesn't have, in words; it is never loaded. */
+  /** Says what it needs and this shell lacks; such a version is never loaded. */
   lacks?: string;
   /** Served by its development server: its files change, so there are no hashes for them. */
   isDevelopment?: boolean;

@@ -1,16 +1,15 @@
-/** What the shell's server and the shell's script for it say to each other, as JSON. */
+/** The input of the shell's script that renders pages on the server, as JSON. */
 import type { Guard, RemoteDeclaration, SessionState } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Appearance } from './appearance-cookie.ts';
 
-/** All that a rendered page depends on. */
 export interface RenderInput {
   site: Site;
-  /** What the live remotes declare, as far as it can be seen. */
+  /** The declarations of the live remotes, as far as they are visible. */
   declarations: readonly Pick<RemoteDeclaration, 'name' | 'routes'>[];
   pathname: string;
   appearance: Appearance;
-  /** What the outlet shows until the remote is there: HTML. */
+  /** HTML that the outlet shows until the remote is there. */
   screen?: string;
 }
 

@@ -39,7 +39,7 @@ it.each<[string, PageRemote]>([
   expect(receiveRemotes(JSON.parse(JSON.stringify(sendRemotes(remotes))))).toEqual(remotes);
 });
 
-it('says nothing twice', () => {
+it('repeats nothing', () => {
   const remotes = { 'mf-one': { live: version('1.1.0-b'), earlier: version('1.0.0-a') } };
   const { name: _, ...rest } = declaration;
   expect(sendRemotes(remotes)['mf-one']).toEqual({
@@ -49,7 +49,7 @@ it('says nothing twice', () => {
   });
 });
 
-it('an earlier version without needs does not get those of the live version', () => {
+it('an earlier version without needs does not inherit those of the live version', () => {
   const live = version('1.1.0-b', { declaration: { ...declaration, needs: ['session-control'] } });
   const remotes = { 'mf-one': { live, earlier: version('1.0.0-a') } };
   expect(receiveRemotes(sendRemotes(remotes))['mf-one']?.earlier?.declaration.needs).toEqual([]);

@@ -17,7 +17,7 @@ interface SentRemote extends Omit<PageRemote, 'live' | 'earlier'> {
 
 export type SentRemotes = Record<string, SentRemote>;
 
-/** The parts of a declaration that loading a version needs, and that differ from those of the live version. */
+/** Returns the parts of a declaration that loading a version needs, and that differ from those of the live version. */
 function differences(
   { routes: _routes, byteBudget: _byteBudget, ...own }: RemoteDeclaration,
   live: RemoteDeclaration,

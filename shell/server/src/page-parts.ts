@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPlain, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix, Registry, ShellRecord } from '@coupon-center/portal-contracts';
+import { newVisitor, visitorCookie, visitorOf } from '@coupon-center/release';
 import type { DroppedVersion, PageRemote, PageReleases } from '@coupon-center/shell-page';
 import { pageRemotes } from './page-remotes.ts';
-import { knowVisitor } from './page-visitor.ts';
 import { findMixed } from './qa/mixed-versions.ts';
 import type { MixedVersions } from './qa/mixed-versions.ts';
 import { PLAIN_MIX } from './qa/testers.ts';
@@ -31,6 +31,23 @@ export interface PageParts {
 /** Returns the names of the parts that run from source. */
 export function namesFromSource({ developmentRemotes = {}, developmentShell }: ShellOptions): Set<string> {
   return new Set([...Object.keys(developmentRemotes), ...(developmentShell ? [SHELL_NAME] : [])]);
+}
+
+/**
+ * Returns the visitor of a request, and sets the cookie of a new one, so that a canary's visitors get the same version each time.
+ * @returns undefined while no canary runs
+ */
+function knowVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { remotes }: Pick<Registry, 'remotes'>,
+): string | undefined {
+  if (!Object.values(remotes).some(({ canary }) => canary)) return undefined;
+  const known = visitorOf(request.headers.cookie);
+  if (known !== undefined) return known;
+  const visitor = newVisitor();
+  void reply.header('set-cookie', visitorCookie(visitor, { isSecure: request.protocol === 'https' }));
+  return visitor;
 }
 
 /** Leaves out chosen versions: a version that was rolled back may still be tested. */

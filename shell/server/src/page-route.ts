@@ -18,9 +18,8 @@ import { INLINE_SCRIPT, renderPage } from './page.ts';
 import { createPageParts, namesFromSource } from './page-parts.ts';
 import { createPreloads } from './preloads.ts';
 import type { PagePreloads } from './preloads.ts';
-import { pageQa } from './qa/page-qa.ts';
 import { qaRoutes } from './qa/qa-routes.ts';
-import { createTesters } from './qa/testers.ts';
+import { createTesters, pageQa } from './qa/testers.ts';
 import { releasesRoute } from './releases-route.ts';
 import { createRenderedPages } from './rendered/rendered-pages.ts';
 import type { ShellBuild } from './shell-build.ts';
@@ -81,7 +80,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const own = siteOf(request);
     const brand = siteAt(siteByClientId(mix?.brand ?? '') ?? own, origin);
     const imageHost = options.imageHost ?? brand.imageHost;
-    // With the brand of a mix the page still calls the host that it is on.
+    // A page with the brand of a mix still calls its own host.
     const site = { ...brand, portalUrl: own.portalUrl, imageHost };
     const remotes = await remotesIn(build.record.shell);
     const assets = developmentShell ? {} : assetsOf(build);

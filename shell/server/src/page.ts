@@ -97,7 +97,7 @@ function assetsOf(
 /** Parts of the head that only a rendered page has. */
 function renderedHead(nonce: string, { styles = '', screenStyles }: RenderedPage): Markup {
   const { ids, css } = screenStyles ?? { ids: [], css: '' };
-  // Without scripts a form couldn't be sent.
+  // A form couldn't be sent without scripts.
   // prettier-ignore
   return html`<style nonce="${nonce}">${trusted(styles)}</style>
 ${screenStyles && html`<style nonce="${nonce}" data-emotion="cc ${ids.join(' ')}">${trusted(css)}</style>`}

@@ -12,7 +12,7 @@ import { PAGE_DATA_ID, receiveReleases, receiveRemotes } from '@coupon-center/sh
 import type { PageData, SentPageData, SentPageReleases } from '@coupon-center/shell-page';
 import { syntheticRegistry } from '@coupon-center/shell-page/testing';
 import { shellPlugin } from './shell-plugin.ts';
-import { unreadableAddress } from './unreadable-address.ts';
+import { unreadableAddress } from './create-server.ts';
 
 const assets = { js: { sync: ['lifecycle.js'], async: [] }, css: { sync: [], async: [] } };
 const manifest = {

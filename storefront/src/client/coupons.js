@@ -5,9 +5,9 @@
 const cards = document.querySelectorAll('.coupon-card');
 const idOf = (card) => Number(card.querySelector('h2').id.replace('coupon-', ''));
 
-// Where to say what was viewed; previews and pages of signed-in visitors name nothing.
+// Address for reports of views; previews and pages of signed-in visitors have none.
 const { visits } = document.body.dataset;
-// Made here, because copies of the page are kept for many visitors, and forgotten with the page.
+// The id is made here because the page is cached for many visitors. It is forgotten with the page.
 const load = crypto.getRandomValues(new Uint32Array(3)).join('-');
 const events = [];
 let sent;

@@ -6,9 +6,8 @@ import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { SCRIPT_PATH } from '../static-files.ts';
-import { endsSoon } from './ends-soon.ts';
 import { layout, reactMarkup } from './layout.ts';
-import { couponItems, couponPagePath } from './list-items.ts';
+import { couponItems, couponPagePath, endsSoon } from './list-items.ts';
 import { couponData } from './structured-data.ts';
 import { visitsPath, voteForm } from './vote-page.ts';
 

@@ -46,7 +46,7 @@ test('a coupon that was edited, resumed or released is updated then', () => {
   ]);
 });
 
-test('a feed is updated when a coupon is paused, held or archived, though nothing of it is left', () => {
+test('a feed is updated when a coupon is paused, held or archived, even though the coupon is gone', () => {
   const changed = '2026-11-19T10:00:00.000Z';
   expect(updates(feed([aCoupon()], { changed }))).toEqual([changed, START]);
   expect(updates(feed([], { changed }))).toEqual([changed]);
@@ -56,11 +56,11 @@ test('a feed is updated at the end of the last day of a coupon', () => {
   expect(updates(feed([aCoupon()], { ended: '2026-11-17' }))).toEqual(['2026-11-18T05:00:00.000Z', START]);
 });
 
-test('a feed without anything is updated today', () => {
+test('an empty feed was updated today', () => {
   expect(updates(feed([]))).toEqual(['2026-11-20T05:00:00.000Z']);
 });
 
-test('an entry says the minimum order and the last day', () => {
+test('an entry contains the minimum order and the last day', () => {
   expect(feed([aCoupon({ minimum_order_amount: 49.5 })])).toContain(
     '<summary>Boots Minimum order: CA$49.50. Until Nov 30, 2026.</summary>',
   );

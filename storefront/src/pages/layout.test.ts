@@ -40,7 +40,7 @@ test.each([
   }
 });
 
-test('a later page of a list has an address of its own', async () => {
+test('each page of a list has its own address', async () => {
   at.api.answer = siteAnswers({ answers: { index: { page: 2, pages: 3 } } });
   const { body } = await at.app.inject('/stores/letters/m?page=2');
   expect(canonical(body)).toEqual(['https://www.coupons.ca/stores/letters/m?page=2']);
@@ -57,7 +57,7 @@ test.each(['/search?q=mapel', '/search', '/nowhere', '/stores/nobody-cp'])(
   },
 );
 
-test('a store that is on other sites names itself and them, one of each language', async () => {
+test('a store on several sites links to all of them, one per language', async () => {
   const on = (...clients: string[]) => clients.map((client_id) => ({ client_id, slug: 'maple-2-cp' }));
   const { body } = await at.visit({ also_on: on('8', '10', 'none') });
   expect(alternates(body)).toEqual([

@@ -15,11 +15,11 @@ export interface Layout {
   /** For search engines; pages without a description are not indexed. */
   description?: string;
   canonical?: string;
-  /** Shown above everything else. */
+  /** Content above everything else. */
   banner?: Content;
   /** Address of a script. */
   script?: string;
-  /** Where the script says what was viewed; nothing is said without it. */
+  /** Address to which the script reports views; without it nothing is reported. */
   visits?: string | undefined;
   /** Whether a view of this page counts as one of the store's page. */
   isStorePage?: boolean;
@@ -31,7 +31,7 @@ export interface Layout {
   fetchedAhead?: string;
   /** The picture that the page is shown by where it is shared. */
   shareImage?: { path: string; alt: string };
-  /** What search engines read, as JSON-LD. */
+  /** JSON-LD for search engines. */
   structured?: object;
   /** Whether the page has a search box of its own. */
   hasOwnSearch?: boolean;
@@ -57,7 +57,7 @@ const prefetchRules = (pattern: string) => ({
   prefetch: [{ where: { href_matches: pattern }, eagerness: 'moderate' }],
 });
 
-/** What pages that are shared elsewhere are shown by. */
+/** Open Graph data, by which other sites show a shared page. */
 function openGraph({ site, title, description, canonical, shareImage }: Layout) {
   if (!canonical) return '';
   const facts = {
@@ -83,7 +83,6 @@ function openGraph({ site, title, description, canonical, shareImage }: Layout) 
 /** Renders with React, which escapes all text that a person wrote. */
 export const reactMarkup = (element: ReactElement): Markup => trusted(renderToStaticMarkup(element));
 
-/** A whole document. */
 export function layout(page: Layout): Markup {
   const { site, title, description, canonical, banner, script, feed, structured, main, visits, isStorePage } =
     page;

@@ -1,11 +1,26 @@
 /** Stores and coupons as lists show them: each leads to its own page. */
 import { initialOf, minimumOrderText, webAddress } from '@coupon-center/coupon-card';
-import { formatDay } from '@coupon-center/contracts';
+import { daysBetween, formatDay } from '@coupon-center/contracts';
 import type { ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { endsSoon } from './ends-soon.ts';
+
+/** From this many days before its last day on, a coupon is said to end soon. */
+const SOON_DAYS = 7;
+
+/**
+ * E.g. 'Ends tomorrow'; null if it doesn't end soon.
+ * @param lastDay yyyy-MM-dd; null for a coupon without an end
+ * @param today yyyy-MM-dd in the site's time zone
+ */
+export function endsSoon(lastDay: string | null, today: string): string | null {
+  if (lastDay === null) return null;
+  const days = daysBetween(today, lastDay);
+  if (days < 0 || days > SOON_DAYS) return null;
+  if (days === 0) return 'Ends today';
+  return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;
+}
 
 /** Logos are 120 × 40 px; those below the first screen load late. */
 function logo(address: string | null, name: string): Markup {
@@ -27,7 +42,7 @@ function logo(address: string | null, name: string): Markup {
 export const couponPagePath = (slug: string, id: number): string => `/stores/${slug}/${id}`;
 
 export interface CouponItemsOptions {
-  /** Whether all are of one store, which the page names already. */
+  /** Whether all are of one store, which the page already names. */
   areOfOneStore?: boolean;
 }
 

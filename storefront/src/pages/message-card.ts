@@ -1,4 +1,4 @@
-/** Shown in place of coupons: a picture with text below. */
+/** A picture with text below, in place of coupons. */
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 

@@ -4,7 +4,7 @@ import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 
 export interface SearchForm {
-  /** What was searched for. */
+  /** The text that was searched for. */
   q?: string;
   /** Tells it from another one on the page. */
   id: string;

@@ -1,4 +1,4 @@
-/** What a search found. */
+/** The results of a search. */
 import type { SearchResult } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';

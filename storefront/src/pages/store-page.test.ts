@@ -73,7 +73,7 @@ describe('a live page', () => {
     expect(body).not.toContain('Use Coupon');
   });
 
-  test('may be kept by everyone, who asks again each time', async () => {
+  test('may be cached by everyone, and is revalidated each time', async () => {
     const first = await at.visit();
     expect(first.headers['cache-control']).toBe('public, no-cache');
     expect(first.headers.vary).toBe('Accept-Encoding, Cookie');

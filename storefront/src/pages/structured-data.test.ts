@@ -24,7 +24,7 @@ async function told(
   return JSON.parse(scripts[0]?.[1] ?? '') as Told;
 }
 
-test.each(Object.values(sites))('$siteName tells the store and its offers', async (site) => {
+test.each(Object.values(sites))('$siteName describes the store and its offers', async (site) => {
   const data = await told(
     {
       coupons: [
@@ -64,7 +64,7 @@ test.each(Object.values(sites))('$siteName tells the store and its offers', asyn
   });
 });
 
-test("a coupon's page tells that coupon only, and what is not known is left out", async () => {
+test("a coupon's page describes that coupon only, and leaves out what is not known", async () => {
   const data = await told(
     { logo_url: null, website_url: 'javascript:alert(1)', coupons: [coupon, { ...coupon, id: 8 }] },
     '/stores/maple-cp/8',
@@ -83,7 +83,7 @@ test('an offer with a minimum order says so in the currency of its site', async 
   });
 });
 
-test('the text of a merchant arrives as it was written, whatever it is', async () => {
+test('any text of a merchant arrives as it was written', async () => {
   const text = `${EVIL} \u2028 & \\u003c/script> 🍁`;
   const data = await told({ name: text, coupons: [{ ...coupon, title: text, description: text }] });
   expect(data['@graph'].map(({ name }) => name)).toEqual([text, text]);
@@ -106,7 +106,7 @@ const REFUSED: readonly (OfferLeaf | OrganizationLeaf)[] = [
   { '@type': 'Organization', validFrom: '2026-11-21' },
 ];
 
-test('no code and no price is made a property of an offer', async () => {
+test('an offer contains neither code nor price', async () => {
   const [, offer] = (await told())['@graph'];
   expect(Object.keys(REFUSED[0] ?? {})).toContain('discountCode');
   for (const name of ['discountCode', 'price', 'priceCurrency']) expect(offer).not.toHaveProperty(name);

@@ -7,7 +7,7 @@ import { layout } from './layout.ts';
 import { couponPagePath } from './list-items.ts';
 import { messageCard } from './message-card.ts';
 
-/** Where the script says what was viewed and used. */
+/** Returns the address to which the script reports views and uses. */
 export const visitsPath = (slug: string): string => `/stores/${slug}/visits`;
 
 /** Nothing for a coupon without a code. */

@@ -1,9 +1,9 @@
-/** What routes of several pages need. */
+/** Functions that several routes share. */
 import { readPublicStore } from '@coupon-center/contracts';
 import { webAddress } from '@coupon-center/coupon-card';
 import type { FastifyRequest } from 'fastify';
 
-/** What addresses are made of; anything else isn't worth a call to the API. */
+/** Parts of addresses; anything else isn't worth a call to the API. */
 export const SLUG = /^[a-z0-9-]{1,200}$/;
 export const COUPON = /^[1-9]\d{0,14}$/;
 const PAGE = /^[1-9]\d{0,3}$/;

@@ -13,7 +13,7 @@ import type { ApiQuestion } from '../call-api.ts';
 export interface PageSenderOptions {
   siteOf: (request: FastifyRequest) => Site;
   questionOf: (request: FastifyRequest, site: Site) => Omit<ApiQuestion, 'path'>;
-  /** The time in epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now: () => number;
   mostPages?: number;
 }
@@ -21,7 +21,7 @@ export interface PageSenderOptions {
 type Rendered = Pick<Page, 'markup' | 'type' | 'images'>;
 
 export interface SharedPage<Value> {
-  /** Of the call, with its query. */
+  /** The path of the call, with its query. */
   path: string;
   parse: (json: unknown) => Value;
   /** @returns null if there is no such page after all */

@@ -18,12 +18,12 @@ function searchedFor(request: FastifyRequest): string {
   return typeof asked === 'string' ? asked.replace(CONTROLS, ' ').trim().slice(0, MAX_SEARCH) : '';
 }
 
-/** Of stores, and of coupons. */
+/** At most this many stores, and as many coupons. */
 const MOST_SUGGESTIONS = 4;
 
 interface Suggestion {
   name: string;
-  /** What tells it from others of the name. */
+  /** Distinguishes it from others of the same name. */
   note: string;
   href: string;
 }
@@ -57,7 +57,7 @@ export function searchRoutes(app: FastifyInstance, sender: PageSender): void {
     return askApi(question, (json) => searchSite.response.parse(json));
   }
 
-  /** Not kept: hardly two searches are the same. */
+  /** Searches are not cached, because hardly two are the same. */
   app.get('/search', async (request, reply) => {
     const site = siteOf(request);
     const q = searchedFor(request);

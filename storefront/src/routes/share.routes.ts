@@ -1,4 +1,4 @@
-/** What is shown and put up elsewhere: share images of pages, and posters of coupons. */
+/** Share images of pages, and posters of coupons. */
 import { createHash } from 'node:crypto';
 import { formatDay, readHome } from '@coupon-center/contracts';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';

@@ -87,7 +87,7 @@ describe('share images', () => {
     expect(await loadImage(rawPayload)).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test('show what they are of', async () => {
+  test('show the store or coupon that they are of', async () => {
     const images = [];
     for (const change of [
       {},
@@ -115,7 +115,7 @@ describe('share images', () => {
     expect((await at.visit({ preview: true })).body).not.toContain('og:image');
   });
 
-  test('of a store without coupons, or with a name that no font has, can be drawn', async () => {
+  test('can be drawn for a store without coupons, or with a name that no font has', async () => {
     for (const change of [{ coupons: [] }, { name: '東京 🔥' }])
       expect((await at.visit(change, { url: STORE })).headers['content-type']).toBe('image/png');
   });
@@ -207,7 +207,7 @@ describe.each(FILES)('%s', (url) => {
     expect(rawPayload.length).toBeGreaterThan(1000);
   });
 
-  test('is known by its tag, which stays while what it shows does', async () => {
+  test('has a tag that stays the same while its content does', async () => {
     const first = await at.visit({}, { url });
     const { etag } = first.headers;
     const same = { website_url: 'https://elsewhere.example' };
@@ -218,7 +218,7 @@ describe.each(FILES)('%s', (url) => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test('is there only while its page is', async () => {
+  test('exists only while its page does', async () => {
     at.api.answer = () => ({ status: 404 });
     expect((await at.app.inject(url)).statusCode).toBe(404);
     at.api.answer = () => ({ status: 503 });
@@ -246,7 +246,7 @@ test.each([
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('while too many are being made, others are asked to come back, and nobody keeps that', async () => {
+test('asks clients to come back while too many files are being made, with a reply that is not cached', async () => {
   at.api.answer = () => ({
     store: {
       ...store,

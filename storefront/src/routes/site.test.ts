@@ -51,7 +51,7 @@ test.each(PAGES)('a first visit of %s takes at most 14 kB of HTML and CSS', asyn
   expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(14_000);
 });
 
-test('home says what ends, what is new, and where to look', async () => {
+test('the home page shows coupons that end, new coupons, and the lists', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores');
   expect(body).toMatch(
@@ -62,13 +62,13 @@ test('home says what ends, what is new, and where to look', async () => {
   expect(body).toContain('<link rel="canonical" href="https://www.coupons.ca/stores" />');
 });
 
-test('home links every letter while the API is of an older release, which does not name them', async () => {
+test('the home page links every letter if an older API does not name them', async () => {
   at.api.answer = siteAnswers({ answers: { home: { letters: undefined } } });
   const { body } = await at.app.inject('/stores');
   expect(body.match(/\/stores\/letters\/./g)).toHaveLength(27);
 });
 
-test('a site without coupons says so, and asks merchants in', async () => {
+test('a site without coupons says so, and invites merchants', async () => {
   at.api.answer = siteAnswers({ answers: { home: NOTHING_YET } });
   const { statusCode, body } = await at.app.inject('/stores');
   expect(statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('a site without coupons says so, and asks merchants in', async () => {
   expect(body).toContain('https://merchants.coupons.ca/register');
 });
 
-test('a coupon has its own page, with the ticket, where it is, and nothing of another', async () => {
+test('a coupon has its own page, with the ticket and its store, and nothing of other coupons', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores/maple-cp/7');
   expect(body).toContain('<title>UP TO 20% OFF at Maple Outfitters | Coupons.ca</title>');
@@ -94,7 +94,7 @@ test('below a coupon, others of its store repeat neither logo nor name', async (
   expect(others).not.toMatch(/class="(?:logo|mark|deal-store)"/);
 });
 
-test('lists say the minimum order of a coupon', async () => {
+test('lists show the minimum order of a coupon', async () => {
   const found = [{ ...listed, minimum_order_amount: 49.5 }];
   at.api.answer = siteAnswers({
     answers: { home: { newest: found, ending: [] }, found: { coupons: found } },
@@ -103,7 +103,7 @@ test('lists say the minimum order of a coupon', async () => {
     expect((await at.app.inject(url)).body).toContain('With a code · Minimum order: CA$49.50 ·');
 });
 
-test('a store page tells what ended lately, without a way to use it', async () => {
+test('a store page lists coupons that ended lately, without a way to use them', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores/maple-cp');
   const [, expired = ''] = body.split('Recently expired');
@@ -112,7 +112,7 @@ test('a store page tells what ended lately, without a way to use it', async () =
   expect(expired).not.toContain('Use Coupon');
 });
 
-test('a search asks for what was typed, and says what was found', async () => {
+test('a search sends the typed text to the API, and shows the results', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/search?q=%20mapel%20');
   expect(at.api.questions[0]?.path).toBe(`${searchSite.path}?q=mapel&page=1`);
@@ -138,14 +138,14 @@ test('the search box suggests stores and coupons, a few of each, with what the s
   expect(JSON.parse((await at.app.inject('/stores/suggestions?q=m')).body)).toHaveLength(8);
 });
 
-test('nothing is suggested for nothing, or while the API fails', async () => {
+test('suggests nothing for empty text, or while the API fails', async () => {
   expect((await at.app.inject('/stores/suggestions?q=%00')).body).toBe('[]');
   expect(at.api.questions).toHaveLength(0);
   at.api.answer = () => ({ status: 500 });
   expect((await at.app.inject('/stores/suggestions?q=maple')).body).toBe('[]');
 });
 
-test('a search for nothing asks nobody, and one without results leads on', async () => {
+test('an empty search does not call the API, and one without results offers other ways', async () => {
   expect((await at.app.inject('/search')).body).toContain('Search stores and coupons');
   expect(at.api.questions).toHaveLength(0);
   at.api.answer = siteAnswers({ answers: { found: NOTHING_FOUND } });
@@ -165,7 +165,7 @@ test.each(['/stores', '/search?q=x', '/stores/letters/m', '/sitemap.xml'])(
   },
 );
 
-test('pages beyond the last are no pages', async () => {
+test('a page beyond the last does not exist', async () => {
   at.api.answer = siteAnswers({ answers: { index: { page: 2, pages: 1, stores: [] } } });
   expect((await at.app.inject('/stores/letters/m?page=2')).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** What share images and posters say. */
+/** Texts of share images and posters, as far as the fonts have their characters. */
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { drawable } from '../text-shaping/fonts.ts';

@@ -13,7 +13,7 @@ function work() {
   return { begun, make, end: (name: string) => endings.get(name)?.(Buffer.from(name)) };
 }
 
-test('makes a file once, however many ask for it, and keeps it', async () => {
+test('makes a file once, even if several requests need it, and caches it', async () => {
   const fileOf = createFileCache();
   const { begun, make, end } = work();
   const asked = [fileOf('a', make('a')), fileOf('a', make('a'))];
@@ -23,7 +23,7 @@ test('makes a file once, however many ask for it, and keeps it', async () => {
   expect(begun).toEqual(['a']);
 });
 
-test('makes one after the other, and refuses more than may wait', async () => {
+test("makes files one by one, and refuses requests beyond the queue's limit", async () => {
   const fileOf = createFileCache({ mostWaiting: 1 });
   const { begun, make, end } = work();
   const [first, second] = [fileOf('a', make('a')), fileOf('b', make('b'))];
@@ -36,7 +36,7 @@ test('makes one after the other, and refuses more than may wait', async () => {
   expect(String(await second)).toBe('b');
 });
 
-test('a file that could not be made is tried again, and the next one is made', async () => {
+test('retries a file that failed, and goes on with the next one', async () => {
   const fileOf = createFileCache();
   const broken = fileOf('a', () => Promise.reject(new Error('no ink')));
   const next = fileOf('b', file(1));
@@ -45,7 +45,7 @@ test('a file that could not be made is tried again, and the next one is made', a
   expect(await fileOf('a', file(2))).toHaveLength(2);
 });
 
-test('keeps those asked for last, up to a number of bytes', async () => {
+test('keeps the files that were requested last, up to a limit of bytes', async () => {
   const fileOf = createFileCache({ mostBytes: 10 });
   const made: string[] = [];
   const ask = (name: string, bytes: number) =>

@@ -1,6 +1,6 @@
 /** Share images and posters in memory: each is made once, few at a time, and those asked for last are kept. */
 
-/** Of all files together. */
+/** Limit for all files together. */
 const MOST_BYTES = 32 * 2 ** 20;
 /** Drawing takes the event loop some hundredths of a second. */
 const PARALLEL = 1;

@@ -9,7 +9,7 @@ import type { Place } from '../text-shaping/place.ts';
 import { CAP_HEIGHT, heightOf, setText } from '../text-shaping/set-text.ts';
 import type { Box, SetText } from '../text-shaping/set-text.ts';
 
-/** In points. */
+/** Lengths are in points. */
 const PAGE = { width: 612, height: 792 } as const;
 const MARGIN = 54;
 const WORDS = { x: MARGIN, width: PAGE.width - 2 * MARGIN } as const;
@@ -24,7 +24,7 @@ export interface PosterWords {
   /** Empty for a coupon without one, and where no font has all of it. */
   code: string;
   days: string;
-  /** Of the coupon's own page. */
+  /** The address of the coupon's own page. */
   address: string;
   /** yyyy-MM-dd; a poster that is made again is the same file. */
   made: string;

@@ -8,7 +8,7 @@ import type { Place } from '../text-shaping/place.ts';
 import { CAP_HEIGHT, heightOf, setText } from '../text-shaping/set-text.ts';
 import type { SetText } from '../text-shaping/set-text.ts';
 
-/** What social networks show large, in pixels. */
+/** The size in pixels that social networks show large. */
 export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface ShareWords {
@@ -21,7 +21,7 @@ export interface ShareWords {
 }
 
 const TICKET = { x: 56, y: 56, width: 1088, height: 518, radius: 32 } as const;
-/** Where the stub is torn off. */
+/** The x coordinate at which the stub is torn off. */
 const TEAR = 836;
 const NOTCH = 28;
 const WORDS = { x: 112, width: TEAR - 112 - 48 } as const;

@@ -19,7 +19,7 @@ import { coupon, store } from './storefront.ts';
 
 /** The day of the tests' clock at the first brand. */
 const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(1_795_000_000_000);
-/** What a merchant may write who means harm. */
+/** A text with which a merchant may try to inject markup. */
 export const EVIL = `<script>alert(1)</script>"'><img src=x onerror='alert(2)'>]]>`;
 
 export const listed: ListedCoupon = {

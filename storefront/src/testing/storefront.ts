@@ -48,7 +48,7 @@ export function setUpStorefront(): TestStorefront {
     await parts.api.close();
   });
   parts.visit = async (change = {}, request = {}) => {
-    // In another second, because a page is kept for a part of one.
+    // Moves the clock to another second, because a page is cached for part of one.
     parts.second += 1;
     parts.api.answer = () => ({ store: { ...store, ...change } });
     return parts.app.inject({ url: '/stores/maple-cp', ...request });

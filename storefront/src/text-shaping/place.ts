@@ -1,4 +1,4 @@
-/** Where each part of a set text goes. */
+/** Places each part of a set text on the page. */
 import type { Face } from './fonts.ts';
 import { lineHeight } from './set-text.ts';
 import type { SetText } from './set-text.ts';

@@ -8,12 +8,12 @@ const bidi = bidiFactory();
 export interface Run {
   text: string;
   face: Face;
-  /** In the unit of a size of 1. */
+  /** The width at size 1. */
   width: number;
 }
 
 interface Part extends Run {
-  /** Of the bidirectional algorithm: odd from right to left. */
+  /** The level of the bidirectional algorithm: odd levels run from right to left. */
   level: number;
 }
 

@@ -34,20 +34,20 @@ test.each([
   'שלום עולם '.repeat(20),
   'Ελλάδα Москва Łódź '.repeat(5),
   'مرحبا',
-])('no line of %j leaves its box', (text) => {
+])('keeps every line of %j in its box', (text) => {
   const set = setText(text, box);
   for (const { width } of set.lines) expect(width).toBeLessThanOrEqual(400.01);
   for (const run of placed(set, place)) expect(run.x).toBeGreaterThanOrEqual(9.99);
 });
 
-test('letters that no font has are left out, and fancy ones become plain', () => {
+test('leaves out letters that no font has, and replaces fancy ones by plain ones', () => {
   expect(drawable('🔥 𝗕𝗼𝗹𝗱 sale 東京 100%\u0000\u202E!')).toBe('Bold sale 100%!');
   expect(drawable('🔥💥')).toBe('');
   expect(drawable('half \uD83D of a character')).toBe('half of a character');
   expect(setText('🔥💥', box).lines).toEqual([]);
 });
 
-test('text from right to left is put there, with numbers and brackets the right way round', () => {
+test('sets text from right to left, with numbers and brackets the right way round', () => {
   const set = setText('שלום (24)', { ...box, width: 1000 });
   const runs = placed(set, { ...place, width: 1000 });
   expect(set.isRightToLeft).toBe(true);
@@ -56,7 +56,7 @@ test('text from right to left is put there, with numbers and brackets the right 
   expect((last?.x ?? 0) + (set.lines[0]?.runs.at(-1)?.width ?? 0) * set.size).toBeCloseTo(1010);
 });
 
-test('letters become outlines', () => {
+test('turns letters into outlines', () => {
   const [run] = placed(setText('O', box), place);
   expect(run && outlines(run)).toMatch(/^M[\d.]/);
 });

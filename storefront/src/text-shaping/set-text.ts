@@ -19,13 +19,13 @@ export interface SetText {
   lines: { runs: Run[]; width: number }[];
 }
 
-/** From one baseline to the next, as a share of the size. */
+/** Distance between baselines, as a share of the size. */
 export const lineHeight = ({ weight }: { weight: Weight }): number => (weight === 800 ? 1.08 : 1.25);
 
-/** How much of the size is above the baseline in capital letters. */
+/** Height of capital letters, as a share of the size. */
 export const CAP_HEIGHT = 0.7;
 
-/** What people see as one character. */
+/** Splits text into what people see as characters. */
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const MORE = '…';
 
@@ -111,7 +111,7 @@ export function setText(text: string, { width, mostLines, sizes, weight }: Box):
   throw new RangeError('A box needs a size.');
 }
 
-/** From the top of the first line's capital letters to the last baseline. */
+/** Returns the height from the top of the first line's capital letters to the last baseline. */
 export function heightOf(text: SetText): number {
   const { size, lines } = text;
   return lines.length === 0 ? 0 : size * (CAP_HEIGHT + (lines.length - 1) * lineHeight(text));

@@ -25,7 +25,7 @@ function setUp(isDone: (batch: CountBatch) => boolean | Promise<boolean> = () =>
 
 const totalOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-test('sums up the same, and keeps apart what differs', async () => {
+test('sums up equal events, and keeps different ones apart', async () => {
   const { buffer, sent } = setUp();
   for (let times = 0; times < 90; times += 1) buffer.add('6', visit, somebody());
   buffer.add('6', { ...visit, kind: 'code_copy' }, somebody());
@@ -47,7 +47,7 @@ test('sums up the same, and keeps apart what differs', async () => {
   ]);
 });
 
-test('counts a page load once, however often it says the same, and networks by themselves', async () => {
+test('counts a page load once, however often it repeats itself, and each network separately', async () => {
   const { buffer, sent } = setUp();
   const [one, other] = [somebody(), { ...somebody(), network: '198.51.100.0/24' }];
   for (const reporter of [one, one, other, one]) buffer.add('6', visit, reporter);
@@ -58,7 +58,7 @@ test('counts a page load once, however often it says the same, and networks by t
   ]);
 });
 
-test('tells a flood apart, also more loads of one network at once than there can be', async () => {
+test('marks a flood, and more loads of one network at once than are possible', async () => {
   const { buffer, sent } = setUp();
   buffer.add('6', visit, { network, load: null });
   for (let times = 0; times < 102; times += 1) buffer.add('6', visit, somebody());
@@ -82,7 +82,7 @@ test('the log of a batch does not say who reported', async () => {
   expect(toldOf(sent[0]!)).toEqual({ batch: sent[0]?.batch, counts: [{ ...visit, count: 1 }] });
 });
 
-test('sends at most 200 counts at a time, and nothing if there is nothing', async () => {
+test('sends at most 200 counts at a time, and no empty batch', async () => {
   const { buffer, sent } = setUp();
   await buffer.flush();
   expect(sent).toEqual([]);
@@ -107,7 +107,7 @@ test('repeats the same batch until the API has it, and sends later ones after it
   expect([sent.length, lost]).toEqual([4, []]);
 });
 
-test('loses nothing that comes while a batch is on its way', async () => {
+test('loses no count that arrives while a batch is being sent', async () => {
   let answer: (isDone: boolean) => void = () => {};
   let isSlow = true;
   const { buffer, sent } = setUp(() =>
@@ -123,7 +123,7 @@ test('loses nothing that comes while a batch is on its way', async () => {
   expect(totalOf(sent.flatMap(({ counts }) => counts))).toBe(2);
 });
 
-test('gives up the oldest of 501 batches that wait, and says so', async () => {
+test('gives up the oldest of 501 waiting batches, and reports it', async () => {
   const { buffer, lost } = setUp(() => false);
   for (let batch = 1; batch <= 501; batch += 1) {
     buffer.add('6', { ...visit, coupon: batch }, somebody());

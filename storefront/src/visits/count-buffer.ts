@@ -17,7 +17,6 @@ export interface CountBatch {
   counts: Count[];
 }
 
-/** Who reports. */
 export interface Reporter {
   network: string;
   /** The page load; null for what comes in a flood, which is told apart. */
@@ -57,7 +56,7 @@ function batchesOf(sums: readonly Sum[]): Count[][] {
   return batches;
 }
 
-/** What may be written to a log: who reported isn't. */
+/** Returns the part of a batch that may be logged: without the reporters. */
 export function toldOf({ batch, counts }: Omit<CountBatch, 'clientId'>): object {
   return { batch, counts: counts.map(({ from: _reporters, ...count }) => count) };
 }
@@ -112,7 +111,7 @@ export function createCountBuffer(
     flush,
     async close() {
       clearInterval(timer);
-      // What is on its way may have begun before the last counts came.
+      // A batch being sent doesn't contain the counts that came afterwards.
       await sending;
       await flush();
     },

@@ -1,4 +1,4 @@
-/** What shoppers' browsers tell us: what was viewed and used, and whether a code worked (docs/rules.md, 58 and 60). */
+/** Receives from shoppers' browsers what was viewed and used, and whether a code worked (docs/rules.md, 58 and 60). */
 import {
   countVisits,
   COUNTED_KINDS,
@@ -20,12 +20,11 @@ import { createCountBuffer, toldOf } from './count-buffer.ts';
 
 export interface VisitsOptions {
   siteOf: (request: FastifyRequest) => Site;
-  /** Returns the API's origin. */
   apiOrigin: () => string;
   /** The secret that the API knows. */
   secret: string;
   timeoutMs: number;
-  /** The time in epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now: () => number;
 }
 

@@ -53,7 +53,7 @@ export function testDatabases<DB>({ migrationsFolder, migrate }: TestDatabasesOp
     await migrate(database.db).finally(() => database.close());
   };
 
-  /** What an engine with all tables starts from. */
+  /** The files that an engine with all tables starts from. */
   const migratedDump = () => dump(hashOf(migrationsFolder), (engine) => fill({ engine }));
 
   /** Have `remove` keep the database for the next test, by emptying it. */

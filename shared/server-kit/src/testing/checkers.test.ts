@@ -7,7 +7,7 @@ import { checkHtml, checkXml } from './index.ts';
 const page = (main: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>A page</title></head><body>${main}</body></html>`;
 
-test('the checker of HTML tells what is wrong, and on which page', async () => {
+test('the HTML checker reports what is wrong, and on which page', async () => {
   const complaints = await checkHtml(
     new Map([
       ['a good one', page('<p>Good</p>')],
@@ -24,7 +24,7 @@ test('the checker of HTML tells what is wrong, and on which page', async () => {
   expect(complaints).toContainEqual(expect.stringMatching(/^two of an id:1: error: Duplicate ID “a”/));
 });
 
-describe('the checker of XML', () => {
+describe('the XML checker', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'checkers-'));
@@ -37,7 +37,7 @@ describe('the checker of XML', () => {
     return checkXml(pathToFileURL(path), new Map(Object.entries(documents)));
   }
 
-  test('tells what a schema does not allow, in which document, and what is no XML', async () => {
+  test('reports what a schema does not allow, in which document, and what is not XML', async () => {
     const complaints = await check('element days { element day { xsd:date }* }', {
       good: '<days><day>2026-11-25</day></days>',
       bad: '<days>\n<day>tomorrow</day></days>',
@@ -49,7 +49,7 @@ describe('the checker of XML', () => {
     ]);
   });
 
-  test('says so where the schema is wrong', async () => {
+  test('reports an error in the schema', async () => {
     expect(await check('element {', { good: '<days/>' })).not.toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
-export { checkHtml } from './check-html.ts';
-export { checkXml } from './check-xml.ts';
+export { checkHtml, checkXml } from './checkers.ts';
 export { faultsOf, HOSTILE_TEXTS, probeServer, withHostileTexts } from './probe-server.ts';
 export type { Probe } from './probe-server.ts';
 export { recordSpans } from './record-spans.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions, RouteOptions } from 'fastify';
 import { RENDERED } from '../safe-replies.ts';
 
-/** What somebody may put where a text belongs. */
+/** Texts that an attacker may send. */
 export const HOSTILE_TEXTS = {
   'a NUL': 'a\0b',
   'half a character': 'a\ud800b',
@@ -47,7 +47,7 @@ export function* withHostileTexts(value: unknown): Generator<{ what: string; val
 
 export interface Probe {
   app: FastifyInstance;
-  /** As an `onRoute` hook collected them. */
+  /** An `onRoute` hook collects them. */
   routes: readonly RouteOptions[];
   /** Opens what is guarded. */
   headers?: Record<string, string>;

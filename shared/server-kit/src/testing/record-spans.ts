@@ -1,11 +1,11 @@
-/** Keeps the spans of a test in memory, instead of sending them to a collector. */
+/** Records the spans of a test in memory. */
 import type { InMemorySpanExporter, ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import { traceWith } from '../tracing.ts';
 
 export type RecordedSpan = ReadableSpan;
 
 export interface SpanRecorder {
-  /** The spans that have ended. */
+  /** Returns the spans that have ended. */
   spans: InMemorySpanExporter['getFinishedSpans'];
   reset(): void;
   stop(): Promise<void>;

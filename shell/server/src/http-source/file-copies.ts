@@ -45,7 +45,7 @@ function copyOf(name: string): [string, Copy] | undefined {
 /** Opens the folder and removes the remains of a crash. */
 export async function openFileCopies({ folder, mostBytes }: FileCopiesOptions): Promise<FileCopies> {
   await mkdir(folder, { recursive: true });
-  /** In the order of use, the most recent last. */
+  /** Ordered by use, the most recent last. */
   const copies = new Map<string, Copy>();
   let bytes = 0;
   for (const name of await readdir(folder)) {

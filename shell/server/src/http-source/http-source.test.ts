@@ -267,7 +267,7 @@ describe('versions that are not live', () => {
     await changed;
   }
 
-  test('are read with the hash of their content, and go on while the service is down, as do their files', async () => {
+  test('are read with the hash of their content, and stay available with their files while the service is down', async () => {
     const version = stage('sha384-x');
     const source = open(await start());
     const found = await source.readVersion('mf-one', version);
@@ -284,7 +284,7 @@ describe('versions that are not live', () => {
     await expect(source.openFile('mf-one', version, 'lazy.js')).rejects.toThrow();
   });
 
-  test('are gone when they were withdrawn', async () => {
+  test('no longer exist once they are withdrawn', async () => {
     const version = stage('sha384-x');
     const source = open(await start());
     expect(await source.readVersion('mf-one', version)).toBeDefined();

@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import type { Registry } from '@coupon-center/portal-contracts';
 import type { FoundVersion, ReleaseSource } from '@coupon-center/release';
+import { RecentlyUsed } from '../recently-used.ts';
 import { createMirroredFiles } from './mirrored-files.ts';
 import { createRegistryMirror } from './registry-mirror.ts';
 import type { RegistryMirror } from './registry-mirror.ts';
@@ -47,14 +48,7 @@ export function createHttpSource({ folder, log, ...options }: HttpSourceOptions)
     log,
   });
   /** Testers' versions, each with the registry for which it was last found to be usable. */
-  const tested = new Map<string, { found: FoundVersion; since: Registry | undefined }>();
-
-  function keepTested(key: string, found: FoundVersion | undefined, since: Registry | undefined): void {
-    tested.delete(key);
-    if (found) tested.set(key, { found, since });
-    const [oldest] = tested.keys();
-    if (oldest !== undefined && tested.size > MOST_TESTED_VERSIONS) tested.delete(oldest);
-  }
+  const tested = new RecentlyUsed<{ found: FoundVersion; since: Registry | undefined }>(MOST_TESTED_VERSIONS);
 
   return {
     async read() {
@@ -75,7 +69,8 @@ export function createHttpSource({ folder, log, ...options }: HttpSourceOptions)
       if (before && before.since === since) return before.found;
       try {
         const found = await calls.version(name, version);
-        keepTested(key, found, since);
+        if (found) tested.set(key, { found, since });
+        else tested.delete(key);
         return found;
       } catch (error) {
         if (before) return before.found;
@@ -83,7 +78,8 @@ export function createHttpSource({ folder, log, ...options }: HttpSourceOptions)
       }
     },
     listVersions: () => calls.versions(),
-    openFile: (name, version, path) => files.open({ name, version, path }, tested.has(`${name}/${version}`)),
+    openFile: (name, version, path) =>
+      files.open({ name, version, path }, tested.get(`${name}/${version}`) !== undefined),
     hasFiles: () => files.hasAllOf(mirror.current()),
     async close() {
       closing.abort();

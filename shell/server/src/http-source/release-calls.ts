@@ -8,7 +8,7 @@ import { readToldVersion, RELEASE_PATH, versionListSchema } from '@coupon-center
 import type { FoundVersion, ReleaseFile, ReleaseSource } from '@coupon-center/release';
 import { traceHeaders } from '@coupon-center/server-kit/tracing';
 
-/** Longest wait for the service, in milliseconds. */
+/** Time limit for the service, in milliseconds. */
 const PATIENCE_MS = 2000;
 /** A stream that is silent for longer is dead: the service sends something every 20 s. In milliseconds. */
 const SILENCE_MS = 45_000;
@@ -22,7 +22,7 @@ export interface Address {
   path: string;
 }
 
-/** Where it is said that the service, or the disk, doesn't do its part. */
+/** Logs failures of the service and of the disk. */
 export interface Log {
   error(detail: object, message: string): void;
 }

@@ -2,13 +2,33 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
+import type { ReleaseSource } from '@coupon-center/release';
 import { appearanceOf } from '@coupon-center/shell-page';
+import type { Site } from '@coupon-center/site-config';
 import { findMixed } from './mixed-versions.ts';
-import type { QaRoutesOptions } from './qa-options.ts';
 import { refusalPage, refusalPolicy } from './refusal-page.ts';
-import { safePath } from './safe-path.ts';
 import { backToLive, wordsOf } from './testers.ts';
 import type { LinkedMix, Tester, Testers } from './testers.ts';
+
+/** Dependencies of the testers' calls. */
+export interface QaRoutesOptions {
+  testers: Testers;
+  source: ReleaseSource;
+  /** Names of the parts that run from source. */
+  fromSource: ReadonlySet<string>;
+  siteOf: (request: FastifyRequest) => Site;
+}
+
+/** Stands for the portal; nothing is sent to it. */
+const BASE = 'http://portal.invalid';
+
+/** Returns a path with its query, so that a tester stays within this portal: `/` unless the text is a path of the same origin. */
+export function safePath(text: string | null): string {
+  if (!text?.startsWith('/') || !URL.canParse(text, BASE)) return '/';
+  const { origin, pathname, search, hash } = new URL(text, BASE);
+  // Two leading slashes would name a host, even if they only meet once dots between them are resolved.
+  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : '/';
+}
 
 /** Returns the query of a request; the host doesn't matter. */
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://portal.invalid').searchParams;

@@ -5,12 +5,12 @@ import { testerCalls } from '@coupon-center/portal-contracts/testers';
 import type { TesterAuth } from '@coupon-center/portal-contracts/testers';
 import { callRoutes, hostOf, isCrossSite, ProblemError, serviceDocument } from '@coupon-center/server-kit';
 import { findMixed } from './mixed-versions.ts';
-import type { QaRoutesOptions } from './qa-options.ts';
+import type { QaRoutesOptions } from './link-routes.ts';
 import { selectableVersions } from './selectable-versions.ts';
 import { backToLive, PLAIN_MIX, wordsOf } from './testers.ts';
 import type { Tester } from './testers.ts';
 
-/** More than the largest mix has. */
+/** No mix is larger. */
 const LIMITS = { bodyLimit: 64 * 1024 };
 
 const forbidden = (detail: string) => new ProblemError(403, 'forbidden', detail);

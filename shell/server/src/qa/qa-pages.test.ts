@@ -157,7 +157,7 @@ describe('an open page with a mix', () => {
     expect(recalled).toEqual({ 'mf-auth': ['1.9.0-x'], shell: ['3.2.0-z'] });
   });
 
-  test('gives up a version that was withdrawn', async () => {
+  test('drops a version that was withdrawn', async () => {
     const cookie = await cookieWith(NEXT);
     portal.published.delete('mf-auth 2.0.0-b');
     portal.registry.recalled = { 'mf-auth': ['2.0.0-b'] };
@@ -194,7 +194,7 @@ test('keeps a remote that runs from source, and shows that on the page', async (
 });
 
 describe('a page of a merchant', () => {
-  test('has not one extra byte where testing is on', async () => {
+  test('has no extra byte where testing is on', async () => {
     const without = await openTestedPortal();
     const plain = (body: string) => body.replaceAll(/(nonce"? ?(?:content)?=")[^"]+/g, '$1');
     for (const cookie of ['', `${COOKIE}=nonsense`, 'appearance=dark']) {

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { problemOf, ProblemError, sendProblem } from '@coupon-center/server-kit';
 import { linkRoutes } from './link-routes.ts';
+import type { QaRoutesOptions } from './link-routes.ts';
 import { panelCalls } from './panel-calls.ts';
-import type { QaRoutesOptions } from './qa-options.ts';
 
 const FAILED = new ProblemError(500, 'failed', 'Something went wrong.');
 

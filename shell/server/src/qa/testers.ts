@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { formatMix, parseMix } from '@coupon-center/portal-contracts';
+import { formatMix, isPlain, parseMix } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
-import type { PageQa } from '@coupon-center/shell-page';
+import type { DroppedVersion, PageQa } from '@coupon-center/shell-page';
 import { portalOrigin } from '@coupon-center/site-config';
 import type { QaOptions } from '../shell-options.ts';
 
@@ -153,3 +153,17 @@ export async function backToLive(
 
 /** Returns the words of anything thrown, for the tester. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Returns the data about its tester that a page gets. */
+export function pageQa(
+  { access, mix, expires }: Tester,
+  dropped: readonly DroppedVersion[],
+  hasTestStack = false,
+): PageQa {
+  return {
+    access,
+    ...(!isPlain(mix) && { mix, expires: expires.toISOString() }),
+    dropped,
+    ...(hasTestStack && { hasTestStack }),
+  };
+}

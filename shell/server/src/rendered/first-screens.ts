@@ -8,11 +8,11 @@ import { siteByClientId } from '@coupon-center/site-config';
 import { firstScreenElement } from '@coupon-center/shell-page';
 import type { PageMatch, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { ShellBuild } from '../shell-build.ts';
-import { RecentlyUsed } from './recently-used.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 
 /** Maximum number of cached screens, enough for all routes, brands and versions in use. */
 const MOST_SCREENS = 500;
-/** How long a missing file is not requested again, in milliseconds. */
+/** Wait before a missing file is requested again, in milliseconds. */
 const RETRY_MS = 60_000;
 
 export interface PlacedScreen {

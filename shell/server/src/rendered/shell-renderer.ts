@@ -8,7 +8,7 @@ import type { RenderInput } from '@coupon-center/shell-page';
 import type { ShellBuild } from '../shell-build.ts';
 import { evaluate } from './evaluate.ts';
 import { readText } from './read-text.ts';
-import { RecentlyUsed } from './recently-used.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 
 /** Maximum number of shell versions: the live one, those rolled back to, and those of testers. */
 const MOST_VERSIONS = 5;

@@ -3,7 +3,7 @@ import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
 import type { ShellBuild } from '../shell-build.ts';
 import { readText } from './read-text.ts';
-import { RecentlyUsed } from './recently-used.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 import type { RendererLog } from './shell-renderer.ts';
 
 const MOST_VERSIONS = 5;

@@ -16,7 +16,6 @@ import type { ShellOptions } from '../shell-options.ts';
 export const ORIGIN = 'http://localhost:4000';
 /** Name of a tester's cookie on this portal. */
 export const COOKIE = testerCookie(ORIGIN);
-/** A secret that only tests use. */
 export const SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
 
 const assets = { js: { sync: ['lifecycle.js'], async: [] }, css: { sync: [], async: [] } };

@@ -1,4 +1,4 @@
-import { isCrossSite } from './cross-site.ts';
+import { isCrossSite } from './page-kit.ts';
 
 const host = 'localhost:4000';
 

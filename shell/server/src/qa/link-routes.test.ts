@@ -1,4 +1,4 @@
-import { safePath } from './safe-path.ts';
+import { safePath } from './link-routes.ts';
 
 test.each(['/', '/coupons', '/coupons/7?sort=new#list', '/a//b', '/?next=//evil.example'])(
   'a tester goes to %s',

@@ -1,12 +1,28 @@
 import { sites } from '@coupon-center/site-config';
 import type { PageMatch } from './match-page.ts';
-import { canonicalAddress, pageDescription } from './page-description.ts';
+import { canonicalAddress, pageDescription, pageTitle } from './page-head.ts';
 
 const site = { ...sites['6'], portalUrl: 'https://portal.example' };
 
 function remote(path: string, guard: 'guest' | 'merchant' | 'any'): PageMatch {
   return { kind: 'remote', name: 'mf-auth', route: { path, title: 'Log in', guard }, params: {} };
 }
+
+test('a title names the page first, then the portal', () => {
+  const route = { path: '/coupons', title: 'My coupons', guard: 'merchant' as const };
+  const titles = [
+    pageTitle(site, { kind: 'landing' }),
+    pageTitle(site, { kind: 'remote', name: 'mf-coupons', route, params: {} }),
+    pageTitle(site, { kind: 'live-page' }),
+    pageTitle(site, { kind: 'unknown' }),
+  ];
+  expect(titles).toEqual([
+    'Coupons.ca Coupon Center: list your store and coupons',
+    'My coupons · Coupons.ca Coupon Center',
+    'Live Coupon Page · Coupons.ca Coupon Center',
+    'Page not found · Coupons.ca Coupon Center',
+  ]);
+});
 
 test('a description names the page, the brand and what merchants do there', () => {
   expect(pageDescription(site, remote('/login', 'guest'))).toBe(
