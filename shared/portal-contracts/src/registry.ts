@@ -66,6 +66,8 @@ export const remoteRouteSchema = z.object({
   navigation: z.optional(navigationEntrySchema),
   /** What its screen reads first where the address has no query string; without it, the screen's own calls come first. */
   reads: z.optional(z.array(routeReadSchema)),
+  /** Whether the shell may show its screen in the dialog of an expired session: it minds `expiredSession` of the contract. */
+  resumes: z.optional(z.literal(true)),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 

@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import type { User } from '@coupon-center/contracts';
 import type { SessionState } from '@coupon-center/portal-contracts';
-import type { RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
+import type { ExpiredSession, RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
 
 const ContractContext = createContext<ShellContract | null>(null);
 export const ContractProvider = ContractContext.Provider;
@@ -34,6 +34,9 @@ export function useSessionControl(): SessionControl {
   if (!sessionControl) throw new Error('Add "needs": ["session-control"] to remote.json.');
   return sessionControl;
 }
+
+/** The session to log in to again, on a screen that the shell shows in its dialog; undefined everywhere else. */
+export const useExpiredLogIn = (): ExpiredSession | undefined => useContract().expiredSession;
 
 /** The user of a screen behind a guard. @throws Error where nobody is signed in */
 export function useUser(): User {

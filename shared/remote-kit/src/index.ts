@@ -2,6 +2,7 @@
 export {
   useApi,
   useContract,
+  useExpiredLogIn,
   useNavigate,
   useNotify,
   useRemoteLocation,
