@@ -86,7 +86,7 @@ export const shellBudgets: Readonly<Record<'start' | 'platform', Budget>> = {
   platform: {
     most: 48_000,
     reason:
-      'the session, the API client, schemas, the federation runtime and the loading of remotes, where the chart is, the code that a session with a second factor is resumed by, and what puts back what remotes leave on the page',
+      'the session, the API client, schemas, the federation runtime and the loading of remotes, where the chart is, the dialog of an expired session, and what puts back what remotes leave on the page',
   },
 };
 

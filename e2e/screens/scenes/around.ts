@@ -17,7 +17,7 @@ async function letExpire(page: Page, { endSession }: SceneTools): Promise<void> 
   await page.getByLabel('First name').fill('Annabel');
   await endSession();
   await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
-  await dialogOf(page).waitFor();
+  await dialogOf(page).getByLabel('Password', { exact: true }).waitFor();
 }
 
 export const aroundScenes: Scene[] = [

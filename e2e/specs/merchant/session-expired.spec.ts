@@ -49,6 +49,7 @@ async function typeOverAnEndedSession(page: Page, portal: Portal): Promise<Merch
 test('in the middle of the store form: log in again in place, and save', async ({ page, portal }) => {
   const merchant = await typeOverAnEndedSession(page, portal);
   await saveInVain(page, saveStore(page));
+  await expect(question(page).getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await expect(page).toHaveURL(`${portal.origin}/my-store`);
 
@@ -143,4 +144,31 @@ test('a tab without unsaved work goes to the sign-in, explains why, and returns 
   await expect(page).toHaveURL(`${portal.origin}/payment`);
   await saveStore(editing).click();
   await expect(editing.getByText('Changes saved successfully')).toBeVisible();
+});
+
+test.describe('while the log-in form cannot be loaded', () => {
+  test.use({ allowedErrors: /401|Your session has expired|mf-auth|ERR_FAILED/ });
+
+  test('the dialog says to log in in another tab, and the page continues after that', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    const merchant = await registerWithStore(portal);
+    await signInAt(page, '/my-store', merchant);
+    await page.route('**/remotes/mf-auth/**', (route) => route.abort());
+    await page.reload();
+    await firstName(page).fill('Annabel');
+    await revoke(page, portal);
+    await saveInVain(page, saveStore(page));
+    const link = question(page).getByRole('link', { name: 'Log in in a new tab' });
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
+    const [other] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await signIn(other, merchant);
+    await expect(question(page)).toBeHidden();
+    await expect(firstName(page)).toHaveValue('Annabel');
+    await saveStore(page).click();
+    await expect(page.getByText('Changes saved successfully')).toBeVisible();
+  });
 });

@@ -301,3 +301,77 @@ describe('with a second factor', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
+
+describe('in the dialog of an expired session', () => {
+  function show() {
+    const setBusy = jest.fn();
+    const expiredSession = { email: 'ann@maple.example', setBusy };
+    return { setBusy, ...renderAuthScreen(LogInScreen, { user: aUser(), expiredSession }) };
+  }
+  const lastBusy = ({ setBusy }: ReturnType<typeof show>) => setBusy.mock.lastCall?.[0] as boolean;
+
+  test('asks for the password of its user, in a form that password managers recognise', async () => {
+    const calls = mockCall(emailLogin, () => tokens);
+    mockCall(me, () => aUser());
+    show();
+    expect(email()).toHaveValue('ann@maple.example');
+    expect(email()).toHaveAttribute('readonly');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    await userEvent.type(password(), 'secret1{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toEqual({ email: 'ann@maple.example', password: 'secret1', siteId: 6 });
+  });
+
+  test('requires a password', async () => {
+    const calls = mockCall(emailLogin, () => tokens);
+    show();
+    await send();
+    expect(await screen.findByText('This field is required.')).toBeVisible();
+    expect(password()).toHaveFocus();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('says that an attempt is under way until it ends, and accepts another one', async () => {
+    let answer: () => void = () => undefined;
+    mockCall(emailLogin, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      throw problemFailure(401, 'invalid_credentials');
+    });
+    const shown = show();
+    expect(lastBusy(shown)).toBe(false);
+    await userEvent.type(password(), 'secret1{Enter}');
+    await waitFor(() => expect(lastBusy(shown)).toBe(true));
+    answer();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Email/Password combination');
+    expect(lastBusy(shown)).toBe(false);
+    expect(password()).toHaveValue('secret1');
+  });
+
+  test('resets a forgotten password in a separate tab', () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Forgot password? (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', '/auth/password-reminder');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getAllByRole('link')).toEqual([link]);
+  });
+
+  test('asks for a code where the account has a second factor, and is busy while it is checked', async () => {
+    mockCall(emailLogin, () => {
+      const { status, body } = problemFailure(403, 'second_factor_required');
+      throw new MockFailure(status, { ...(body as object), challenge: 'a.b.c' });
+    });
+    const calls = mockCall(secondFactorLogin, () => tokens);
+    mockCall(me, () => aUser());
+    const shown = show();
+    await userEvent.type(password(), 'secret1{Enter}');
+    const code = await screen.findByLabelText('Code from your app');
+    expect(code).toHaveFocus();
+    expect(lastBusy(shown)).toBe(false);
+    await userEvent.type(code, '123456{Enter}');
+    await waitFor(() => expect(shown.setBusy).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toEqual({ challenge: 'a.b.c', code: '123456' });
+  });
+});

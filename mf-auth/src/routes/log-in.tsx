@@ -7,12 +7,14 @@ import {
   schemaResolver,
   showFormFailure,
   useContract,
+  useExpiredLogIn,
   useSessionControl,
   useSite,
 } from '@coupon-center/remote-kit';
-import { ActionButton, Form, Typography } from '@coupon-center/ui/core';
+import { ActionButton, Form, MuiLink, TOUCHABLE_LINK, Typography } from '@coupon-center/ui/core';
 import { CodeForm } from '../features/code-login/code-form.tsx';
 import { AuthPage } from '../shared/auth-page.tsx';
+import { useBusy } from '../shared/use-busy.ts';
 import { EmailField } from '../shared/email-field.tsx';
 import { PasswordField } from '../shared/password-field.tsx';
 import { logIn, logInSchema } from '../shared/auth.api.ts';
@@ -29,7 +31,21 @@ interface Progress {
 
 export function LogInScreen() {
   const { siteName, product } = useSite();
-  const [{ email, challenge, failure }, setProgress] = useState<Progress>({ email: '', challenge: '' });
+  const expired = useExpiredLogIn();
+  const [{ email, challenge, failure }, setProgress] = useState<Progress>({
+    email: expired?.email ?? '',
+    challenge: '',
+  });
+  const form = challenge ? (
+    <CodeForm
+      email={email}
+      challenge={challenge}
+      onBack={(why) => setProgress({ email, challenge: '', failure: why })}
+    />
+  ) : (
+    <LogInForm email={email} failure={failure} onCode={setProgress} />
+  );
+  if (expired) return form;
   return (
     <AuthPage
       title="Log in"
@@ -45,21 +61,13 @@ export function LogInScreen() {
         )
       }
     >
-      {challenge ? (
-        <CodeForm
-          email={email}
-          challenge={challenge}
-          onBack={(why) => setProgress({ email, challenge: '', failure: why })}
-        />
-      ) : (
-        <LogInForm email={email} failure={failure} onCode={setProgress} />
-      )}
+      {form}
     </AuthPage>
   );
 }
 
 interface LogInFormProps {
-  /** Prefilled if the user comes back from the code. */
+  /** Prefilled if the user comes back from the code, or the session has expired. */
   email: string;
   failure?: string;
   onCode: (progress: Progress) => void;
@@ -69,6 +77,7 @@ interface LogInFormProps {
 function LogInForm({ email, failure, onCode }: LogInFormProps) {
   const contract = useContract();
   const session = useSessionControl();
+  const expired = useExpiredLogIn();
   const form = useForm({ resolver: schemaResolver(logInSchema), defaultValues: { email, password: '' } });
   const comeBack = useEffectEvent(() => {
     if (!email) return;
@@ -76,6 +85,9 @@ function LogInForm({ email, failure, onCode }: LogInFormProps) {
     form.setFocus('password');
   });
   useEffect(() => comeBack(), []);
+
+  const { isSubmitting } = form.formState;
+  useBusy(isSubmitting);
 
   async function submit(credentials: Credentials) {
     try {
@@ -90,16 +102,21 @@ function LogInForm({ email, failure, onCode }: LogInFormProps) {
 
   return (
     <Form form={form} onValid={submit}>
-      <EmailField control={form.control} name="email" />
+      <EmailField control={form.control} name="email" readOnly={expired !== undefined} />
       <PasswordField
         control={form.control}
         name="password"
         label="Password"
         autoComplete="current-password"
       />
-      <ActionButton type="submit" size="large" fullWidth busy={form.formState.isSubmitting}>
+      <ActionButton type="submit" size="large" fullWidth busy={isSubmitting}>
         Log in
       </ActionButton>
+      {expired && (
+        <MuiLink href="/auth/password-reminder" target="_blank" rel="noopener" sx={TOUCHABLE_LINK}>
+          Forgot password? (opens in a new tab)
+        </MuiLink>
+      )}
     </Form>
   );
 }

@@ -3,7 +3,10 @@ import type { FieldValues } from 'react-hook-form';
 import { FormField } from '@coupon-center/ui/core';
 import type { FormFieldProps } from '@coupon-center/ui/core';
 
-export function EmailField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+export function EmailField<Values extends FieldValues>({
+  readOnly,
+  ...props
+}: FormFieldProps<Values> & { readOnly?: boolean }) {
   return (
     <FormField
       autoComplete="username"
@@ -12,7 +15,13 @@ export function EmailField<Values extends FieldValues>(props: FormFieldProps<Val
       type="email"
       dropUnseen
       slotProps={{
-        htmlInput: { required: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+        htmlInput: {
+          required: true,
+          readOnly,
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        },
       }}
     />
   );

@@ -34,6 +34,7 @@ export const CONTRACT_MEMBERS = {
   guardLeaving: '2.0.0',
   notify: '2.0.0',
   preferences: '2.1.0',
+  expiredSession: '2.2.0',
   report: '2.0.0',
 } as const;
 

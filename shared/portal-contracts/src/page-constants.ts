@@ -4,7 +4,7 @@
  */
 
 /** Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of `ShellContract`. */
-export const SHELL_CONTRACT_VERSION = '2.1.0';
+export const SHELL_CONTRACT_VERSION = '2.2.0';
 
 /** Name of the shell among the names of remotes; no remote can have it. */
 export const SHELL_NAME = 'shell';

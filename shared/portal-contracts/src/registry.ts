@@ -63,6 +63,8 @@ export const remoteRouteSchema = z.object({
   guard: guardSchema,
   navigation: z.optional(navigationEntrySchema),
   reads: z.optional(z.array(routeReadSchema)),
+  /** Whether the shell may show its screen in the dialog of an expired session: it minds `expiredSession` of the contract. */
+  resumes: z.optional(z.literal(true)),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 

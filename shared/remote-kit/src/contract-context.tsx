@@ -11,7 +11,7 @@ import {
 import type { User } from '@coupon-center/contracts';
 import type { SessionEvent, SessionState } from '@coupon-center/portal-contracts';
 import type { SessionEventOf } from '@coupon-center/session';
-import type { RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
+import type { ExpiredSession, RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
 
 const ContractContext = createContext<ShellContract | null>(null);
 export const ContractProvider = ContractContext.Provider;
@@ -55,6 +55,9 @@ export function useSessionControl(): SessionControl {
   if (!sessionControl) throw new Error('Add "needs": ["session-control"] to remote.json.');
   return sessionControl;
 }
+
+/** The session to log in to again, on a screen that the shell shows in its dialog; undefined everywhere else. */
+export const useExpiredLogIn = (): ExpiredSession | undefined => useContract().expiredSession;
 
 /** Returns the user of a screen behind a guard. @throws Error if nobody is signed in */
 export function useUser(): User {

@@ -2,6 +2,7 @@
 export {
   useApi,
   useContract,
+  useExpiredLogIn,
   useLinkToken,
   useNavigate,
   useNotify,

@@ -45,6 +45,14 @@ export interface SessionControl {
   end: () => Promise<void>;
 }
 
+/** A session that expired over unsaved work. Its user can log in again, in a dialog of the shell, and goes on with it. */
+export interface ExpiredSession {
+  /** The user's email, which can't be changed in the form. */
+  email: string;
+  /** Call it when an attempt begins and when it ends; the dialog stays open in between. */
+  setBusy: (isBusy: boolean) => void;
+}
+
 /** Subscriptions and guards of a remote end with its mount; it need not end them itself. */
 export interface ShellContract {
   /** Semver of this object. */
@@ -70,6 +78,11 @@ export interface ShellContract {
   notify: Notify;
   /** Kept by the shell in this browser, for each remote its own. Shells before 2.1.0 lack it: use `usePreference`. */
   preferences?: Preferences;
+  /**
+   * Only where the shell shows a route with `resumes` in its dialog of an expired session. Use `useExpiredLogIn`, which
+   * also works in shells before 2.2.0.
+   */
+  expiredSession?: ExpiredSession;
   /** Puts an error on the diagnostics list, without showing it to the user. */
   report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void;
 }

@@ -9,7 +9,8 @@ const UNITS = [
   ['second', 1000],
 ] as const;
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+/** @returns e.g. `2 versions` */
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** @returns e.g. `+1 day`, `−2 hours 30 minutes` */
 export function describeClock(milliseconds: number): string {

@@ -1,6 +1,7 @@
 /** Runs after the shell, in the pages of testers only: shows the badge, and the panel on request. */
 import './badge.css';
 import './panel/panel.css';
+import './panel/controls.css';
 import './panel/activity-section.css';
 import './panel/page-section.css';
 import './panel/versions-section.css';

@@ -1,4 +1,4 @@
-/** What testers see on every page besides the portal. */
+/** Shows testers the badge, and the panel on request, on every page. */
 import { Component, useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Access } from './access.tsx';

@@ -2,7 +2,7 @@
 import type { User } from '@coupon-center/contracts';
 
 export { LANDING } from '@coupon-center/portal-contracts';
-const LOGIN = '/login';
+export const LOGIN = '/login';
 export const REGISTER = '/register';
 export const MY_STORE = '/my-store';
 export const COUPONS = '/coupons';

@@ -1,7 +1,7 @@
 /** The part of the shell that starts after first paint: session, API client and remote loading. */
 import './configure-zod.ts';
-import { ApiError, createApiClient } from '@coupon-center/api-client';
-import { createPreviewLink, emailLogin, secondFactorLogin } from '@coupon-center/contracts';
+import { createApiClient } from '@coupon-center/api-client';
+import { createPreviewLink } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
 import { declarationsOf } from '@coupon-center/shell-page';
@@ -31,14 +31,7 @@ export interface Platform {
   refreshReleases(): Promise<void>;
   /** Returns the address at which a merchant sees the page of their store, even before it is live. */
   storePageAddress(storeId: number): Promise<string>;
-  /**
-   * Resumes a suspended session.
-   * @returns the challenge of an account with a second factor, for `finishSignIn`; null once it is resumed
-   * @throws ApiError, 401 if the password is wrong
-   */
-  signInAgain(password: string): Promise<string | null>;
-  /** Finishes signing in with a code. @throws ApiError, 401 for an expired challenge, 400 at `code` for a wrong code */
-  finishSignIn(challenge: string, code: string): Promise<void>;
+  /** Ends a suspended session. */
   giveUpSession(): void;
 }
 
@@ -84,20 +77,6 @@ export function startPlatform(state: PortalState): Platform {
     contractFor: createContractFactory(state, api, bus),
     readAhead: (wanted) => api.readAhead(readsOf(wanted, bus.get().user, page.site)),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
-    async signInAgain(password) {
-      const email = suspended.get()?.email ?? '';
-      const body = { email, password, siteId: Number(page.site.clientId) };
-      try {
-        await api.startSession(await api.call(emailLogin, { body }));
-        return null;
-      } catch (error) {
-        if (error instanceof ApiError && error.challenge) return error.challenge;
-        throw error;
-      }
-    },
-    async finishSignIn(challenge, code) {
-      await api.startSession(await api.call(secondFactorLogin, { body: { challenge, code } }));
-    },
     giveUpSession: () => suspension.giveUp(),
   };
 }

@@ -1,12 +1,9 @@
 /** Tells users that their session expired and lets them log in again: in a dialog, or in a bar once that is closed. */
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
-import { usePortal } from '../portal-context/portal-context.tsx';
-import { AttemptEnd, useAttempt } from './attempt.tsx';
-import type { AttemptProps } from './attempt.tsx';
-import { CodeForm } from './code-form.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { LOGIN } from '../navigation/addresses.ts';
+import { useLogInScreen } from './use-log-in-screen.ts';
 
 export interface LogInAgainProps {
   /** Email of the user whose session expired. */
@@ -35,24 +32,13 @@ export function LogInAgain({ email, onGiveUp }: LogInAgainProps) {
 
 function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () => void }) {
   const id = useId();
-  const content = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [challenge, setChallenge] = useState('');
-  const [isExpired, setIsExpired] = useState(false);
-  const leave = (
-    <button
-      type="button"
-      className="button-plain"
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && onGiveUp()}
-    >
-      Leave without saving
-    </button>
-  );
+  const [outlet, state] = useLogInScreen({ email, setBusy: setIsBusy });
 
   useEffect(() => {
-    // The browser would focus the first field, which is read-only.
-    content.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+    // The browser would focus the button, which somebody who is typing might press.
+    title.current?.focus();
     return () => {
       // The dialog restores the focus, except to a button that was disabled while busy.
       if (document.activeElement === document.body)
@@ -77,132 +63,35 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
         else onClose();
       }}
     >
-      <div ref={content}>
-        <h2 id={`${id}-title`}>{TITLE}</h2>
-        <p id={`${id}-text`}>{TEXT}</p>
-        {challenge ? (
-          <CodeForm
-            challenge={challenge}
-            isBusy={isBusy}
-            onBusy={setIsBusy}
-            onExpired={() => {
-              setChallenge('');
-              setIsExpired(true);
-            }}
-          >
-            {leave}
-          </CodeForm>
-        ) : (
-          <PasswordForm
-            email={email}
-            isBusy={isBusy}
-            hasExpired={isExpired}
-            onBusy={setIsBusy}
-            onChallenge={setChallenge}
-          >
-            {leave}
-          </PasswordForm>
+      <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
+        {TITLE}
+      </h2>
+      <p id={`${id}-text`}>{TEXT}</p>
+      {state === 'coming' && <Progress />}
+      <div role="status">
+        {state === 'failed' && (
+          <p>
+            The log-in form can’t be shown here. Log in in another tab, then come back to this one: it will
+            continue by itself.
+          </p>
         )}
       </div>
-    </ModalDialog>
-  );
-}
-
-interface PasswordFormProps extends AttemptProps {
-  email: string;
-  /** Whether the code came too late, so that the password is needed again. */
-  hasExpired: boolean;
-  /** Called when the password was right and a code is needed. */
-  onChallenge: (challenge: string) => void;
-  /** Further actions beside the login button. */
-  children: ReactNode;
-}
-
-/** Asks a known user for the password. */
-function PasswordForm({ email, isBusy, onBusy, hasExpired, onChallenge, children }: PasswordFormProps) {
-  const portal = usePortal();
-  const id = useId();
-  const [password, setPassword] = useState('');
-  const [isShown, setIsShown] = useState(false);
-  const [hasCapsLock, setHasCapsLock] = useState(false);
-  const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
-
-  async function signIn(): Promise<void> {
-    const challenge = await (await portal.platform()).signInAgain(password);
-    if (challenge) onChallenge(challenge);
-  }
-
-  function failureOf(error: unknown): string {
-    if (error instanceof ApiError && error.status === 401) return 'Invalid Email/Password combination';
-    portal.diagnostics.report(error, { stage: 'session' });
-    return tooManyAttempts(error) ?? 'Something went wrong';
-  }
-
-  const { field, failure, forgetFailure, submit } = useAttempt({
-    isBusy,
-    onBusy,
-    isEmpty: password === '',
-    firstFailure: hasExpired ? 'That took too long. Enter your password again.' : '',
-    send: signIn,
-    failureOf,
-  });
-
-  useEffect(() => {
-    if (hasExpired) field.current?.focus();
-  }, [field, hasExpired]);
-
-  return (
-    <form className="suspended-form" noValidate onSubmit={submit}>
-      <label htmlFor={`${id}-email`}>Email</label>
-      <input id={`${id}-email`} type="email" name="email" autoComplete="username" value={email} readOnly />
-      <label htmlFor={`${id}-password`}>Password</label>
-      <span className="suspended-password">
-        <input
-          ref={field}
-          id={`${id}-password`}
-          type={isShown ? 'text' : 'password'}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          aria-invalid={failure !== ''}
-          aria-describedby={failure ? `${id}-failure` : undefined}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            forgetFailure();
-          }}
-          onKeyDown={readCapsLock}
-          onKeyUp={readCapsLock}
-          onBlur={() => setHasCapsLock(false)}
-        />
+      <div ref={outlet} className="suspended-form" hidden={state === 'failed'} />
+      <div className="confirm-actions">
+        {state === 'failed' && (
+          <a className="button" href={LOGIN} target="_blank" rel="noopener">
+            Log in in a new tab
+          </a>
+        )}
         <button
           type="button"
-          className="link-button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          // Pressing the button keeps the focus in the field, and with it the keyboard of a phone.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setIsShown(!isShown)}
+          className="button-plain"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onGiveUp()}
         >
-          {isShown ? 'Hide' : 'Show'}
+          Leave without saving
         </button>
-      </span>
-      <AttemptEnd
-        failureId={`${id}-failure`}
-        failure={failure}
-        isBusy={isBusy}
-        note={
-          <p className="suspended-caps-lock" role="status">
-            {hasCapsLock && 'Caps Lock is on.'}
-          </p>
-        }
-      >
-        {children}
-      </AttemptEnd>
-      <p>
-        <a href="/auth/password-reminder" target="_blank" rel="noopener">
-          Forgot password? (opens in a new tab)
-        </a>
-      </p>
-    </form>
+      </div>
+    </ModalDialog>
   );
 }

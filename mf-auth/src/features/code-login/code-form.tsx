@@ -5,6 +5,7 @@ import { ApiError } from '@coupon-center/api-client';
 import { schemaResolver, showFormFailure, useContract, useSessionControl } from '@coupon-center/remote-kit';
 import { ActionButton, Button, Form, Typography } from '@coupon-center/ui/core';
 import { codeSchema, finishLogIn } from '../../shared/auth.api.ts';
+import { useBusy } from '../../shared/use-busy.ts';
 import { CodeField } from '../../shared/code-field.tsx';
 
 export interface CodeFormProps {
@@ -29,6 +30,9 @@ export function CodeForm({ email, challenge, onBack }: CodeFormProps) {
   });
   useEffect(() => begin(), [isFromApp]);
 
+  const { isSubmitting } = form.formState;
+  useBusy(isSubmitting);
+
   async function submit({ code }: { code: string }) {
     try {
       await finishLogIn(contract, session, { challenge, code });
@@ -51,7 +55,7 @@ export function CodeForm({ email, challenge, onBack }: CodeFormProps) {
         label={isFromApp ? 'Code from your app' : 'Recovery code'}
         isFromApp={isFromApp}
       />
-      <ActionButton type="submit" size="large" fullWidth busy={form.formState.isSubmitting}>
+      <ActionButton type="submit" size="large" fullWidth busy={isSubmitting}>
         Log in
       </ActionButton>
       <Button onClick={() => setFromApp(!isFromApp)}>

@@ -7,7 +7,7 @@ import { createRemoteSession, createSessionBus } from '@coupon-center/session';
 import { siteAt, sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { memoryStorage } from '../memory-storage.ts';
-import type { Preferences, RemoteLocation, ShellContract } from '../shell-contract.ts';
+import type { ExpiredSession, Preferences, RemoteLocation, ShellContract } from '../shell-contract.ts';
 
 export interface TestContract extends ShellContract {
   /** Addresses that were navigated to, oldest first. */
@@ -35,6 +35,8 @@ export interface TestContractOptions {
   needs?: readonly Capability[] | undefined;
   /** Choices of an earlier visit; undefined for a shell that keeps no preferences. */
   preferences?: Preferences | undefined;
+  /** For a screen in the dialog of an expired session. */
+  expiredSession?: ExpiredSession | undefined;
 }
 
 /** Preferences that last as long as the test. */
@@ -105,6 +107,7 @@ export function createTestContract(options: TestContractOptions = {}): TestContr
       },
     },
     ...(preferences && { preferences }),
+    ...(options.expiredSession && { expiredSession: options.expiredSession }),
     report: (error) => void reported.push(error),
     visited,
     replaced,

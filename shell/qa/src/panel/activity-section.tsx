@@ -1,6 +1,7 @@
-/** What happened on the page since it was opened. */
+/** Lists what happened on the page since it was opened. */
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { counted } from '../describe-mix.ts';
 import { createStore } from '../store.ts';
 import { useReadable, useTestedPage } from '../tested-page.ts';
 import type { ReportedError } from '../tested-portal.ts';
@@ -148,8 +149,6 @@ function Calls({ calls }: { calls: readonly ApiCallMade[] }) {
 
 /** How often the counts are read, in milliseconds. */
 const READ_EVERY_MS = 1000;
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export const heldText = ({ session, location, leaveGuards }: HeldListeners): string =>
   [

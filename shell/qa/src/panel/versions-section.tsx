@@ -1,4 +1,4 @@
-/** Which version of the shell and of each remote the page has, and which it could have. */
+/** Shows which version of the shell and of each remote the page has, and lets testers choose others. */
 import { useId, useState } from 'react';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';

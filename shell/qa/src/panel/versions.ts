@@ -1,4 +1,4 @@
-/** What the page is made of, and what it could be made of. */
+/** Lists the parts of the page with their versions, and chooses versions for a mix. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import type {

@@ -84,7 +84,7 @@ function simulatedFailure(requestId: string): Response {
 }
 
 /**
- * Replaces `fetch`; what isn't for the API passes through.
+ * Replaces `fetch`; requests for other addresses than the API's pass through.
  * @returns the calls, newest first
  */
 export function watchApiCalls(

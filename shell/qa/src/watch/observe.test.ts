@@ -81,7 +81,7 @@ test('keeps how long a remote took, and which version was mounted in the end', a
   expect(observed.mounts.get()[0]).toMatchObject({ outcome: 'not mounted' });
 });
 
-test('a mount is divided into manifest, code and start by the files that it fetched', () => {
+test('divides a mount into manifest, code and start by the files that it fetched', () => {
   const file = (name: string, startTime: number, responseEnd: number) => ({
     name: `http://localhost/remotes/mf-one/1/${name}`,
     ...{ startTime, responseEnd },
