@@ -191,7 +191,7 @@ describe('dates', () => {
   });
 
   // @spec 5.25
-  test.each(['2026-02-30', 'tomorrow', 20261121])('refuses %p', (start_date) => {
+  test.each(['2026-02-30', '0000-01-01', 'tomorrow', 20261121])('refuses %p', (start_date) => {
     expect(problems({ start_date })).toEqual({ start_date: ['Enter a valid date.'] });
   });
 });
