@@ -9,7 +9,7 @@ import type { Events } from './events/event-hub.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './observability/log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Memory } from './memory.ts';
+import type { Caches } from './caches.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { RateLimits } from './security/rate-limit.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
@@ -38,7 +38,7 @@ export interface Deps {
   events: Events;
   mailer: Mailer;
   limits: RateLimits;
-  memory: Memory;
+  caches: Caches;
   metrics: Metrics;
   sweeper: Sweeper;
   accessTokens: AccessTokens;

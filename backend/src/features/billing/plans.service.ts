@@ -36,10 +36,10 @@ export function createPlansService(
   sync: BillingSync,
   references: PaymentReferences,
 ): PlansService {
-  const { db, clock, log, limits, memory } = deps;
+  const { db, clock, log, limits, caches } = deps;
   const known = new Map<string, { plan: Plan; until: number }>();
   const asked = new Map<string, Promise<Plan>>();
-  memory.onForget(() => known.clear());
+  caches.onClear(() => known.clear());
 
   /** Returns the site's plan; a cached one is used while Stripe is down. */
   async function planOf(site: Site): Promise<Plan> {

@@ -26,7 +26,7 @@ import {
   returnJob,
 } from './jobs.repository.ts';
 import type { ClaimedJob } from './jobs.repository.ts';
-import type { Memory } from '../memory.ts';
+import type { Caches } from '../caches.ts';
 import type { Log } from '../observability/log.ts';
 import { currentTraceparent, inSpan } from '../observability/tracing.ts';
 
@@ -76,19 +76,19 @@ export interface JobsOptions {
   keepMs?: number;
   pollMs?: number;
   /** Where the queue registers what it remembers of jobs. */
-  memory?: Memory;
+  caches?: Caches;
 }
 
 export function createJobs(
   db: Executor,
   clock: Clock,
   log: Log,
-  { atOnce = AT_ONCE, keepMs = KEEP_MS, pollMs = POLL_MS, memory }: JobsOptions = {},
+  { atOnce = AT_ONCE, keepMs = KEEP_MS, pollMs = POLL_MS, caches }: JobsOptions = {},
 ): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
   /** Finished jobs that are still in the table. */
   const done = new Set<number>();
-  memory?.onForget(() => done.clear());
+  caches?.onClear(() => done.clear());
   let timer: NodeJS.Timeout | undefined;
   let started = false;
   let closed = false;

@@ -69,3 +69,12 @@ function endingOf({ unsubscribe }: Mail): Record<string, string> {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
+
+/** Mail that nobody waits for goes out from this hour of the site's day on. */
+const FIRST_HOUR = 9;
+
+/** Returns whether mail that nobody waits for may go out now. */
+export function isMailTime({ timeZone }: Pick<Site, 'timeZone'>, now: Date): boolean {
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  return Number(hour.format(now)) >= FIRST_HOUR;
+}
