@@ -70,7 +70,6 @@ import { isStorefront } from './platform/security/caller.ts';
 import { createSweeper } from './platform/jobs/sweeper.ts';
 
 export interface BackendOptions {
-  /** As `readEnv` returns it. */
   env: Env;
   /** Values known only later, e.g. the origin when the system assigns the port. Called each time they are needed. */
   lateEnv?: () => Partial<Env>;
@@ -183,7 +182,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     imageHost: imageHostOf(env()) ?? site.imageHost,
   });
   const caches = createCaches();
-  // Where jobs run on demand only, their order is known.
+  // Jobs that run only on demand run one at a time, so that their order is known.
   const jobs = createJobs(db, clock, log, { caches, ...(options.background === false && { atOnce: 1 }) });
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
@@ -288,7 +287,7 @@ async function mount(api: FastifyInstance, deps: Deps, pause: CallPause): Promis
   answerUnknownAddresses(api);
 }
 
-/** Where the portal is served by the same process, its pages would answer every other address below the API. */
+/** Answers unknown addresses below the API, which the pages of the portal would answer if the same process serves it. */
 function answerUnknownAddresses(api: FastifyInstance): void {
   for (const url of ['/', '/*']) api.all(url, { config: { refuses: true } }, replyToUnknownRoute);
 }

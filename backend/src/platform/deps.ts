@@ -1,4 +1,4 @@
-/** What a feature's `register` receives besides the app. */
+/** The dependencies that a feature's `register` receives besides the app. */
 import type { Site } from '@coupon-center/site-config';
 import type { AccessTokens } from './security/access-token.ts';
 import type { Passwords } from './security/passwords.ts';
@@ -15,7 +15,7 @@ import type { RateLimits } from './security/rate-limit.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 
 /**
- * What features ask of each other. Each adds its own in its `<feature>.port.ts`, and `app.ts` provides them all:
+ * The services that features offer each other. Each adds its own in its `<feature>.port.ts`, and `app.ts` provides them all:
  *
  *     declare module '../../platform/deps.ts' {
  *       interface Ports { coupons: CouponsPort }

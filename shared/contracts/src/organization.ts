@@ -39,7 +39,7 @@ const organizationFields = {
   billing_email: emailText,
 };
 
-/** What the form of the billing organization sends. */
+/** The body that the form of the billing organization sends. */
 export const organizationWriteSchema = z.object(organizationFields);
 export type OrganizationWrite = z.input<typeof organizationWriteSchema>;
 export type OrganizationWriteParsed = z.output<typeof organizationWriteSchema>;

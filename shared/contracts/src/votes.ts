@@ -7,7 +7,7 @@ import { rowId, storableText } from './text.ts';
 export const VOTE_ANSWERS = ['worked', 'failed'] as const;
 export type VoteAnswer = (typeof VOTE_ANSWERS)[number];
 
-/** How many days of votes the merchant sees. */
+/** Number of days of votes that the merchant sees. */
 export const HEALTH_DAYS = 30;
 /**
  * A code seems dead if shoppers of so many networks voted in so many days, and such a part of them said that it didn't work, over

@@ -39,7 +39,7 @@ import {
 } from './email-changes.repository.ts';
 import { isKeptForUndo, makeUndoable } from './email-undo.repository.ts';
 
-/** How long a link is valid, in seconds. */
+/** Lifetime of a link, in seconds. */
 const LIFETIME = 24 * 3600;
 /** How long a change can be undone after it was asked for, and again after it was confirmed, in seconds. */
 const UNDO = UNDO_HOURS * 3600;

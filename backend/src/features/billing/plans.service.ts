@@ -12,7 +12,7 @@ import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { hasEnded, subscriptionView } from './subscription.ts';
 
-/** How long a plan is cached before Stripe is asked again. */
+/** Lifetime of a cached plan. */
 const PLAN_MS = 10 * 60_000;
 /** Minimum time between two readings for a period that seems to be over. */
 const OVERDUE_MS = 5 * 60_000;

@@ -18,7 +18,7 @@ import type { StatisticKind } from './statistics.tables.ts';
 const UNCOUNTED_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
-/** What a page load or network is counted for. */
+/** The subject that a page load or network is counted for. */
 export interface Subject {
   store: number;
   coupon: number | null;

@@ -21,7 +21,7 @@ const API_PREFIX = '/api';
 const JSON_TYPE = 'application/json';
 const JSON_UTF8 = `${JSON_TYPE}; charset=utf-8`;
 
-/** What {@link route} needs from the application. */
+/** The parts of the application that {@link route} needs. */
 export interface RouteDeps {
   db: Executor;
   authenticate: Authenticate;
@@ -48,7 +48,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler receives: validated input, and the caller. */
+/** The input of a handler: validated values, and the caller. */
 export interface CallContext<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,

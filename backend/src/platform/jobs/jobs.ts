@@ -71,11 +71,11 @@ export interface Jobs {
 }
 
 export interface JobsOptions {
-  /** How many jobs run at the same time; with one they run in the order in which they are due. */
+  /** Number of jobs that run at the same time; with one they run in the order in which they are due. */
   atOnce?: number;
   keepMs?: number;
   pollMs?: number;
-  /** Where the queue registers what it remembers of jobs. */
+  /** The caches that the queue adds its own to. */
   caches?: Caches;
 }
 

@@ -13,7 +13,7 @@ export interface Mail {
   html: string;
   /** Stays the same if a mail is sent again, so that the receiver can drop the duplicate. */
   messageId: string;
-  /** Of mails that can be ended. */
+  /** Set for mails that the reader can unsubscribe from. */
   unsubscribe?: Pick<Unsubscribe, 'oneClickUrl'>;
 }
 
