@@ -36,7 +36,7 @@ const securitySchemes = {
   },
 };
 
-/** @returns the document, ready to be serialised as JSON */
+/** @returns the document, ready to be serialized as JSON */
 export function openApiDocument() {
   const schemas = createSchemas();
   const failures = createFailures(schemas);

@@ -158,7 +158,7 @@ describe('code', () => {
 
 describe('destination URL', () => {
   // @spec 5.23
-  test('accepts an http(s) address and normalises it, or an empty text', () => {
+  test('accepts an http(s) address and normalizes it, or an empty text', () => {
     expect(couponWriteSchema.parse({ ...coupon, custom_url: 'shop.example/sale' }).custom_url).toBe(
       'http://shop.example/sale',
     );

@@ -15,7 +15,7 @@ export const COUNT_DAYS_LATE = 3;
 /** Page loads of one network that a count may name, and those of all counts in one call. */
 export const MAX_LOADS = 100;
 export const MAX_LOADS_OF_BATCH = 500;
-/** How long a page load is recognised, in seconds. */
+/** How long a page load is recognized, in seconds. */
 export const LOAD_SECONDS = 3600;
 /**
  * The most that one network adds to one sum in a day: an office of 200 people, a quarter of whom come twice.

@@ -162,7 +162,7 @@ function toAddress(value: string, context: z.core.ParsePayload): string {
   return z.NEVER;
 }
 
-/** An http(s) address, normalised by {@link normalizeUrl}. */
+/** An http(s) address, normalized by {@link normalizeUrl}. */
 export const urlText = z.pipe(z.pipe(seenText, requiredLine(MAX_URL)), z.transform(toAddress));
 
 /** Like {@link urlText}; a blank text becomes an empty one. */

@@ -26,7 +26,7 @@ export const voteOnCoupon = defineCall({
   body: z.object({
     answer: z.enum(VOTE_ANSWERS),
     visitor: z.object({
-      /** Only recognises a second vote from the same network; it is not stored. */
+      /** Only recognizes a second vote from the same network; it is not stored. */
       address: storableText.check(z.minLength(1), z.maxLength(64)),
       /** The page load in which the code was copied or used before; a vote without one is kept apart. */
       load: z.optional(loadIdSchema),

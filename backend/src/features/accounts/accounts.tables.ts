@@ -52,7 +52,7 @@ export interface EmailChangesTable {
   token_hash: string;
   created_at: Instant;
   expires_at: Instant;
-  /** When it was confirmed, replaced or cancelled. */
+  /** When it was confirmed, replaced or canceled. */
   ended_at: OptionalInstant;
   /** The previous address in lower case. Like the other columns for undoing, null in changes of older releases. */
   previous_key: Nullable<string>;

@@ -155,7 +155,7 @@ export function createEmailChanges(deps: Deps, links: MailLinks) {
       });
     },
 
-    /** @returns false for a link that was used, replaced or cancelled, or has expired, and for an address that was taken since */
+    /** @returns false for a link that was used, replaced or canceled, or has expired, and for an address that was taken since */
     async confirm(caller: Caller, token: string): Promise<boolean> {
       await limits.token(caller);
       const { clientId } = caller.site;

@@ -175,7 +175,7 @@ function keyUseOf(call: ApiCall, context: CallContext<z.ZodMiniType, z.ZodMiniTy
   };
 }
 
-/** Serialises the handler's result; sets the success status unless the handler set one. */
+/** Serializes the handler's result; sets the success status unless the handler set one. */
 function bodyOf(call: ApiCall, reply: FastifyReply, output: unknown): string {
   if (reply.statusCode === 200) reply.status(call.status);
   return JSON.stringify(compiled(call.response).parse(output));

@@ -2,7 +2,7 @@
  * Outbox and queue in one: a job is stored in the transaction of the change that causes it, and a worker performs it
  * after the commit, retrying as needed. Several processes may share the table; each polls every two seconds, and
  * immediately for jobs that it stored itself. (Notifying the others with NOTIFY would make all of them query for a job
- * that one will do, and NOTIFY serialises commits.)
+ * that one will do, and NOTIFY serializes commits.)
  *
  * A job is performed at least once, and almost always exactly once. A worker doesn't repeat a finished job even if the
  * database can't record it, and a live worker keeps the lease on its jobs however long they take. Two cases remain: the

@@ -15,7 +15,7 @@ export interface Caller {
   device: Device;
 }
 
-/** Normalises an email address for comparison. */
+/** Normalizes an email address for comparison. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
@@ -40,7 +40,7 @@ export function callerOf(
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Recognises our storefront by the secret that it shares with the API.
+ * Recognizes our storefront by the secret that it shares with the API.
  * @param secret as it is configured; without one nobody is the storefront
  */
 export function isStorefront({ headers }: FastifyRequest, secret: string | undefined): boolean {
