@@ -56,20 +56,19 @@ import type { Log } from './platform/observability/log.ts';
 import { loadLimitsOf, shedLoad } from './platform/http/shed-load.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import { createMemory } from './platform/memory.ts';
-import { createQuiet } from './platform/http/quiet.ts';
-import type { Quiet } from './platform/http/quiet.ts';
+import { createCaches } from './platform/caches.ts';
+import { createCallPause } from './platform/http/pause-calls.ts';
+import type { CallPause } from './platform/http/pause-calls.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchMethods } from './platform/http/other-methods.ts';
 import { addFigures, mountOperations } from './platform/operations/operations.ts';
 import { createAuthenticate } from './platform/security/principal.ts';
 import { createRateLimits } from './platform/security/rate-limit.ts';
-import { isStorefront } from './platform/security/storefront-secret.ts';
+import { isStorefront } from './platform/security/caller.ts';
 import { createSweeper } from './platform/jobs/sweeper.ts';
 
 export interface BackendOptions {
-  /** As `readEnv` returns it. */
   env: Env;
   /** Values known only later, e.g. the origin when the system assigns the port. Called each time they are needed. */
   lateEnv?: () => Partial<Env>;
@@ -100,8 +99,8 @@ export interface Backend {
   /** Runs work while the API handles no call and no job, e.g. to read or replace all of its data. Calls wait in the meantime. */
   whileQuiet<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Continues with data that took the place of the former: brings the provider's accounts up to date, forgets what was
-   * remembered, and has open pages reconnect. To be called in {@link Backend.whileQuiet}.
+   * Continues with data that took the place of the former: brings the provider's accounts up to date, clears the caches,
+   * and has open pages reconnect. To be called in {@link Backend.whileQuiet}.
    */
   startOver(): Promise<void>;
   /** Stop jobs and close the database. May be called more than once. */
@@ -135,7 +134,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 
   addFigures(deps, database);
-  const quiet = createQuiet();
+  const pause = createCallPause();
   let isStopping = false;
   const beginStop = () => {
     isStopping = true;
@@ -146,10 +145,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     deps,
     close,
     beginStop,
-    whileQuiet: (work) => quiet.run(() => deps.jobs.pausedWhile(work)),
+    whileQuiet: (work) => pause.during(() => deps.jobs.pausedWhile(work)),
     async startOver() {
       await seedProviders(database.db, env, deps);
-      deps.memory.forget();
+      deps.caches.clear();
     },
     plugin: async (app) => {
       app.addHook('preClose', async () => beginStop());
@@ -162,7 +161,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const parts = { database: () => database.ping(), ...options.healthParts };
       const health = { parts, isStopping: () => isStopping };
       await app.register((operations) => mountOperations(operations, deps, health));
-      await app.register((api) => mount(api, deps, quiet), { prefix: '/api' });
+      await app.register((api) => mount(api, deps, pause), { prefix: '/api' });
     },
   };
 }
@@ -181,9 +180,9 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     ...siteAt(site, env().PORTAL_ORIGIN),
     imageHost: imageHostOf(env()) ?? site.imageHost,
   });
-  const memory = createMemory();
-  // Where jobs run on demand only, their order is known.
-  const jobs = createJobs(db, clock, log, { memory, ...(options.background === false && { atOnce: 1 }) });
+  const caches = createCaches();
+  // Jobs that run only on demand run one at a time, so that their order is known.
+  const jobs = createJobs(db, clock, log, { caches, ...(options.background === false && { atOnce: 1 }) });
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const limits = createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE);
@@ -219,7 +218,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     jobs,
     events: createEvents(database),
     mailer: options.mailer ?? createMailer(env),
-    memory,
+    caches,
     metrics: createMetrics(),
     limits,
     sweeper: createSweeper(log),
@@ -234,7 +233,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   };
 }
 
-async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<void> {
+async function mount(api: FastifyInstance, deps: Deps, pause: CallPause): Promise<void> {
   const { accessTokens, clock, db, env, jobs, limits, localSite, metrics, ports, sweeper } = deps;
   const idempotency = createIdempotency(db, clock, env().JWT_SECRET);
   sweeper.add('rate limits', () => limits.sweep());
@@ -255,7 +254,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
     isStrict: env().NODE_ENV === 'test',
   });
   api.decorateRequest('caller', null);
-  quiet.watch(api);
+  pause.watch(api);
   metrics.measure(api);
   prepareHttp(api);
   await shedLoad(api, loadLimitsOf(env()));
@@ -286,7 +285,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
   answerUnknownAddresses(api);
 }
 
-/** Where the portal is served by the same process, its pages would answer every other address below the API. */
+/** Answers unknown addresses below the API, which the pages of the portal would answer if the same process serves it. */
 function answerUnknownAddresses(api: FastifyInstance): void {
   for (const url of ['/', '/*']) api.all(url, { config: { refuses: true } }, replyToUnknownRoute);
 }

@@ -25,11 +25,11 @@ import { renderMail } from './platform/mail/mail-layout.ts';
 import type { MailContent, RenderedMail } from './platform/mail/mail-layout.ts';
 
 export interface MailExample extends RenderedMail {
-  /** Of the kind of mail, e.g. `store-approved`. */
+  /** The kind of mail, e.g. `store-approved`. */
   name: string;
 }
 
-/** What people write, who are not us. */
+/** Texts that people write in the examples. */
 export interface TypedWords {
   store: string;
   title: string;
@@ -37,7 +37,7 @@ export interface TypedWords {
   code: string;
   /** The provider's, for a verdict. */
   reason: string;
-  /** What an administrator is called. */
+  /** Name of an administrator in the examples. */
   inviter: string;
 }
 

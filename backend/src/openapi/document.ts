@@ -36,7 +36,7 @@ const securitySchemes = {
   },
 };
 
-/** @returns the document, ready to be serialised as JSON */
+/** @returns the document, ready to be serialized as JSON */
 export function openApiDocument() {
   const schemas = createSchemas();
   const failures = createFailures(schemas);
@@ -87,7 +87,7 @@ function commonNames(calls: readonly ApiCall[]): string[] {
   return (names[0] ?? []).map((_, index) => [...new Set(names.map((own) => own[index]))].join('_or_'));
 }
 
-/** Without the trailing slash, which never matters. */
+/** Returns a path with named parameters, and without the trailing slash, which never matters. */
 function documentPath(path: string, names: readonly string[]): string {
   let index = 0;
   return path.replace(/\/$/, '').replace(PARAMETER, () => `{${names[index++] ?? ''}}`);

@@ -1,4 +1,4 @@
-/** What applies to every call: the introduction of the documentation, in Markdown. */
+/** The introduction of the documentation, in Markdown: rules that apply to every call. */
 export const introduction = `
 The calls behind the merchants' portal, the provider's review and the storefront. One contract describes each call;
 the API validates requests and serialises responses with it.

@@ -1,4 +1,4 @@
-/** What a feature's `register` receives besides the app. */
+/** The dependencies that a feature's `register` receives besides the app. */
 import type { Site } from '@coupon-center/site-config';
 import type { AccessTokens } from './security/access-token.ts';
 import type { Passwords } from './security/passwords.ts';
@@ -9,13 +9,13 @@ import type { Events } from './events/event-hub.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './observability/log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Memory } from './memory.ts';
+import type { Caches } from './caches.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { RateLimits } from './security/rate-limit.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 
 /**
- * What features ask of each other. Each adds its own in its `<feature>.port.ts`, and `app.ts` provides them all:
+ * The services that features offer each other. Each adds its own in its `<feature>.port.ts`, and `app.ts` provides them all:
  *
  *     declare module '../../platform/deps.ts' {
  *       interface Ports { coupons: CouponsPort }
@@ -38,7 +38,7 @@ export interface Deps {
   events: Events;
   mailer: Mailer;
   limits: RateLimits;
-  memory: Memory;
+  caches: Caches;
   metrics: Metrics;
   sweeper: Sweeper;
   accessTokens: AccessTokens;

@@ -2,7 +2,7 @@
 import { STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
 import type { Count } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
-import { STOREFRONT_SECRET } from './storefront-secret.ts';
+import { STOREFRONT_SECRET } from './test-backend.ts';
 import type { Reply, TestBackend } from './test-backend.ts';
 
 const HEADERS = { [STOREFRONT_SECRET_HEADER]: STOREFRONT_SECRET };

@@ -22,6 +22,7 @@ import type { TestMailbox } from './test-mailbox.ts';
 
 export const PROVIDER = { email: 'provider@example.com', password: 'provider-password' };
 export const PASSWORD = 'correct horse';
+export const STOREFRONT_SECRET = 'w7Rk2Yq9Tn4Zc6Vb1Mx8Ld3Hs5Jf0Pg2';
 
 export interface TestBackendOptions {
   engine?: DatabaseEngine;

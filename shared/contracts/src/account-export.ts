@@ -26,7 +26,7 @@ export const accountExportSchema = z.object({
   store: z.nullable(storeSchema),
   /** Addresses of uploaded images. */
   images: z.array(z.string()),
-  /** In display order, archived ones last. */
+  /** Coupons in display order, archived ones last. */
   coupons: z.array(couponSchema),
   /** The history of the coupons, by coupon, the first change first. The API always sends it. */
   coupon_changes: z.optional(z.array(exportedChangeSchema)),

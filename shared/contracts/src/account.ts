@@ -128,7 +128,7 @@ export const confirmEmailChange = defineCall({
 });
 
 /**
- * What became of the link that undoes a change: it still works, its time is over or the account has moved on, or the change was
+ * The state of the link that undoes a change: it still works, its time is over or the account has moved on, or the change was
  * undone and the account has the address from before.
  */
 export const EMAIL_UNDO_STATES = ['open', 'expired', 'undone'] as const;

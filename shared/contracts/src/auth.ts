@@ -74,7 +74,7 @@ export const me = defineCall({
   response: userSchema,
 });
 
-/** What ended that was set up before an email address was proved for the first time; nothing from then on. */
+/** Names everything set up before the email address was first proved, and ended by that proof; empty from then on. */
 const mailboxProofSchema = z.object({
   second_factor: z.boolean(),
   /** A change of the address that was to be confirmed. */

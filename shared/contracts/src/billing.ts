@@ -18,7 +18,7 @@ export const subscriptionSchema = z.object({
   status: z.string(),
   /** Epoch seconds. */
   start_date: z.int(),
-  /** Epoch seconds. Set as soon as the subscription is cancelled, although it may run until `current_period_end`. */
+  /** Epoch seconds. Set as soon as the subscription is canceled, although it may run until `current_period_end`. */
   canceled_at: z.nullable(z.int()),
   /** Epoch seconds. The end of the paid period, as Stripe reports it. */
   current_period_end: z.nullable(z.int()),

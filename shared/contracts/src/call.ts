@@ -24,7 +24,6 @@ export interface Call<
   /** Our clients use the first; the server accepts all of them. */
   methods: readonly [Method, ...Method[]];
   path: string;
-  /** Who may make the call. */
   auth: Auth;
   params?: Params;
   query?: Query;
@@ -85,7 +84,7 @@ export function callsFor<Auth extends string>() {
   ): Call<Auth, Params, Query, Body, Response> => call;
 }
 
-/** What a caller sends: only the parts that the call declares. */
+/** The input that a caller sends: only the parts that the call declares. */
 export type CallInput<C> =
   C extends Call<string, infer Params, infer Query, infer Body>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
@@ -97,7 +96,7 @@ type Part<Name extends string, Schema extends z.core.$ZodType> = z.core.$ZodType
     ? unknown
     : Record<Name, z.input<Schema>>;
 
-/** What a successful call returns. */
+/** The response of a successful call. */
 export type CallOutput<C> =
   C extends Call<string, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, infer Response>
     ? z.output<Response>

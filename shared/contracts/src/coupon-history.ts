@@ -6,7 +6,7 @@ import { couponSchema } from './coupons.ts';
 import { pageQuery, pageSchema } from './paging.ts';
 import { rowId } from './text.ts';
 
-/** What its merchant decides of a coupon, with its headline. */
+/** The fields of a coupon that its merchant decides, with its headline. */
 export const couponVersionSchema = z.object({
   offer_type: z.enum(OFFER_TYPES),
   title: z.string(),

@@ -158,7 +158,7 @@ describe('code', () => {
 
 describe('destination URL', () => {
   // @spec 5.23
-  test('accepts an http(s) address and normalises it, or an empty text', () => {
+  test('accepts an http(s) address and normalizes it, or an empty text', () => {
     expect(couponWriteSchema.parse({ ...coupon, custom_url: 'shop.example/sale' }).custom_url).toBe(
       'http://shop.example/sale',
     );
@@ -191,7 +191,7 @@ describe('dates', () => {
   });
 
   // @spec 5.25
-  test.each(['2026-02-30', 'tomorrow', 20261121])('refuses %p', (start_date) => {
+  test.each(['2026-02-30', '0000-01-01', 'tomorrow', 20261121])('refuses %p', (start_date) => {
     expect(problems({ start_date })).toEqual({ start_date: ['Enter a valid date.'] });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * What a merchant sends to create or change a coupon, and the rules that a complete coupon follows (docs/rules.md, 23
+ * The body that creates or changes a coupon, and the rules that a complete coupon follows (docs/rules.md, 23
  * to 29).
  */
 import * as z from '@coupon-center/schema';
@@ -89,7 +89,7 @@ const decidedElsewhere = {
 };
 
 /**
- * What the coupon form sends: a whole coupon. `title`, `approved` and `store` are accepted but ignored: the server
+ * The body that the coupon form sends: a whole coupon. `title`, `approved` and `store` are accepted but ignored: the server
  * generates the first, sets the second and takes the third from the token.
  */
 export const couponWriteSchema = z

@@ -35,7 +35,7 @@ export const couponSchema = z.object({
   sort_number: z.int(),
   approved: z.boolean(),
   /**
-   * What shoppers see of the coupon today, regardless of the store's state. Shoppers never see a coupon that is
+   * The state in which shoppers see the coupon today, regardless of the store's state. Shoppers never see a coupon that is
    * archived, held by the provider, paused, or pending (not yet approved on a site that moderates coupons). A paused
    * coupon is `held`, too, for clients that know no pause; {@link couponState} tells them apart.
    */
@@ -84,7 +84,7 @@ export const listCoupons = defineCall({
   status: 200,
   response: z.object({
     ...pageSchema(couponSchema).shape,
-    /** How many archived coupons the store has. The API always sends it. */
+    /** Number of archived coupons of the store. The API always sends it. */
     archived_count: z.optional(z.int()),
   }),
   problems: { 404: ['store_missing', 'store_not_found'] },
@@ -168,7 +168,7 @@ export const restoreCoupon = defineCall({
   },
 });
 
-/** What pausing and resuming have in common. */
+/** The parts that pausing and resuming share. */
 const pausing = {
   methods: ['POST'],
   auth: 'merchant',

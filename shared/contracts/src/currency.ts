@@ -35,7 +35,7 @@ export function currencySymbol(currency: string): string {
   return (Object.hasOwn(SYMBOLS, code) ? SYMBOLS[code] : undefined) ?? currency.toUpperCase();
 }
 
-/** Whether `Intl` takes it for a currency. */
+/** Returns whether `Intl` knows a currency. */
 const isCode = (currency: string) => /^[a-z]{3}$/i.test(currency);
 
 /**

@@ -1,4 +1,4 @@
-/** What the provider decided, and how long merchants waited for it (docs/rules.md, 62). */
+/** The provider's decisions, and how long merchants waited for them (docs/rules.md, 62). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { pageQuery, pageSchema } from './paging.ts';
@@ -17,7 +17,7 @@ export const REVIEW_NUMBER_DAYS = 28;
 export const decisionSchema = z.object({
   id: z.int(),
   verdict: z.enum(VERDICTS),
-  /** What the merchant was told; null if there was nothing to tell. */
+  /** The reason that the merchant was given; null if there was none. */
   reason: z.nullable(z.string()),
   store_id: z.int(),
   store_name: z.string(),
@@ -29,7 +29,7 @@ export const decisionSchema = z.object({
   decided_by: z.nullable(z.string()),
   /** ISO 8601 instant. */
   decided_at: z.string(),
-  /** How long it had waited; null where nothing waited, e.g. for a hold. */
+  /** Time between request and decision; null where nothing waited, e.g. for a hold. */
   waited_seconds: z.nullable(z.int()),
 });
 export type Decision = z.infer<typeof decisionSchema>;
@@ -59,7 +59,7 @@ export const reviewNumbersSchema = z.object({
   changed_stores: z.int(),
   pending_coupons: z.int(),
   held_coupons: z.int(),
-  /** How many days `decided` and `median_wait_seconds` look back. */
+  /** Number of days that `decided` and `median_wait_seconds` look back. */
   days: z.int(),
   decided: z.int(),
   /** Half of what waited was decided within this time; null if nothing was. */

@@ -1,4 +1,4 @@
-/** Which emails a merchant gets besides those about what happens to the account, store and subscription (docs/rules.md, 67). */
+/** Optional emails of a merchant, besides those about the account, store and subscription (docs/rules.md, 67). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { requiredLine } from './text.ts';
@@ -51,12 +51,12 @@ export const switchEmailsByLink = defineCall({
   auth: 'public',
   body: z.object({
     token: requiredLine(512),
-    /** Without it, nothing is changed: mail scanners open links, so a person decides. */
+    /** A call that omits it changes nothing: mail scanners open links, so a person decides. */
     on: z.optional(z.boolean()),
   }),
   status: 200,
   response: linkedEmailsSchema,
 });
 
-/** Where mail programs send the one click that ends emails (RFC 8058), with the token in the query. */
+/** Address for the one click that ends emails in a mail program (RFC 8058), with the token in the query. */
 export const ONE_CLICK_PATH = '/api/v1/email-settings/one-click';

@@ -29,7 +29,7 @@ export const problemSchema = z.object({
   code: z.string(),
   detail: z.optional(z.string()),
   request_id: z.string(),
-  /** Of `second_factor_required`: what the call `secondFactorLogin` takes together with a code. */
+  /** Sent with `second_factor_required`; the call `secondFactorLogin` takes it together with a code. */
   challenge: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;

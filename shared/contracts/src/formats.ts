@@ -1,4 +1,4 @@
-/** How dates and amounts are written on a page: as the site does, or as its user chose. */
+/** The format of dates and amounts on a page: the site's, or the one that its user chose. */
 
 /**
  * Ways to write dates and numbers that a user may choose instead of the site's: as in Canadian English or French, or

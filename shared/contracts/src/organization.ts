@@ -4,8 +4,18 @@
  */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
-import { COUNTRIES } from './countries.ts';
 import { emailText, line, requiredLine, rowId } from './text.ts';
+
+/** Countries that an address may be in: ISO 3166-1 alpha-2. Their names come from the browser (`Intl.DisplayNames`). */
+export const COUNTRIES: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
+  'FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE ' +
+  'JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO ' +
+  'MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW ' +
+  'PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM ' +
+  'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');
 
 const organizationFields = {
   /** Legal name, as invoices show it. */
@@ -29,7 +39,7 @@ const organizationFields = {
   billing_email: emailText,
 };
 
-/** What the form of the billing organization sends. */
+/** The body that the form of the billing organization sends. */
 export const organizationWriteSchema = z.object(organizationFields);
 export type OrganizationWrite = z.input<typeof organizationWriteSchema>;
 export type OrganizationWriteParsed = z.output<typeof organizationWriteSchema>;
@@ -115,4 +125,15 @@ export const getAdvertiserBySource = defineCall({
   status: 200,
   response: organizationSchema,
   problems: { 404: ['store_missing', 'organisation_not_found'] },
+});
+
+export const getBillingDetails = defineCall({
+  name: 'getBillingDetails',
+  summary: 'Get your billing organization, or null',
+  methods: ['GET'],
+  path: '/api/v1/billing-details/',
+  auth: 'merchant',
+  status: 200,
+  response: z.object({ organisation: z.nullable(organizationSchema) }),
+  problems: { 404: ['store_missing'] },
 });

@@ -113,7 +113,7 @@ export const withdrawInvitation = defineCall({
   response: z.object({ success: z.boolean() }),
 });
 
-/** What became of a link: it still works, its time is over, it was used, or it was withdrawn, replaced or never made. */
+/** The state of a link: it still works, has expired, was used, or was withdrawn, replaced or never made. */
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'withdrawn'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 

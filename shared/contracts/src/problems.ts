@@ -1,4 +1,4 @@
-/** Which problems a call may return: its own, and those of every call of its kind. */
+/** Problems that a call may return: its own, and those of every call of its kind. */
 import type { ApiCall } from './call.ts';
 
 export type ProblemCodes = Readonly<Record<number, readonly string[]>>;

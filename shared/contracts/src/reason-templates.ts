@@ -3,7 +3,7 @@ import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { declineReason } from './review.ts';
 
-/** What is judged with them. */
+/** The kinds of things that are judged with them. */
 export const TEMPLATE_KINDS = ['store', 'coupon'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
@@ -11,7 +11,7 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 export const MAX_TEMPLATES = 12;
 
 export const reasonTemplatesSchema = z.object({
-  /** In the order in which they are offered. */
+  /** Reasons in the order in which they are offered. */
   texts: z.array(z.string()),
   /** ISO 8601 instant of the last change. */
   updated: z.string(),

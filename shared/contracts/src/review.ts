@@ -70,7 +70,7 @@ export const reviewItemSchema = z.object({
   /** Differences from the last approved version, also for a store that waits for review or was declined since. */
   changes: z.array(storeChangeSchema),
   coupon_count: z.int(),
-  /** How many other stores of the site have the same website. An API of an earlier version doesn't say. */
+  /** Number of other stores of the site with the same website. An API of an earlier version doesn't say. */
   same_website_count: z.optional(z.int()),
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;

@@ -5,7 +5,7 @@ import { knownPassword, tokensSchema } from './auth.ts';
 import { defineCall } from './call.ts';
 import { requiredLine } from './text.ts';
 
-/** How many recovery codes an account gets at a time. */
+/** Number of recovery codes that an account gets at a time. */
 export const RECOVERY_CODES = 10;
 
 /** A code of the app or a recovery code, as it was typed: spaces and hyphens are ignored. */

@@ -1,9 +1,9 @@
-/** What the storefront tells the API about its visitors: how often something was viewed or used (docs/rules.md, 58). */
+/** Counts that the storefront sends to the API: how often visitors viewed or used something (docs/rules.md, 58). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { calendarDay, rowId, storableText } from './text.ts';
 
-/** What is counted as it happens. */
+/** Events that are counted as they happen. */
 export const COUNTED_KINDS = ['page_view', 'coupon_view', 'code_copy', 'click'] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
@@ -15,11 +15,11 @@ export const COUNT_DAYS_LATE = 3;
 /** Page loads of one network that a count may name, and those of all counts in one call. */
 export const MAX_LOADS = 100;
 export const MAX_LOADS_OF_BATCH = 500;
-/** How long a page load is recognised, in seconds. */
+/** How long a page load is recognized, in seconds. */
 export const LOAD_SECONDS = 3600;
 /**
- * What one network adds to one sum in a day at most: an office of 200 people, a quarter of whom come twice.
- * What is above is kept apart.
+ * The most that one network adds to one sum in a day: an office of 200 people, a quarter of whom come twice.
+ * Counts above it are kept apart.
  */
 export const COUNTED_A_DAY = 250;
 
@@ -29,7 +29,7 @@ export const loadIdSchema = z.string().check(z.regex(/^[\w-]{5,40}$/));
 /** From where a count comes. Neither is stored, only digests that mean nothing once the day is over. */
 const reporterSchema = z.object({
   network: storableText.check(z.minLength(1), z.maxLength(64)),
-  /** What is above their number comes from a flood. */
+  /** Loads above this number come from a flood. */
   loads: z.array(loadIdSchema).check(z.maxLength(MAX_LOADS)),
 });
 

@@ -100,7 +100,7 @@ export const couponLineSchema = z.object({
   views: z.int(),
   copies: z.int(),
   clicks: z.int(),
-  /** What shoppers said of its code in the last 30 days. */
+  /** Shoppers' answers about its code in the last 30 days. */
   health: z.object({ worked: z.int(), failed: z.int() }),
 });
 export type CouponLine = z.infer<typeof couponLineSchema>;
@@ -115,7 +115,7 @@ export const readCouponLines = defineCall({
   response: z.object({
     from: z.string(),
     to: z.string(),
-    /** In display order; zeros where nothing was counted. */
+    /** Coupons in display order; zeros where nothing was counted. */
     coupons: z.array(couponLineSchema),
   }),
   problems: { 404: ['store_missing'] },

@@ -1,4 +1,4 @@
-/** What storefront pages read about a store (public, read-only). */
+/** Public, read-only data of a store for its page in the storefront. */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
@@ -10,12 +10,12 @@ export const publicCouponSchema = z.object({
   title: z.string(),
   description: z.string(),
   discount_code: z.string(),
-  /** Where the 'Use Coupon' link leads. */
+  /** Target of the 'Use Coupon' link. */
   destination_url: z.string(),
   expiration_date: z.nullable(z.string()),
   /** The first day of its window, yyyy-MM-dd; an older API does not say. */
   start_date: z.optional(z.string()),
-  /** What an order has to come to, in the site's currency; null if anything will do. An older API does not say. */
+  /** Minimum order in the site's currency; null if there is none. An older API does not say. */
   minimum_order_amount: z.optional(z.nullable(z.number())),
   /** ISO 8601 instant of the last change of what it says; an older API does not say. */
   changed: z.optional(z.string()),
@@ -32,7 +32,7 @@ export const publicStoreSchema = z.object({
   coupons: z.array(publicCouponSchema),
   /** ISO 8601 instant at which a coupon of the store last changed, shown or not; null without any. An older API does not say. */
   coupons_changed: z.optional(z.nullable(z.string())),
-  /** How many coupons the merchant has paused; in a preview only. */
+  /** Number of coupons that the merchant has paused; in a preview only. */
   paused_count: z.optional(z.int()),
   /** Coupons that ended in the last 30 days, the last one first, at most ten; an older API does not say. */
   expired: z.optional(
@@ -76,7 +76,7 @@ export const previewLinkSchema = z.object({
 });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
-/** For the portal: storefront pages are on another host and don't know its session. */
+/** A link for the portal: the storefront is on another host and does not know its session. */
 export const createPreviewLink = defineCall({
   name: 'createPreviewLink',
   summary: 'Create a temporary link to your store page before it is live',

@@ -1,4 +1,4 @@
-/** What the storefront reads besides a store's own page: home, index, categories, search, addresses (public, read-only). */
+/** Data that the storefront reads besides a store's own page: home, index, categories, search, addresses (public, read-only). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { publicCouponSchema } from './store-page.ts';
@@ -27,7 +27,7 @@ const page = z
   ._default(z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), z.int()), 1)
   .register(z.globalRegistry, { description: 'Page number, counted from 1; 1 by default.' });
 
-/** How many pages there are, and which this is; counted from 1. */
+/** Number of pages, and the one that this is, counted from 1. */
 const paged = { count: z.int(), page: z.int(), pages: z.int() };
 
 export const readHome = defineCall({
@@ -120,7 +120,7 @@ export const listSiteAddresses = defineCall({
   }),
   status: 200,
   response: z.object({
-    /** By slug. */
+    /** Addresses sorted by slug. */
     stores: z.array(
       z.object({
         slug: z.string(),

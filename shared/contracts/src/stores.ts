@@ -46,7 +46,7 @@ export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | nul
 const storeFields = {
   name: requiredLine(120),
   website_url: urlText,
-  /** Where links to the merchant's site lead. Follows `website_url` while it is empty or was never sent. */
+  /** Target of links to the merchant's site. Follows `website_url` while it is empty or was never sent. */
   affiliate_website_url: z.optional(z.nullable(optionalUrlText)),
   contact_email: emailText,
   contact_first_name: z._default(line(80), ''),
@@ -74,7 +74,7 @@ const storeFields = {
   ),
 };
 
-/** What the store form sends. Values that the server sets (slug, client, …) are accepted and ignored. */
+/** The body that the store form sends. Values that the server sets (slug, client, …) are accepted and ignored. */
 export const storeWriteSchema = z.object(storeFields);
 export type StoreWrite = z.input<typeof storeWriteSchema>;
 export type StoreWriteParsed = z.output<typeof storeWriteSchema>;

@@ -1,4 +1,4 @@
-/** What a subscription is called on every screen and in every email. */
+/** Names of the states of a subscription, the same on every screen and in every email. */
 
 /**
  * Returns 'canceled' or 'cancelled', which the regions spell differently.

@@ -81,7 +81,7 @@ export function requiredLine(max: number) {
   return z.pipe(line(max), z.string().check(z.regex(VISIBLE, REQUIRED_MESSAGE)));
 }
 
-/** As zod's own, and with endings of other scripts, e.g. `xn--p1ai`. */
+/** Zod's own pattern, which also takes top-level domains of other scripts, e.g. `xn--p1ai`. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
@@ -162,7 +162,7 @@ function toAddress(value: string, context: z.core.ParsePayload): string {
   return z.NEVER;
 }
 
-/** An http(s) address, normalised by {@link normalizeUrl}. */
+/** An http(s) address, normalized by {@link normalizeUrl}. */
 export const urlText = z.pipe(z.pipe(seenText, requiredLine(MAX_URL)), z.transform(toAddress));
 
 /** Like {@link urlText}; a blank text becomes an empty one. */

@@ -19,7 +19,7 @@ export function plainAmount(text: string): string {
   return `${first}${groups.join('')}${point ? '.' : ''}${decimals}`;
 }
 
-/** Whether a text is nothing but digits and at most one dot. */
+/** Returns whether a text consists of digits and at most one dot. */
 export function isAmount(text: string): boolean {
   return /^(\d+\.?\d*|\.\d+)$/.test(text);
 }

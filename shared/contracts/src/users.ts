@@ -8,20 +8,20 @@ export const subscriptionRecordSchema = z.object({ id: z.int() });
 
 export const formatsSchema = z.enum(FORMATS);
 
-/** What somebody may do who reviews for a site: administrators also manage its people and the reasons to start from. */
+/** Ranks of the people who review for a site: administrators also manage its people and the reasons to start from. */
 export const PROVIDER_ROLES = ['administrator', 'reviewer'] as const;
 export const providerRoleSchema = z.enum(PROVIDER_ROLES);
 export type ProviderRole = z.infer<typeof providerRoleSchema>;
 
-/** What the API says about the signed-in user (`GET /api/v1/auth/me/`). */
+/** The signed-in user (`GET /api/v1/auth/me/`). */
 export const userSchema = z.object({
   id: z.int(),
   email: z.string(),
   email_verified: z.boolean(),
   role: z.enum(['merchant', 'provider']),
-  /** Of somebody with the role `provider`; otherwise null or absent. */
+  /** Rank of a user with the role `provider`; otherwise null or absent. */
   provider_role: z.catch(z.optional(z.nullable(providerRoleSchema)), null),
-  /** How dates and numbers are written for this user; null or absent follows the site. */
+  /** The format of dates and numbers for this user; null or absent follows the site. */
   formats: z.catch(z.optional(z.nullable(formatsSchema)), null),
   coupon_center_txn: z.nullable(subscriptionRecordSchema),
   store: z.nullable(storeSchema),

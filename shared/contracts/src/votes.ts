@@ -7,7 +7,7 @@ import { rowId, storableText } from './text.ts';
 export const VOTE_ANSWERS = ['worked', 'failed'] as const;
 export type VoteAnswer = (typeof VOTE_ANSWERS)[number];
 
-/** How many days of votes the merchant sees. */
+/** Number of days of votes that the merchant sees. */
 export const HEALTH_DAYS = 30;
 /**
  * A code seems dead if shoppers of so many networks voted in so many days, and such a part of them said that it didn't work, over
@@ -26,7 +26,7 @@ export const voteOnCoupon = defineCall({
   body: z.object({
     answer: z.enum(VOTE_ANSWERS),
     visitor: z.object({
-      /** Only recognises a second vote from the same network; it is not stored. */
+      /** Only recognizes a second vote from the same network; it is not stored. */
       address: storableText.check(z.minLength(1), z.maxLength(64)),
       /** The page load in which the code was copied or used before; a vote without one is kept apart. */
       load: z.optional(loadIdSchema),

@@ -8,7 +8,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface UsersTable {
   id: Generated<number>;
   client_id: string;
-  /** As it was typed; used for mail. */
+  /** The address as its owner typed it; mail goes to it. */
   email: string;
   /** Lower case; used for comparison. Not an address once the account is deleted, so that the address can be used again. */
   email_key: string;
@@ -20,7 +20,7 @@ export interface UsersTable {
   invited_role: Nullable<ProviderRole>;
   first_name: string;
   last_name: string;
-  /** How dates and numbers are written for the user; null follows the site. */
+  /** The format of dates and numbers for the user; null follows the site. */
   formats: Nullable<Formats>;
   created_at: Instant;
   /** When its owner deleted it; it is erased later. */
@@ -52,7 +52,7 @@ export interface EmailChangesTable {
   token_hash: string;
   created_at: Instant;
   expires_at: Instant;
-  /** When it was confirmed, replaced or cancelled. */
+  /** When it was confirmed, replaced or canceled. */
   ended_at: OptionalInstant;
   /** The previous address in lower case. Like the other columns for undoing, null in changes of older releases. */
   previous_key: Nullable<string>;

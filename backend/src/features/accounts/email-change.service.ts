@@ -39,7 +39,7 @@ import {
 } from './email-changes.repository.ts';
 import { isKeptForUndo, makeUndoable } from './email-undo.repository.ts';
 
-/** How long a link is valid, in seconds. */
+/** Lifetime of a link, in seconds. */
 const LIFETIME = 24 * 3600;
 /** How long a change can be undone after it was asked for, and again after it was confirmed, in seconds. */
 const UNDO = UNDO_HOURS * 3600;
@@ -155,7 +155,7 @@ export function createEmailChanges(deps: Deps, links: MailLinks) {
       });
     },
 
-    /** @returns false for a link that was used, replaced or cancelled, or has expired, and for an address that was taken since */
+    /** @returns false for a link that was used, replaced or canceled, or has expired, and for an address that was taken since */
     async confirm(caller: Caller, token: string): Promise<boolean> {
       await limits.token(caller);
       const { clientId } = caller.site;

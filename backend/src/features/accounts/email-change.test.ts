@@ -80,7 +80,7 @@ test('one of twenty parallel confirmations succeeds', async () => {
   expect(results.filter(Boolean)).toHaveLength(1);
 });
 
-test('a change can be cancelled', async () => {
+test('a change can be canceled', async () => {
   const { token, previous, link } = await asking();
   const cancelled = await api.send('POST', `${PATH}cancel/`, { token });
   expect(cancelled).toMatchObject({ status: 200, body: { email: previous, pending_email: null } });

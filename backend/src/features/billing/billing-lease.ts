@@ -1,5 +1,5 @@
 /**
- * Serialises changes of a store's billing at Stripe across all processes: each reads Stripe, decides, and changes it,
+ * Serializes changes of a store's billing at Stripe across all processes: each reads Stripe, decides, and changes it,
  * and two at a time would decide on outdated data. The lease is a row instead of a lock, so that no connection and no
  * row of the store is held while waiting for Stripe.
  */

@@ -34,7 +34,7 @@ export interface BillingPort {
   ): Promise<{ subscription: Subscription | null; orders: Transaction[] }>;
   /** Has the present email address of a store's owner passed on to Stripe. */
   ownerEmailChanged(tx: Executor, storeId: number): Promise<void>;
-  /** Has the subscription of a closed store cancelled at once, however long Stripe can't be reached. */
+  /** Has the subscription of a closed store canceled at once, however long Stripe can't be reached. */
   endForGood(tx: Executor, storeId: number): Promise<void>;
   /**
    * Deletes the customers of a closed store at Stripe, which ends whatever they still pay for. May be repeated.

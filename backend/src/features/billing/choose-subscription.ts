@@ -47,7 +47,7 @@ function byAge(left: Candidate, right: Candidate): number {
 }
 
 /**
- * Ends a second live subscription: refunds its latest payment, then cancels it. In this order, because a cancelled one
+ * Ends a second live subscription: refunds its latest payment, then cancels it. In this order, because a canceled one
  * is no longer found: if a step fails, the next reading repeats both.
  * @param subscription as the API sends it, with its latest invoice and that one's payments
  * @throws Stripe's errors

@@ -3,7 +3,7 @@ import { dayIn } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { isMailTime } from '../../platform/mail/mail-time.ts';
+import { isMailTime } from '../../platform/mail/mailer.ts';
 import { tellMerchant } from './billing-notices.ts';
 import { findSubscription } from './billing.repository.ts';
 import { readCards } from './stripe-cards.ts';

@@ -76,7 +76,7 @@ test('reads the checkout itself when the merchant returns before the webhook', a
   expect((await billing.plans(other, '&checkout=%27nonsense')).subscription).toBeNull();
 });
 
-test('a second live subscription is refused: cancelled, refunded and not listed', async () => {
+test('a second live subscription is refused: canceled, refunded and not listed', async () => {
   const merchant = await billing.subscriber();
   const [kept] = (await billing.stripe.subscriptions.list()).data;
   billing.api.clock.advance(60);

@@ -12,7 +12,7 @@ import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { hasEnded, subscriptionView } from './subscription.ts';
 
-/** How long a plan is cached before Stripe is asked again. */
+/** Lifetime of a cached plan. */
 const PLAN_MS = 10 * 60_000;
 /** Minimum time between two readings for a period that seems to be over. */
 const OVERDUE_MS = 5 * 60_000;
@@ -36,10 +36,10 @@ export function createPlansService(
   sync: BillingSync,
   references: PaymentReferences,
 ): PlansService {
-  const { db, clock, log, limits, memory } = deps;
+  const { db, clock, log, limits, caches } = deps;
   const known = new Map<string, { plan: Plan; until: number }>();
   const asked = new Map<string, Promise<Plan>>();
-  memory.onForget(() => known.clear());
+  caches.onClear(() => known.clear());
 
   /** Returns the site's plan; a cached one is used while Stripe is down. */
   async function planOf(site: Site): Promise<Plan> {

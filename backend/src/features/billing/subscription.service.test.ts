@@ -37,7 +37,7 @@ test('a cancellation shows immediately and entitles until the end of the paid pe
   expect((await billing.plans(merchant)).subscription).toMatchObject({ ...ended, entitles: false });
 });
 
-test('a cancelled subscription resumes in place during its period and continues to be billed', async () => {
+test('a canceled subscription resumes in place during its period and continues to be billed', async () => {
   const merchant = await billing.subscriber();
   await billing.change(merchant, 'active');
   expect((await billing.change(merchant, 'canceled')).body).toMatchObject({
@@ -91,7 +91,7 @@ test('limits how often a store may cancel and resume', async () => {
   expect((await billing.change(merchant, 'canceled')).status).toBe(200);
 });
 
-test('cancelling in two tabs in parallel cancels once', async () => {
+test('canceling in two tabs in parallel cancels once', async () => {
   const merchant = await billing.subscriber();
   const replies = await Promise.all([
     billing.change(merchant, 'active'),

@@ -1,4 +1,4 @@
-/** Cancelling and resuming the caller's subscription. */
+/** Canceling and resuming the caller's subscription. */
 import type { Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type Stripe from 'stripe';
@@ -14,7 +14,7 @@ import { factsOf, hasEnded, shownStatus, SUBSCRIPTION_EXPAND, subscriptionView }
 
 export interface SubscriptionService {
   /**
-   * Resumes a subscription that is shown as cancelled, or cancels any other at the end of its period.
+   * Resumes a subscription that is shown as canceled, or cancels any other at the end of its period.
    * @param status the status that the caller sees; nothing happens if it is out of date
    * @returns the subscription afterwards
    * @throws ProblemError 404 without one, 429, 409 if it has ended for good, 502 or 503 if Stripe fails

@@ -42,7 +42,7 @@ test('an active subscription is shown with the end of its period', () => {
   });
 });
 
-test('a cancelled subscription is shown as cancelled and entitles until its end', () => {
+test('a canceled subscription is shown as canceled and entitles until its end', () => {
   const canceled = { canceled_at: START + 60, cancel_at_period_end: true, cancel_at: END };
   expect(view(canceled)).toMatchObject({
     status: 'canceled',

@@ -13,7 +13,7 @@ export interface SubscriptionFacts {
   /** Status at Stripe. */
   status: string;
   startedAt: Date;
-  /** When it was cancelled, although it may run until `periodEnd`. */
+  /** When it was canceled, although it may run until `periodEnd`. */
   canceledAt: Date | null;
   /** Whether it ends at `periodEnd` instead of renewing. */
   endsAtPeriodEnd: boolean;
@@ -68,7 +68,7 @@ function optionalDate(seconds: number | null): Date | null {
 }
 
 /**
- * Returns the contract's shape. A cancelled subscription is shown as cancelled immediately, and entitles until its
+ * Returns the contract's shape. A canceled subscription is shown as canceled immediately, and entitles until its
  * last day ends.
  * @see docs/rules.md, 36
  */
@@ -115,7 +115,7 @@ type EntitlingFacts = Pick<
 export type EntitlingSite = Pick<Site, 'graceDays' | 'timeZone'>;
 
 /**
- * Active entitles; cancelled entitles during the paid period; past due entitles during the grace period, which is
+ * Active entitles; canceled entitles during the paid period; past due entitles during the grace period, which is
  * counted from the start of the period that could not be collected. The last day counts to its end, as a coupon's does.
  * @param now the instant to check
  * @see docs/rules.md, 19
@@ -132,7 +132,7 @@ export function entitledUntil(facts: EntitlingFacts, site: EntitlingSite): Date 
   return last === null ? null : new Date(instantInZone(last, '23:59:59', site.timeZone));
 }
 
-/** Active and not cancelled: entitles even between the end of a period and the webhook about the next. */
+/** Active and not canceled: entitles even between the end of a period and the webhook about the next. */
 function isRenewing({ status, endsAtPeriodEnd }: EntitlingFacts): boolean {
   return (status === 'active' || status === 'trialing') && !endsAtPeriodEnd;
 }

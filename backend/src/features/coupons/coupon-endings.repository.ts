@@ -1,4 +1,4 @@
-/** Queries of coupons that end soon. */
+/** Queries about when coupons end, and since when stores have had any. */
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 
@@ -82,4 +82,21 @@ export async function storeOfCoupon(db: Executor, clientId: string, id: number):
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.store_id ?? null;
+}
+
+/** Returns those of the given stores that had a coupon before an instant, archived since or not. */
+export async function storesWithCouponBefore(
+  db: Executor,
+  storeIds: readonly number[],
+  instant: Date,
+): Promise<number[]> {
+  if (storeIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('coupons')
+    .select('store_id')
+    .distinct()
+    .where('store_id', 'in', storeIds)
+    .where('created_at', '<', instant)
+    .execute();
+  return rows.map(({ store_id: id }) => id);
 }

@@ -8,7 +8,7 @@ import { changedAt, plusSeconds } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
-import { isMailTime } from '../../platform/mail/mail-time.ts';
+import { isMailTime } from '../../platform/mail/mailer.ts';
 import {
   endingCoupons,
   rememberEnding,

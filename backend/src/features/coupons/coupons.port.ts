@@ -1,8 +1,8 @@
 /** Coupons, for other features. */
+import { addDays } from '@coupon-center/contracts';
 import type { Coupon, ExportedChange, PublicCoupon } from '@coupon-center/contracts';
 import type { Executor, Tx } from '../../platform/database/database.types.ts';
-import { addDays } from '@coupon-center/contracts';
-import { storesWithCouponBefore } from './coupon-ages.repository.ts';
+import { storesWithCouponBefore } from './coupon-endings.repository.ts';
 import { allChanges } from './coupon-changes.repository.ts';
 import { exportedChange } from './coupon-history.ts';
 import { couponView, publicCouponView } from './coupon-view.ts';

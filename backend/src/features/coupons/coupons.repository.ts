@@ -44,7 +44,7 @@ function chosenOf(db: Executor, storeId: number, { isArchived, startedBy, id }: 
 }
 
 export interface CouponRows extends Paged<CouponRow> {
-  /** How many archived coupons the store has. */
+  /** Number of archived coupons of the store. */
   archived: number;
 }
 

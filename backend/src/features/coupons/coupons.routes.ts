@@ -1,5 +1,5 @@
 /** The calls about the coupons of the caller's store. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   addCoupon,
   archiveCoupon,
@@ -27,6 +27,12 @@ import { createCouponsService } from './coupons.service.ts';
 import type { CouponsService } from './coupons.service.ts';
 import { registerProviderCoupons } from './provider-coupons.routes.ts';
 
+/** The coupon that a call is about, in the version that its caller saw. */
+const seenCoupon = ({ params, request }: { params: { couponId: number }; request: FastifyRequest }) => ({
+  id: params.couponId,
+  seen: seenIn(request),
+});
+
 /** @returns the merchants' service, for the calls of the older interface */
 export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsService {
   const coupons = createCouponsService(deps);
@@ -37,24 +43,16 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
 
   for (const call of [listCoupons, listCouponsUnversioned]) routeCouponList(app, coupons, call);
   route(app, addCoupon, ({ tx, principal, site, body }) => coupons.add(tx, principal, site, body));
-  route(app, updateCoupon, ({ principal, site, params, body, request }) =>
-    coupons.update(principal, site, { id: params.couponId, seen: seenIn(request), sent: body }),
+  route(app, updateCoupon, (call) =>
+    coupons.update(call.principal, call.site, { ...seenCoupon(call), sent: call.body }),
   );
-  route(app, replaceCoupon, ({ principal, site, params, body, request }) =>
-    coupons.replace(principal, site, { id: params.couponId, seen: seenIn(request), sent: body }),
+  route(app, replaceCoupon, (call) =>
+    coupons.replace(call.principal, call.site, { ...seenCoupon(call), sent: call.body }),
   );
-  route(app, archiveCoupon, ({ principal, site, params, request }) =>
-    coupons.archive(principal, site, { id: params.couponId, seen: seenIn(request) }),
-  );
-  route(app, restoreCoupon, ({ principal, site, params, request }) =>
-    coupons.restore(principal, site, { id: params.couponId, seen: seenIn(request) }),
-  );
-  route(app, pauseCoupon, ({ principal, site, params, request }) =>
-    coupons.pause(principal, site, { id: params.couponId, seen: seenIn(request) }),
-  );
-  route(app, resumeCoupon, ({ principal, site, params, request }) =>
-    coupons.resume(principal, site, { id: params.couponId, seen: seenIn(request) }),
-  );
+  route(app, archiveCoupon, (call) => coupons.archive(call.principal, call.site, seenCoupon(call)));
+  route(app, restoreCoupon, (call) => coupons.restore(call.principal, call.site, seenCoupon(call)));
+  route(app, pauseCoupon, (call) => coupons.pause(call.principal, call.site, seenCoupon(call)));
+  route(app, resumeCoupon, (call) => coupons.resume(call.principal, call.site, seenCoupon(call)));
   route(app, readCouponHistory, async ({ principal, site, params, query }) =>
     pageReply(
       { path: readCouponHistory.path.replace(':couponId', String(params.couponId)) },
@@ -62,12 +60,8 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
       await coupons.history(principal, params.couponId, windowOf(query)),
     ),
   );
-  route(app, revertCoupon, ({ principal, site, params, request }) =>
-    coupons.revert(principal, site, {
-      id: params.couponId,
-      changeId: params.changeId,
-      seen: seenIn(request),
-    }),
+  route(app, revertCoupon, (call) =>
+    coupons.revert(call.principal, call.site, { ...seenCoupon(call), changeId: call.params.changeId }),
   );
   route(app, listCopyTargets, async ({ principal }) => ({ targets: await copies.targets(principal) }));
   route(app, copyCoupon, ({ tx, principal, site, params, body }) =>

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { ImagesTable } from './images.tables.ts';
 
-/** Serialises changes to the images of one owner until the transaction ends. */
+/** Serializes changes to the images of one owner until the transaction ends. */
 export async function lockUploads(tx: Executor, ownerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images:${ownerId}`}, 0))`.execute(tx);
 }

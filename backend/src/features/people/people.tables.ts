@@ -9,7 +9,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface ProviderInvitationsTable {
   id: string;
   client_id: string;
-  /** As it was typed. */
+  /** The address as the inviter typed it. */
   email: string;
   email_key: string;
   role: ProviderRole;

@@ -12,7 +12,24 @@ import type { Deps } from '../../platform/deps.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { lockTemplates, templatesOf, updateTemplates } from './reason-templates.repository.ts';
 import type { TemplatesContent } from './reason-templates.repository.ts';
-import { STANDARD_SINCE, STANDARD_TEMPLATES } from './standard-templates.ts';
+
+/** The reasons of a site whose provider has never changed them; a brand that is added later has them, too. */
+const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, readonly string[]>> = {
+  store: [
+    'The logo is missing or hard to read.',
+    'The website doesn’t open.',
+    'The name isn’t that of the website.',
+  ],
+  coupon: [
+    'The code doesn’t work in your shop.',
+    'Your website shows another offer.',
+    'The page it leads to doesn’t open.',
+    'The offer has ended.',
+  ],
+};
+
+/** Version of the standard reasons. A release that changes them has to change this instant. */
+const STANDARD_SINCE = new Date('2026-11-01T00:00:00.000Z');
 
 /** A kind as its caller last saw it. */
 export interface SeenTemplates {

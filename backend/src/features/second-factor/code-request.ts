@@ -4,7 +4,7 @@ import { ProblemError } from '../../platform/errors.ts';
 import { tokenHash } from '../../platform/security/keys.ts';
 import { createLoginChallenges } from '../../platform/security/login-challenge.ts';
 
-/** What a challenge is bound to. */
+/** The account that a challenge is bound to, with the values that end it when they change. */
 export interface ChallengedAccount {
   id: number;
   password_hash: string | null;

@@ -143,7 +143,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Deletes expired sessions with their tokens; revoked sessions stay until then, so that a reuse is still recognised. */
+/** Deletes expired sessions with their tokens; revoked sessions stay until then, so that a reuse is still recognized. */
 export async function removeEndedSessions(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

@@ -12,7 +12,7 @@ import type { Reporters, Subject } from './reporters.ts';
 import { addToNetworks, rememberLoads } from './reporters.repository.ts';
 import type { StatisticsDaysTable } from './statistics.tables.ts';
 
-/** How long a repeated batch is recognised, in seconds; the storefront gives up earlier. */
+/** How long a repeated batch is recognized, in seconds; the storefront gives up earlier. */
 const BATCH_SECONDS = (COUNT_DAYS_LATE + 1) * 86_400;
 
 export interface Batch {

@@ -1,4 +1,4 @@
-/** Recognises page loads and networks without knowing who they are, and forgets them (docs/rules.md, 58 and 60). */
+/** Recognizes page loads and networks without knowing who they are, and forgets them (docs/rules.md, 58 and 60). */
 import { dayIn, LOAD_SECONDS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { plusSeconds } from '../../platform/clock.ts';
@@ -18,7 +18,7 @@ import type { StatisticKind } from './statistics.tables.ts';
 const UNCOUNTED_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
-/** What a page load or network is counted for. */
+/** The subject that a page load or network is counted for. */
 export interface Subject {
   store: number;
   coupon: number | null;
@@ -45,7 +45,7 @@ export async function reportersOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, sit
   };
 }
 
-/** Returns the instant since which a page load must have been seen to be recognised. */
+/** Returns the instant since which a page load must have been seen to be recognized. */
 export const loadsSince = (now: Date): Date => plusSeconds(now, -LOAD_SECONDS);
 
 /** Forgets who reported, and shows operators how much was not counted. */

@@ -37,7 +37,7 @@ interface StatisticsVotesTable {
   digest: string;
 }
 
-/** What a page load was counted for within the last hour, as a digest. */
+/** Digests of the subjects that a page load was counted for within the last hour. */
 interface StatisticsLoadsTable {
   digest: string;
   seen_at: Instant;

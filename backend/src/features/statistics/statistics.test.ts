@@ -2,8 +2,7 @@ import type { Count, Coupon, StoreNumbers } from '@coupon-center/contracts';
 import { add, archive, subscriber } from '../../testing/coupons.ts';
 import type { Merchant } from '../../testing/coupons.ts';
 import { loadsOf, sendCounts } from '../../testing/counts.ts';
-import { STOREFRONT_SECRET } from '../../testing/storefront-secret.ts';
-import { testBackend } from '../../testing/test-backend.ts';
+import { STOREFRONT_SECRET, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 
 /** A Friday; 10:00 in Toronto. */

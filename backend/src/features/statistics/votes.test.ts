@@ -4,8 +4,7 @@ import { wideNetworkOf } from '@coupon-center/server-kit';
 import { add, archive, subscriber } from '../../testing/coupons.ts';
 import type { Merchant } from '../../testing/coupons.ts';
 import { loadsOf, sendCounts } from '../../testing/counts.ts';
-import { STOREFRONT_SECRET } from '../../testing/storefront-secret.ts';
-import { testBackend } from '../../testing/test-backend.ts';
+import { STOREFRONT_SECRET, testBackend } from '../../testing/test-backend.ts';
 import type { Reply, TestBackend } from '../../testing/test-backend.ts';
 import { seemsDead } from './dead-codes.service.ts';
 

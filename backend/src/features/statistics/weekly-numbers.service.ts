@@ -5,7 +5,7 @@ import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
-import { isMailTime } from '../../platform/mail/mail-time.ts';
+import { isMailTime } from '../../platform/mail/mailer.ts';
 import { sumsOf } from './day-sums.repository.ts';
 import { liveBefore, noteLive } from './live-pages.repository.ts';
 import { ofStore, totalsOf } from './numbers.ts';

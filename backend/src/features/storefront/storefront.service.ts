@@ -34,7 +34,7 @@ export function createStorefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'
         newest,
         ending,
         ...overview,
-        // In the site's order; a category that the site gave up has no page.
+        // Categories come in the site's order; one that the site gave up has no page.
         categories: site.categories.flatMap(({ slug }) => {
           const count = countOf.get(slug);
           return count === undefined ? [] : [{ slug, store_count: count }];

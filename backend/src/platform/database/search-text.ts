@@ -1,4 +1,4 @@
-/** How every search reads text: accents, composition, case and the style of apostrophes don't matter. */
+/** Compares text for every search: accents, composition, case and the style of apostrophes don't matter. */
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 

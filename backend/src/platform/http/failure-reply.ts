@@ -73,7 +73,7 @@ export function replyToUnknownRoute(request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * For tests: fails loudly on an error that the call's contract doesn't declare.
+ * Fails loudly, in tests, on an error that the call's contract doesn't declare.
  * @returns a function that turns what was thrown into what is sent
  */
 export function problemCheckOf(call: ApiCall): (error: unknown) => unknown {

@@ -1,4 +1,4 @@
-/** What all responses of the API share: headers, limits, body parsing, errors. */
+/** Sets up headers, limits, body parsing and errors, which all responses of the API share. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   HTTPS_ONLY,

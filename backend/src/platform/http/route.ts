@@ -21,7 +21,7 @@ const API_PREFIX = '/api';
 const JSON_TYPE = 'application/json';
 const JSON_UTF8 = `${JSON_TYPE}; charset=utf-8`;
 
-/** What {@link route} needs from the application. */
+/** The parts of the application that {@link route} needs. */
 export interface RouteDeps {
   db: Executor;
   authenticate: Authenticate;
@@ -48,7 +48,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler receives: validated input, and the caller. */
+/** The input of a handler: validated values, and the caller. */
 export interface CallContext<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -175,7 +175,7 @@ function keyUseOf(call: ApiCall, context: CallContext<z.ZodMiniType, z.ZodMiniTy
   };
 }
 
-/** Serialises the handler's result; sets the success status unless the handler set one. */
+/** Serializes the handler's result; sets the success status unless the handler set one. */
 function bodyOf(call: ApiCall, reply: FastifyReply, output: unknown): string {
   if (reply.statusCode === 200) reply.status(call.status);
   return JSON.stringify(compiled(call.response).parse(output));

@@ -40,7 +40,7 @@ function messageOf(issue: RawIssue): string | undefined {
 
 /** Groups issues by field. */
 function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
-  // Without a prototype, so that a field may have any name.
+  // The object has no prototype, so that a field may have any name.
   const fields: FieldErrors = Object.create(null) as FieldErrors;
   for (const issue of error.issues) {
     const name = issue.path.length > 0 ? String(issue.path[0]) : NON_FIELD_ERRORS;

@@ -10,7 +10,7 @@ import { ProblemError } from '../errors.ts';
 import { deriveKey, keyedDigest } from '../security/keys.ts';
 import { claimKey, findKey, removeExpiredKeys, storeReply } from './idempotency.repository.ts';
 
-/** How long a key is kept, in seconds. */
+/** Lifetime of a key, in seconds. */
 const KEEP_SECONDS = 24 * 3600;
 
 export interface KeyUse {

@@ -2,7 +2,7 @@
  * Outbox and queue in one: a job is stored in the transaction of the change that causes it, and a worker performs it
  * after the commit, retrying as needed. Several processes may share the table; each polls every two seconds, and
  * immediately for jobs that it stored itself. (Notifying the others with NOTIFY would make all of them query for a job
- * that one will do, and NOTIFY serialises commits.)
+ * that one will do, and NOTIFY serializes commits.)
  *
  * A job is performed at least once, and almost always exactly once. A worker doesn't repeat a finished job even if the
  * database can't record it, and a live worker keeps the lease on its jobs however long they take. Two cases remain: the
@@ -26,7 +26,7 @@ import {
   returnJob,
 } from './jobs.repository.ts';
 import type { ClaimedJob } from './jobs.repository.ts';
-import type { Memory } from '../memory.ts';
+import type { Caches } from '../caches.ts';
 import type { Log } from '../observability/log.ts';
 
 /** Lease of a job in seconds: time after a worker's last heartbeat before another one takes over its jobs. */
@@ -70,24 +70,24 @@ export interface Jobs {
 }
 
 export interface JobsOptions {
-  /** How many jobs run at the same time; with one they run in the order in which they are due. */
+  /** Number of jobs that run at the same time; with one they run in the order in which they are due. */
   atOnce?: number;
   keepMs?: number;
   pollMs?: number;
-  /** Where the queue registers what it remembers of jobs. */
-  memory?: Memory;
+  /** The caches that the queue adds its own to. */
+  caches?: Caches;
 }
 
 export function createJobs(
   db: Executor,
   clock: Clock,
   log: Log,
-  { atOnce = AT_ONCE, keepMs = KEEP_MS, pollMs = POLL_MS, memory }: JobsOptions = {},
+  { atOnce = AT_ONCE, keepMs = KEEP_MS, pollMs = POLL_MS, caches }: JobsOptions = {},
 ): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
   /** Finished jobs that are still in the table. */
   const done = new Set<number>();
-  memory?.onForget(() => done.clear());
+  caches?.onClear(() => done.clear());
   let timer: NodeJS.Timeout | undefined;
   let started = false;
   let closed = false;

@@ -8,9 +8,9 @@ import { Liquid } from 'liquidjs';
 import { tokensOf } from '@coupon-center/site-config';
 import type { Site, Token } from '@coupon-center/site-config';
 
-/** How a reader ends mails of one kind. */
+/** A link by which a reader ends mails of one kind. */
 export interface Unsubscribe {
-  /** What the link at the end says. */
+  /** Text of the link at the mail's end. */
   label: string;
   /** A page that asks once. */
   url: string;
@@ -28,7 +28,7 @@ export interface MailContent {
   after?: string[];
   /** Why its reader gets it, unless it is because of an account of theirs. */
   why?: string;
-  /** Of mails that aren't about something that their reader did. */
+  /** Set for mails that aren't about something that their reader did. */
   unsubscribe?: Unsubscribe;
 }
 
@@ -81,7 +81,7 @@ export function renderMail(site: Site, content: MailContent): RenderedMail {
   return { subject, text, html, ...(unsubscribe && { unsubscribe }) };
 }
 
-/** Without line breaks, and without marks that turn the direction of what follows them. */
+/** Removes line breaks, and marks that turn the direction of the text after them. */
 function oneLine(text: string): string {
   return text
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')

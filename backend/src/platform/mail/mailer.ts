@@ -12,7 +12,7 @@ export interface Mail {
   html: string;
   /** Stays the same if a mail is sent again, so that the receiver can drop the duplicate. */
   messageId: string;
-  /** Of mails that can be ended. */
+  /** Set for mails that the reader can unsubscribe from. */
   unsubscribe?: Pick<Unsubscribe, 'oneClickUrl'>;
 }
 
@@ -67,4 +67,13 @@ function endingOf({ unsubscribe }: Mail): Record<string, string> {
     'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
+}
+
+/** Mail that nobody waits for goes out from this hour of the site's day on. */
+const FIRST_HOUR = 9;
+
+/** Returns whether mail that nobody waits for may go out now. */
+export function isMailTime({ timeZone }: Pick<Site, 'timeZone'>, now: Date): boolean {
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  return Number(hour.format(now)) >= FIRST_HOUR;
 }

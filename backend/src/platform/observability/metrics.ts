@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { statusOf } from '@coupon-center/server-kit';
 import { notFound, unauthorized } from '../errors.ts';
 
-/** In seconds. */
+/** Buckets in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Label of unknown calls; otherwise a scanner would create a time series for each address it tries. */

@@ -1,5 +1,7 @@
-/** The caller of a call about accounts: site and network address. */
+/** Who makes a call: site and network address, and whether it is our storefront. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
 import { networkOf } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { fieldError } from '../errors.ts';
@@ -13,7 +15,7 @@ export interface Caller {
   device: Device;
 }
 
-/** Normalises an email address for comparison. */
+/** Normalizes an email address for comparison. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
@@ -33,4 +35,16 @@ export function callerOf(
   if (siteId !== undefined && !OLDER_SITE_IDS.includes(siteId) && String(siteId) !== site.clientId)
     throw fieldError('siteId', 'This is not the id of the site that the call is for.');
   return { site, address: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Recognizes our storefront by the secret that it shares with the API.
+ * @param secret as it is configured; without one nobody is the storefront
+ */
+export function isStorefront({ headers }: FastifyRequest, secret: string | undefined): boolean {
+  const sent = headers[STOREFRONT_SECRET_HEADER];
+  if (secret === undefined || typeof sent !== 'string') return false;
+  return timingSafeEqual(digest(sent), digest(secret));
 }

@@ -32,7 +32,7 @@ export function isSameToken(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Returns what is stored of a token: enough to recognise it, not enough to use it. */
+/** Returns what is stored of a token: enough to recognize it, not enough to use it. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -9,7 +9,7 @@ export const CHALLENGE_SECONDS = 300;
 export interface ChallengeClaims {
   userId: number;
   clientId: string;
-  /** Of the account's password and round, so that the challenge ends with either. */
+  /** Digest of the account's password and round, so that the challenge ends with either. */
   mark: string;
 }
 

@@ -14,12 +14,12 @@ export interface Principal {
   /** Whether the operator lets this user test versions that are not live. */
   isTester: boolean;
   role: 'merchant' | 'provider';
-  /** Of a provider; null for a merchant. */
+  /** A provider's rank; null for a merchant. */
   providerRole: ProviderRole | null;
   /** Whether the portal's configuration has the email and password of the account. */
   isConfigured: boolean;
   clientId: string;
-  /** How dates and numbers are written for the user; null follows the site. */
+  /** The format of dates and numbers for the user; null follows the site. */
   formats: Formats | null;
   /** The merchant's store, or null before it is created. */
   storeId: number | null;

@@ -7,7 +7,7 @@ import { ProblemError } from '../errors.ts';
 import { deriveKey, keyedDigest } from './keys.ts';
 
 export interface Limit {
-  /** What is counted, e.g. `login-address`. */
+  /** Name of the limit, e.g. `login-address`. */
   name: string;
   /** Whom it is counted for, e.g. an address; stored as a keyed digest. */
   subject: string;

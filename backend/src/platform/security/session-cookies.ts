@@ -11,7 +11,7 @@ import { forbidden } from '../errors.ts';
 
 type CookieName = 'access' | 'refresh';
 
-/** The storefront also reads the access token to recognise a page's owner; only session calls need the refresh token. */
+/** The storefront also reads the access token to recognize a page's owner; only session calls need the refresh token. */
 const PATHS: Readonly<Record<CookieName, readonly string[]>> = {
   access: ['/'],
   refresh: ['/api/v1/auth/', '/api/Auth/'],

@@ -19,7 +19,7 @@ export interface SignedTokenOptions<Payload extends z.ZodType<object>> {
   /** The type in the header, in lower case, and the audience. */
   type: string;
   audience: string;
-  /** In seconds. */
+  /** Lifetime in seconds. */
   lifetime: number;
   payload: Payload;
   clock: Clock;
@@ -66,7 +66,7 @@ export function createSignedTokens<Payload extends z.ZodType<object>>({
     allowedIss: ISSUER,
     allowedAud: audience,
     requiredClaims: ['iss', 'aud', 'iat', 'exp'],
-    // By our clock, which the library doesn't know.
+    // The token expires by our clock, which the library doesn't know.
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });

@@ -4,7 +4,7 @@ import type { ApiCall, Method } from '@coupon-center/contracts';
 import { callDocs } from '@coupon-center/contracts/docs';
 import { fieldsOf, PARTS, valueOf } from './fields.ts';
 import type { FieldValue, Part } from './fields.ts';
-import { STOREFRONT_SECRET } from '../storefront-secret.ts';
+import { STOREFRONT_SECRET } from '../test-backend.ts';
 import { pictureForm } from './tenants.ts';
 import type { Tenant } from './tenants.ts';
 

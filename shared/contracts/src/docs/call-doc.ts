@@ -1,4 +1,4 @@
-/** What the documentation says about a call beyond its schemas. Kept apart from the calls, so that no page loads it. */
+/** Documentation of a call beyond its schemas, apart from the calls so that no page loads it. */
 
 /** Sections of the documentation, in order, with their descriptions. */
 export const TAG_DESCRIPTIONS = {
@@ -18,7 +18,7 @@ export const TAG_DESCRIPTIONS = {
 
 export interface CallDoc {
   tag: keyof typeof TAG_DESCRIPTIONS;
-  /** What the call does and refuses, in Markdown, for authors of clients. */
+  /** Effects and refusals of the call, in Markdown, for authors of clients. */
   description: string;
   /** Example values; a test validates each against the call's schema. */
   examples: {

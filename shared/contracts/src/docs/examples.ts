@@ -30,7 +30,7 @@ export const exampleStore: Store = {
   updated: '2026-11-20T15:00:00.000Z',
 };
 
-/** What the store form sends for {@link exampleStore}. */
+/** The body that the store form sends for {@link exampleStore}. */
 export const exampleStoreForm = {
   name: 'Maple Outfitters',
   website_url: 'maple.example.com',
@@ -80,7 +80,7 @@ export const exampleCoupon: Coupon = {
   updated: '2026-11-20T15:00:00.000Z',
 };
 
-/** What the coupon form sends for {@link exampleCoupon}. */
+/** The body that the coupon form sends for {@link exampleCoupon}. */
 export const exampleCouponForm = {
   offer_type: 'sitewide percent',
   description: 'Everything in the shop',

@@ -1,4 +1,4 @@
-/** What address parameters mean, by name: a name means the same in every call. */
+/** Meanings of address parameters by name, the same in every call. */
 export const parameterDocs: Readonly<Record<string, string>> = {
   id: "Id of the record. Someone else's returns 404.",
   couponId: 'Id of a coupon. A coupon of another store returns 404.',

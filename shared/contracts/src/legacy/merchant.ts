@@ -15,7 +15,7 @@ export const ownStoreIdSchema = z.optional(
   ]),
 );
 
-/** What a form of the older calls sends to change a store. */
+/** The body that changes a store in the older calls. */
 export const merchantEditSchema = z.object({ ...storeWriteSchema.shape, id: ownStoreIdSchema });
 
 /** Id or slug of a store. */

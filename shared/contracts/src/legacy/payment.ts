@@ -33,7 +33,7 @@ const card = z.object({ ...named, paymentMethodId: z.string().check(z.regex(/^\w
 
 const cardList = pageSchema(paymentMethodSchema);
 
-/** For an id that isn't the caller's own, and for a store that hasn't paid yet, as {@link NO_PAYMENTS_YET}. */
+/** Problems for an id that isn't the caller's own, and for a store that hasn't paid yet, as {@link NO_PAYMENTS_YET}. */
 const MISSING = ['store_missing', 'organisation_not_found', 'subscription_missing', 'payments_missing'];
 const STRIPE_PROBLEMS = {
   429: ['too_many_requests'],

@@ -5,14 +5,14 @@ import { watchEvents } from '@coupon-center/contracts';
 /** Longest wait for calls under way, e.g. a slow upload, in milliseconds. */
 const LONGEST_WAIT_MS = 5000;
 
-export interface Quiet {
+export interface CallPause {
   /** Makes the calls of an API take part; before its routes are registered. */
   watch(api: FastifyInstance): void;
   /** Runs work once the calls under way have been answered. Only one at a time. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  during<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createQuiet(): Quiet {
+export function createCallPause(): CallPause {
   const underWay = new Set<FastifyRequest>();
   let work: Promise<unknown> | undefined;
   let answered = () => {};
@@ -42,7 +42,7 @@ export function createQuiet(): Quiet {
         });
       });
     },
-    async run(wanted) {
+    async during(wanted) {
       while (work) await work.catch(() => {});
       const running = callsAnswered().then(wanted);
       work = running;

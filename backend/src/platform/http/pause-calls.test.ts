@@ -10,7 +10,7 @@ afterEach(() => api.close());
 
 const ask = (token: string) => api.send('GET', me.path, { token });
 
-test('a call waits for the end of quiet work, also if that fails', async () => {
+test('a call waits for the end of work in a pause, also if that fails', async () => {
   const { token } = await api.register();
   const order: string[] = [];
   const gate = Promise.withResolvers<null>();
@@ -26,7 +26,7 @@ test('a call waits for the end of quiet work, also if that fails', async () => {
   expect(order).toEqual(['work', '200']);
 });
 
-test('quiet work begins after the call and the job under way, and after other such work', async () => {
+test('a pause begins after the call and the job under way, and after an earlier pause', async () => {
   const { email } = await api.register();
   await api.drain();
   const order: string[] = [];
@@ -60,7 +60,7 @@ test('quiet work begins after the call and the job under way, and after other su
   expect(order).toEqual(['call', 'job', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
 });
 
-test('no job is taken during quiet work', async () => {
+test('no job is taken during a pause', async () => {
   const handle = vi.fn(async () => {});
   api.deps.jobs.handle('test.later', handle);
   await api.deps.jobs.enqueue(api.deps.db, 'test.later', {});
