@@ -26,7 +26,7 @@ onDesktop();
 onDate(TODAY);
 
 // @spec 2.80
-test('the preview shows the coupon as it is typed', async () => {
+test('shows a preview of the coupon as it is typed', async () => {
   await openNewCoupon();
   expect(preview().getByText('Maple Outfitters')).toBeVisible();
   expect(preview().getByRole('heading', { name: '20% OFF' })).toBeVisible();

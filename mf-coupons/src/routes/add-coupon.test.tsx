@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCoupon, listCoupons, me } from '@coupon-center/contracts';
 import {
@@ -53,14 +53,16 @@ describe('a new coupon', () => {
   test('sends every field of the call, confirms and returns to the list', async () => {
     const { contract } = await openNewCoupon();
     const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    const left: { to: string; asks: boolean }[] = [];
+    contract.navigate = (to) => void left.push({ to, asks: contract.asksBeforeLeaving() });
     await describeAs(' Winter boots ');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Coupon Code' }), 'BOOTS');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Is Savings Range' }));
+    await retype('Coupon Code', 'BOOTS');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Is Savings Range' }));
+    expect(contract.asksBeforeLeaving()).toBe(true);
     await save();
 
-    await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+    await waitFor(() => expect(left).toEqual([{ to: '/coupons', asks: false }]));
     expect(contract.notices).toEqual(['Coupon created successfully']);
-    expect(contract.asksBeforeLeaving()).toBe(false);
     expect(calls.map(({ body }) => body)).toEqual([
       {
         offer_type: 'sitewide percent',
@@ -86,19 +88,8 @@ describe('a new coupon', () => {
     ]);
   });
 
-  test('a successful save never asks before leaving', async () => {
-    const { contract } = await openNewCoupon();
-    mockCall(addCoupon, () => aCoupon({ id: 7 }));
-    const asked: boolean[] = [];
-    contract.navigate = () => void asked.push(contract.asksBeforeLeaving());
-    await describeAs('Boots');
-    expect(contract.asksBeforeLeaving()).toBe(true);
-    await save();
-    await waitFor(() => expect(asked).toEqual([false]));
-  });
-
   // @spec 2.71 3.19 4.27
-  test('free shipping asks for the minimum order, 10 by default', async () => {
+  test('asks for a valid minimum order of free shipping, 10 by default', async () => {
     const { contract } = await openNewCoupon();
     const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
     await choose('Offer Type', 'Free shipping');
@@ -106,6 +97,10 @@ describe('a new coupon', () => {
     expect(screen.queryByRole('checkbox', { name: 'Is Savings Range' })).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('10');
     await describeAs('Boots');
+    await retype('Min Order Amount', '1.2.3');
+    await save();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveFocus());
+    await retype('Min Order Amount', '10');
     await save();
     await waitFor(() => expect(contract.visited).toHaveLength(1));
     expect(calls[0]!.body).toMatchObject({
@@ -118,11 +113,14 @@ describe('a new coupon', () => {
     });
   });
 
-  test('an amount is sent as an amount, in the currency of the site', async () => {
+  test('sends an amount in the currency of the site, and its decimal comma as a point', async () => {
     const { contract } = await openNewCoupon();
     const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
     await choose('Offer Type', 'Sale amount');
-    await retype('Savings', '12.50');
+    const savings = screen.getByRole('textbox', { name: 'Savings' });
+    await userEvent.clear(savings);
+    await userEvent.type(savings, '12,50');
+    expect(savings).toHaveValue('12.50');
     await describeAs('Boots');
     await save();
     await waitFor(() => expect(contract.visited).toHaveLength(1));
@@ -134,18 +132,13 @@ describe('a new coupon', () => {
   });
 
   // @spec 2.72
-  test('percentages and amounts, sitewide and sale, may be a range', async () => {
-    await openNewCoupon();
+  test("allows a range of percentages and amounts, but not of 'Other', which needs no savings", async () => {
+    const { contract } = await openNewCoupon();
+    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
     for (const type of ['Sitewide amount', 'Sale percent', 'Sale amount', 'Sitewide percent']) {
       await choose('Offer Type', type);
       expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).toBeInTheDocument();
     }
-  });
-
-  // @spec 2.72
-  test("'Other' has no range and needs no savings", async () => {
-    const { contract } = await openNewCoupon();
-    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
     await choose('Offer Type', 'Other');
     expect(screen.queryByRole('checkbox', { name: 'Is Savings Range' })).not.toBeInTheDocument();
     await retype('Savings', '');
@@ -156,40 +149,33 @@ describe('a new coupon', () => {
   });
 });
 
-describe('its days', () => {
+describe('the dates of a new coupon', () => {
   onDesktop();
   onDate(TODAY);
 
   // @spec 4.28
-  test('expires a month after the start, or on the last day of a shorter month', async () => {
+  test('suggests an expiration date a month after the start, in the future, unless one was chosen by hand', async () => {
     await openNewCoupon();
     await typeDate('Start Date', '01312027');
     expect(shownDate('Expiration Date')).toBe('02/28/2027');
-  });
-
-  // @spec 4.28
-  test('keeps an expiration date that was chosen by hand', async () => {
-    await openNewCoupon();
+    await typeDate('Start Date', '10152025');
+    expect(shownDate('Expiration Date')).toBe('11/30/2026');
     await typeDate('Expiration Date', '12242026');
     await typeDate('Start Date', '12012026');
     expect(shownDate('Expiration Date')).toBe('12/24/2026');
   });
 
-  test('suggests an expiration date in the future even for a start long ago', async () => {
-    await openNewCoupon();
-    await typeDate('Start Date', '10152025');
-    expect(shownDate('Expiration Date')).toBe('11/30/2026');
-  });
-
   // @spec 2.77 3.21 4.30
-  test('sends no expiration as null', async () => {
+  test('sends a cleared date and no expiration as null', async () => {
     const { contract } = await openNewCoupon();
     const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
+    await userEvent.click(dateSection('Start Date', 'Day'));
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
     await describeAs('Boots');
     await save();
     await waitFor(() => expect(contract.visited).toHaveLength(1));
-    expect(calls[0]!.body).toMatchObject({ start_date: '2026-10-31', expiration_date: null });
+    expect(calls[0]!.body).toMatchObject({ start_date: null, expiration_date: null });
   });
 
   test('refuses an expiration before the start until the start moves', async () => {
@@ -218,17 +204,6 @@ describe('its days', () => {
     await waitFor(() => expect(screen.queryByText('Enter a valid date.')).not.toBeInTheDocument());
   });
 
-  test('sends a cleared date as null', async () => {
-    const { contract } = await openNewCoupon();
-    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
-    await describeAs('Boots');
-    await userEvent.click(dateSection('Start Date', 'Day'));
-    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
-    await save();
-    await waitFor(() => expect(contract.visited).toHaveLength(1));
-    expect(calls[0]!.body).toMatchObject({ start_date: null });
-  });
-
   // @spec 2.76
   test('picks a day from the calendar', async () => {
     await openNewCoupon();
@@ -238,16 +213,14 @@ describe('its days', () => {
     expect(shownDate('Expiration Date')).toBe('11/15/2026');
   });
 
-  test.each([
-    ['6', 'Dates are in Eastern Time. Coupons end at 11:59 p.m. on the expiration date.'],
-    ['8', 'Dates are in Eastern Time. Coupons end at 11:59 p.m. on the expiration date.'],
-  ] as const)('names the time zone of the dates on site %s', async (clientId, words) => {
+  test.each(['6', '8'] as const)('names the time zone of the dates on site %s', async (clientId) => {
     await openNewCoupon({ site: sites[clientId] });
+    const words = 'Dates are in Eastern Time. Coupons end at 11:59 p.m. on the expiration date.';
     expect(screen.getByText(words, { exact: false })).toBeVisible();
   });
 });
 
-describe('the right to add it', () => {
+describe('the right to add a coupon', () => {
   onDesktop();
 
   const noSubmit = () =>
@@ -261,7 +234,7 @@ describe('the right to add it', () => {
   }
 
   // @spec 2.68
-  test('a merchant without a store sees the banner and the reason, but no submit button', async () => {
+  test('shows a merchant without a store the banner and the reason, but no submit button', async () => {
     renderScreen(AddCouponScreen, { user: aUser() });
     const banner = screen.getByRole('link', { name: 'ADD YOUR STORE TO coupons.ca' });
     expect(banner).toHaveAttribute('href', '/my-store');
@@ -272,27 +245,27 @@ describe('the right to add it', () => {
     );
   });
 
-  test('a merchant without a subscription sees the reason, but no submit button', async () => {
+  test('shows a merchant without a subscription the reason, but no submit button', async () => {
     serveCoupons([]);
     renderScreen(AddCouponScreen, { user: aMerchant({ coupon_center_txn: null }) });
     await expectReason(/Subscribe to add coupons\./, 'Go to payment', '/payment');
   });
 
-  test('a merchant with ten coupons sees the reason, but no submit button', async () => {
+  test('shows a merchant with ten coupons the reason, but no submit button', async () => {
     serveSubscription();
     serveCoupons(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
     renderScreen(AddCouponScreen, { user: aMerchant() });
     await expectReason(/You have reached the limit of 10 coupons\./, 'See your coupons', '/coupons');
   });
 
-  test('nothing can be submitted while the subscription is being checked', () => {
+  test('disables the submit button while the subscription is being checked', () => {
     serveSubscription();
     serveCoupons([]);
     renderScreen(AddCouponScreen, { user: aMerchant() });
     expect(saveButton()).toBeDisabled();
   });
 
-  test('the form appears once it is known whether it can be saved, so that nothing shifts', async () => {
+  test('shows the form once it is known whether it can be saved, so that nothing shifts', async () => {
     serveSubscription();
     let answer: () => void = () => undefined;
     mockCall(listCoupons, async () => {

@@ -1,5 +1,5 @@
 /** Opens the form of a new coupon, fills it in, and finds elements in it. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCoupon, renderScreen } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
@@ -64,14 +64,17 @@ export function shownDate(field: string): string {
 
 /** Replaces a text at once, not key by key. */
 export async function retype(label: string, text: string): Promise<void> {
-  const input = screen.getByRole('textbox', { name: label });
-  await userEvent.clear(input);
-  if (text) await userEvent.paste(text);
+  const input = screen.getByRole('textbox', { name: label, hidden: true });
+  await act(async () => {
+    input.focus();
+    fireEvent.change(input, { target: { value: text } });
+  });
 }
 
 export async function choose(label: string, option: string): Promise<void> {
-  await userEvent.click(screen.getByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
+  const item = await screen.findByRole('option', { name: option });
+  await act(async () => fireEvent.click(item));
 }
 
 /** An instant that is the 31st in Toronto, but already the 1st in Greenwich. */
