@@ -21,7 +21,7 @@ import {
   NumberField,
   SelectBox,
 } from '@coupon-center/ui';
-import { capitalized } from '../../shared/capitalized.ts';
+import { capitalized } from '../../shared/text.ts';
 import { typedNumber, unitOf } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import type { CouponHints } from './coupon-hints.ts';

@@ -14,7 +14,7 @@ import { OrderBar } from './order-bar.tsx';
 import { ScheduleAxis } from './schedule-bar.tsx';
 import { SortableCoupons } from './sortable-coupons.tsx';
 import { useCouponOrder } from './use-coupon-order.ts';
-import type { ListView } from './use-list-view.ts';
+import type { ListView } from './view-switch.tsx';
 
 export interface CouponListProps {
   store: Store;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayIn, MAX_COUPONS } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { capitalized } from '../../shared/capitalized.ts';
+import { capitalized } from '../../shared/text.ts';
 import { formatRunDates } from '../../shared/coupon-status.ts';
 import type { Entry, Fix } from './read-entry.ts';
 
