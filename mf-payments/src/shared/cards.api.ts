@@ -12,7 +12,7 @@ import {
 import type { CallOutput } from '@coupon-center/contracts';
 import { useApi, useReportedAction } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { isSettled } from './is-settled.ts';
+import { isSettled } from './page-heights.ts';
 import { redirectTo } from './redirect.ts';
 import { recheckOrders } from './orders.api.ts';
 import { recheckPlans } from './plans.api.ts';

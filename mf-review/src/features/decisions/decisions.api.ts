@@ -49,3 +49,11 @@ export function decisionsQuery({ api }: ShellContract, choice: DecisionChoice, t
     api.call(listDecisions, { query: { ...filters, page, page_size: PAGE_SIZE } }, { signal }),
   );
 }
+
+/** Names of the verdicts in the log. */
+export const VERDICT_NAMES: Readonly<Record<Verdict, string>> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  held: 'Put on hold',
+  released: 'Released',
+};

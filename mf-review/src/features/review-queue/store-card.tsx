@@ -4,7 +4,7 @@ import { dayIn, formatDay, reviewState, subscriptionStatusText } from '@coupon-c
 import type { ReviewItem } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Box, Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
-import { waitingText } from '../../shared/duration.ts';
+import { waitingText } from '../../shared/time-text.ts';
 import { Address, Facts } from '../../shared/facts.tsx';
 import { StoreChanges, StoreLogo } from './store-changes.tsx';
 
