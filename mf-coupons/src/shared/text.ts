@@ -1,5 +1,3 @@
-/** Small changes to texts, and numbers in words. */
-
 /** Returns the text with a capital first letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

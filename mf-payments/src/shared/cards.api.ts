@@ -1,4 +1,3 @@
-/** The merchant's cards: reading, adding and changing them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
@@ -41,7 +40,6 @@ export function useCardsSettled(hasCards: boolean): boolean {
   return !hasCards || isSettled(cards);
 }
 
-/** Reads the cards again. */
 export function recheckCards(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: CARDS_KEY });
 }

@@ -1,4 +1,3 @@
-/** What the lists of the review share. */
 export const PAGE_SIZE = 20;
 
 /** Everything that a verdict may change. */

@@ -1,4 +1,3 @@
-/** Durations and instants in words. */
 import { dayIn, formatDay, pageLocale } from '@coupon-center/contracts';
 
 const UNITS = [

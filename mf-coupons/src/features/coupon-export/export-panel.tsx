@@ -13,7 +13,6 @@ export interface ExportNote {
 
 export interface ExportPanelProps {
   title: string;
-  /** What the file is for. */
   purpose: ReactNode;
   /** The number of its entries, in words. */
   count: string;
@@ -21,7 +20,6 @@ export interface ExportPanelProps {
   action: string | null;
   /** Name of the file, without its extension. */
   fileName: string;
-  /** Called when it is saved. */
   file: () => SavedFile;
   /** What is left out or missing, coupon by coupon, below a heading. */
   notes?: { heading: string; list: readonly ExportNote[] };

@@ -63,7 +63,6 @@ function cellOf(value: string): string {
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns the file. */
 export function toTsv(rows: readonly Promotion[]): string {
   const line = (cells: readonly string[]) => cells.map(cellOf).join('\t');
   return [line(COLUMNS), ...rows.map((row) => line(COLUMNS.map((column) => row[column])))].join('\n');

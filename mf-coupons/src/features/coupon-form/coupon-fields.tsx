@@ -33,7 +33,6 @@ export interface TextFieldsProps {
   website: string | undefined;
 }
 
-/** Text, destination and code of a coupon. */
 export function TextFields({ control, hints, website }: TextFieldsProps) {
   const destination = useWatch({ control, name: 'custom_url' });
   return (

@@ -17,7 +17,6 @@ export interface HintContext {
   coupon: Coupon | null;
 }
 
-/** Hints by form field. */
 export type CouponHints = Partial<
   Record<'custom_url' | 'discount_code' | 'start_date' | 'expiration_date', string>
 >;

@@ -71,7 +71,6 @@ export function differences(from: CouponVersion, to: CouponVersion): Change[] {
   }));
 }
 
-/** Returns the terms of a coupon as a version. */
 export function versionOf(coupon: Coupon): CouponVersion {
   return { ...coupon, minimum_order_amount: coupon.savings_minimum_order };
 }
@@ -98,7 +97,6 @@ const DEEDS: Readonly<Partial<Record<CouponAction, string>>> = {
   restored: 'You restored this coupon from the archive.',
 };
 
-/** Describes who changed what. */
 export function tell({ action, actor, changed }: CouponChange, context: WordsContext): ChangeText {
   const { siteName } = context;
   const only = (text: string): ChangeText => ({ text, lines: [] });

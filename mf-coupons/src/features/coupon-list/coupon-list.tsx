@@ -29,9 +29,7 @@ export interface CouponListProps {
   view: ListView;
   /** Id of a coupon that takes the focus when it appears. */
   focused: number | null;
-  /** Further actions of a coupon. */
   renderActions: (coupon: Coupon) => ReactNode;
-  /** Below the coupons. */
   children: ReactNode;
   /** Stays in view above the order bar while the list is scrolled. */
   notices: ReactNode;

@@ -1,4 +1,3 @@
-/** The entries of a coupon's menu. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useContract, useNavigate } from '@coupon-center/remote-kit';
@@ -14,7 +13,6 @@ export interface MenuListProps {
   /** Called with the saved coupon after it was paused or resumed. */
   onTurned?: (saved: Coupon) => void;
   isOpen: boolean;
-  /** The button that opens it. */
   button: HTMLElement | null;
   onClose: () => void;
 }

@@ -1,4 +1,3 @@
-/** Schedules the successor of a coupon that ends soon, by one press: the same terms, right after it ends, for as long. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';

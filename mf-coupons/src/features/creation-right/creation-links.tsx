@@ -30,7 +30,6 @@ export function AddCouponButton({ refusal, reasonId }: AddCouponButtonProps) {
 interface DuplicateLinkProps {
   coupon: Coupon;
   refusal: Refusal | null;
-  /** Id of the text that gives the reason. */
   reasonId: string;
 }
 

@@ -31,7 +31,6 @@ export interface Entry {
   line: number;
   /** Offset of its beginning in the text. */
   start: number;
-  /** Text of the row, as pasted. */
   text: string;
   values: CouponFormValues;
   /** Values without a form field: the savings unit of 'Other', and the minimum order unless the offer is free shipping. */
@@ -47,7 +46,6 @@ export interface EntryContext {
   store: Store;
 }
 
-/** Context for reading rows. */
 export interface Reading extends EntryContext {
   /** Texts of rows without savings that are listed as a 'Sale'. */
   sales: ReadonlySet<string>;

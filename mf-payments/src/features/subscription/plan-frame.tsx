@@ -11,7 +11,6 @@ export interface PlanFrameProps {
   plan: Plan;
   /** The plan's name, so that code can focus it. */
   titleRef?: Ref<HTMLElement>;
-  /** Beside the name. */
   badge?: ReactNode;
   children: ReactNode;
 }

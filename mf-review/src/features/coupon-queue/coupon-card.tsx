@@ -1,4 +1,3 @@
-/** A coupon under review. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { dayIn, formatDay, formatMajorUnits, couponState } from '@coupon-center/contracts';

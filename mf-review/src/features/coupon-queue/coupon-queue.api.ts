@@ -38,7 +38,6 @@ export function couponFilters(
   return isModerated || selected === 'pending' ? { pending, ...others } : others;
 }
 
-/** The site's coupons. */
 export function couponsQuery({ api }: ShellContract, { filter: state, search: q }: CouponChoice) {
   return pagedQuery([...REVIEW_KEY, 'coupons', state, q], (page, signal) =>
     api.call(

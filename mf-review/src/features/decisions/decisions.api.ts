@@ -50,7 +50,6 @@ export function decisionsQuery({ api }: ShellContract, choice: DecisionChoice, t
   );
 }
 
-/** Names of the verdicts in the log. */
 export const VERDICT_NAMES: Readonly<Record<Verdict, string>> = {
   approved: 'Approved',
   declined: 'Declined',

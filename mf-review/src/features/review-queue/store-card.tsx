@@ -1,4 +1,3 @@
-/** A store under review. */
 import type { ReactNode } from 'react';
 import { dayIn, formatDay, reviewState, subscriptionStatusText } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
