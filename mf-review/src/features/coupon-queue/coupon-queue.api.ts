@@ -2,7 +2,7 @@
 import { listProviderCoupons, listStoreCoupons } from '@coupon-center/contracts';
 import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { PAGE_SIZE, REVIEW_KEY } from '../../shared/review-lists.ts';
+import { PAGE_SIZE, REVIEW_KEY } from '../../shared/use-refresh.ts';
 
 export const COUPON_FILTERS = { pending: 'Pending', held: 'On hold', all: 'All' } as const;
 export type CouponFilter = keyof typeof COUPON_FILTERS;

@@ -3,7 +3,7 @@ import { addDays, listDecisions, VERDICTS } from '@coupon-center/contracts';
 import type { Verdict } from '@coupon-center/contracts';
 import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { PAGE_SIZE, REVIEW_KEY } from '../../shared/review-lists.ts';
+import { PAGE_SIZE, REVIEW_KEY } from '../../shared/use-refresh.ts';
 
 /** Number of days back, by the period in an address; null for all. */
 export const PERIODS = { all: null, week: 7, month: 28, quarter: 90 } as const;

@@ -6,7 +6,7 @@ import { Loaded, useContract } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
 import { durationText } from '../../shared/time-text.ts';
-import { REVIEW_KEY } from '../../shared/review-lists.ts';
+import { REVIEW_KEY } from '../../shared/use-refresh.ts';
 
 function numbersQuery({ api }: ShellContract) {
   return queryOptions({
