@@ -1,4 +1,3 @@
-/** The store page of a merchant. */
 import { defineRemote } from '@coupon-center/remote-kit';
 import { MyStoreScreen } from './routes/my-store.tsx';
 

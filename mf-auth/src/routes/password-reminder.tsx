@@ -1,4 +1,3 @@
-/** `/auth/password-reminder`. */
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';

@@ -1,4 +1,3 @@
-/** `/register`. */
 import { useForm, useWatch } from 'react-hook-form';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Tokens } from '@coupon-center/contracts';

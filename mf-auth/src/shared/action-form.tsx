@@ -6,7 +6,6 @@ import { ActionButton, Box, Button, Form } from '@coupon-center/ui/core';
 
 export interface ActionFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Label of the submit button. */
   label: string;
   tone?: 'primary' | 'error';
   /** Called with the validated values; what it throws is shown in the form. */

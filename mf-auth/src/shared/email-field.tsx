@@ -1,4 +1,3 @@
-/** The email address of an account. */
 import type { FieldValues } from 'react-hook-form';
 import { FormField } from '@coupon-center/ui/core';
 import type { FormFieldProps } from '@coupon-center/ui/core';

@@ -9,7 +9,7 @@ import { Loaded, RemoteLink, useApi, useHasBeen, useSearchParams, useUser } from
 import { Box, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
 import { LinkButton } from '../shared/link-button.tsx';
-import { WayBack } from '../shared/way-back.tsx';
+import { BackLink } from '../shared/back-link.tsx';
 import { ArchivedNotice } from '../features/coupon-archive/archived-coupons.tsx';
 
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
@@ -38,9 +38,9 @@ function WayAround({ store }: { store: Store | null }) {
   const list = useQuery(couponsQuery(useApi(), store));
   const { refusal } = useCreationRight(list.data?.results.length);
   return (
-    <WayBack hasList={refusal !== null || list.data?.results.length !== 0}>
+    <BackLink hasList={refusal !== null || list.data?.results.length !== 0}>
       {!refusal && <LinkButton to="/coupons/add-several">Add several</LinkButton>}
-    </WayBack>
+    </BackLink>
   );
 }
 

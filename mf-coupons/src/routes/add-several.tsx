@@ -5,7 +5,7 @@ import type { Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useHasBeen, useSite, useUser } from '@coupon-center/remote-kit';
 import { EmptyState, ListSkeleton, Page, Typography } from '@coupon-center/ui';
 import { couponsQuery } from '../shared/coupons.api.ts';
-import { WayBack } from '../shared/way-back.tsx';
+import { BackLink } from '../shared/back-link.tsx';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
 import { QuickEntry } from '../features/quick-entry/quick-entry.tsx';
 
@@ -14,7 +14,7 @@ export function AddSeveralScreen() {
   const { product } = useSite();
   return (
     <Page title={`ADD SEVERAL ${product.toUpperCase()}`}>
-      <WayBack />
+      <BackLink />
       {store ? <Several store={store} /> : <Refused count={undefined} />}
     </Page>
   );

@@ -21,11 +21,9 @@ import {
   TOUCHABLE_LINK,
   Typography,
 } from '@coupon-center/ui';
-import { CouponNotFound } from '../shared/coupon-not-found.tsx';
+import { BackLink, CouponNotFound } from '../shared/back-link.tsx';
 import { couponName } from '../shared/coupon-status.ts';
-import { copyTargetsQuery } from '../shared/copy-targets.api.ts';
-import { couponQuery } from '../shared/coupons.api.ts';
-import { WayBack } from '../shared/way-back.tsx';
+import { copyTargetsQuery, couponQuery } from '../shared/coupons.api.ts';
 import { CopyForm } from '../features/coupon-copy/copy-form.tsx';
 
 export function CopyElsewhereScreen() {
@@ -33,7 +31,7 @@ export function CopyElsewhereScreen() {
   const { couponId = '' } = useRemoteLocation().params;
   return (
     <Page title="COPY TO ANOTHER SITE">
-      <WayBack />
+      <BackLink />
       {store ? <Copied store={store} couponId={couponId} /> : <CouponNotFound />}
     </Page>
   );

@@ -12,7 +12,7 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { versionOf } from '../features/coupon-history/history-words.ts';
+import { versionOf } from '../features/coupon-history/change-text.tsx';
 import { aMerchant, serveCoupons } from '../testing/merchant.ts';
 import { CouponHistoryScreen } from './coupon-history.tsx';
 

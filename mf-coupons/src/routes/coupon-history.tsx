@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Store } from '@coupon-center/contracts';
 import { Loaded, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';
 import { ListSkeleton, Page, Typography } from '@coupon-center/ui';
-import { CouponNotFound } from '../shared/coupon-not-found.tsx';
+import { BackLink, CouponNotFound } from '../shared/back-link.tsx';
 import { couponName } from '../shared/coupon-status.ts';
 import { couponQuery } from '../shared/coupons.api.ts';
 import { LinkButton } from '../shared/link-button.tsx';
-import { WayBack } from '../shared/way-back.tsx';
 import { HistoryList } from '../features/coupon-history/history-list.tsx';
 
 export function CouponHistoryScreen() {
@@ -24,7 +23,7 @@ function HistoryOf({ store, couponId }: { store: Store; couponId: string }) {
   const query = useQuery(couponQuery(useApi(), store, couponId));
   return (
     <>
-      <WayBack>{query.data && <LinkButton to={`/coupons/${couponId}`}>Edit</LinkButton>}</WayBack>
+      <BackLink>{query.data && <LinkButton to={`/coupons/${couponId}`}>Edit</LinkButton>}</BackLink>
       <Loaded query={query} what="This coupon" skeleton={<ListSkeleton rows={3} height={96} />}>
         {(coupon) =>
           coupon ? (

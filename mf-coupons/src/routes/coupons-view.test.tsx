@@ -144,39 +144,32 @@ describe('filters', () => {
 
   const titles = cardTitles;
   const searchBox = () => screen.getByRole('searchbox', { name: 'Search' });
+  const search = (value: string) => fireEvent.change(searchBox(), { target: { value } });
   const statusBox = () => screen.getByRole('combobox', { name: 'Status' });
 
-  test('up to three coupons have no search', async () => {
+  test('offers no search for up to three coupons', async () => {
     await open('', four.slice(1));
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
 
-  test('a search finds coupons by words and announces their number', async () => {
+  test('finds coupons by words and by status, and announces their number', async () => {
     await open();
-    await userEvent.type(searchBox(), 'blu');
+    search('blu');
     expect(titles()).toEqual(['Blue']);
     expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('1 of 4 found');
-  });
-
-  test('a search finds coupons by status', async () => {
-    await open();
+    search('');
     await userEvent.selectOptions(statusBox(), 'Live');
     expect(titles()).toEqual(['Red', 'Green']);
     await userEvent.selectOptions(statusBox(), 'On hold');
     expect(titles()).toEqual(['White']);
   });
 
-  test('coupons cannot be moved during a search, and the page says so', async () => {
+  test('hides the handles during a search, until Clear shows all coupons and focuses the search', async () => {
     await open();
     expect(screen.getByRole('button', { name: /^Move Red/ })).toBeVisible();
-    await userEvent.type(searchBox(), 'r');
+    search('red');
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
     expect(screen.getByText('Clear the search to rearrange coupons.')).toBeVisible();
-  });
-
-  test('Clear shows all coupons again and moves the focus to the search', async () => {
-    await open();
-    await userEvent.type(searchBox(), 'red');
     await userEvent.selectOptions(statusBox(), 'Live');
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(titles()).toEqual(['Red', 'Green', 'Blue', 'White']);
@@ -184,18 +177,14 @@ describe('filters', () => {
     expect(searchBox()).toHaveValue('');
     expect(statusBox()).toHaveDisplayValue('All');
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
-  });
-
-  test('a search without results says so and offers to clear it', async () => {
-    await open();
-    await userEvent.type(searchBox(), 'purple');
+    search('purple');
     expect(titles()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'No coupons match your search' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all coupons' }));
     expect(titles()).toHaveLength(4);
   });
 
-  test('an unsaved order is kept during a search', async () => {
+  test('keeps an unsaved order during a search', async () => {
     const contract = await open();
     act(() => screen.getByRole('button', { name: /^Move Red/ }).focus());
     await userEvent.keyboard('{ArrowDown}');
@@ -206,16 +195,19 @@ describe('filters', () => {
   });
 
   describe('the address', () => {
-    test('restores the search', async () => {
-      await open('?q=e&state=live');
+    test('restores the search, and loads the whole list without one', async () => {
+      const contract = await open('?q=e&state=live');
       expect(titles()).toEqual(['Red', 'Green']);
       expect(searchBox()).toHaveValue('e');
+      act(() => contract.moveTo({ search: '' }));
+      expect(titles()).toHaveLength(4);
+      expect(searchBox()).toHaveValue('');
     });
 
     test('follows the search, replacing its history entry', async () => {
       const contract = await open();
       // In one go, because a slow machine might pause between two letters.
-      for (const value of ['g', 'gr']) fireEvent.change(searchBox(), { target: { value } });
+      for (const value of ['g', 'gr']) search(value);
       await waitFor(() => expect(contract.replaced).toEqual(['/coupons?q=gr']));
       act(() => contract.moveTo({ search: '?q=gr' }));
       await userEvent.selectOptions(statusBox(), 'Live');
@@ -232,13 +224,6 @@ describe('filters', () => {
       expect(searchBox()).toHaveValue('b');
       act(() => contract.moveTo({ search: '?q=b' }));
       act(() => contract.moveTo({ search: '' }));
-      expect(searchBox()).toHaveValue('');
-    });
-
-    test('without a search loads the whole list', async () => {
-      const contract = await open('?q=red');
-      act(() => contract.moveTo({ search: '' }));
-      expect(titles()).toHaveLength(4);
       expect(searchBox()).toHaveValue('');
     });
   });

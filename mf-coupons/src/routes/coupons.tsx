@@ -1,6 +1,6 @@
 /** `/coupons`: the merchant's coupons, or the link to a first one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { MAX_COUPONS, dayIn } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import {
@@ -35,24 +35,22 @@ import { CouponFinder } from '../features/coupon-filter/coupon-finder.tsx';
 import { GapsNotice } from '../features/coupon-gaps/gaps-notice.tsx';
 import { CouponLines } from '../features/coupon-list/coupon-line.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
-import { useListView } from '../features/coupon-list/use-list-view.ts';
-import { ViewSwitch } from '../features/coupon-list/view-switch.tsx';
+import { useListView, ViewSwitch } from '../features/coupon-list/view-switch.tsx';
 import { CouponMenu } from '../features/coupon-menu/coupon-menu.tsx';
-import { needsSuccessor } from '../features/coupon-successor/needs-successor.ts';
-import { SuccessorButton } from '../features/coupon-successor/successor-button.tsx';
-import { AddCouponButton, DuplicateLink, RefusalNotice } from '../features/creation-right/creation-links.tsx';
+import { needsSuccessor, SuccessorButton } from '../features/coupon-successor/successor-button.tsx';
+import {
+  AddCouponButton,
+  DuplicateLink,
+  FreeSlots,
+  PageStrip,
+  RefusalNotice,
+} from '../features/creation-right/creation-links.tsx';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
-import type { Refusal } from '../features/creation-right/creation-right.ts';
-import { PageStrip } from '../features/creation-right/page-strip.tsx';
 
 export function CouponsScreen() {
   const { store } = useUser();
-  const navigate = useNavigate();
   const { supportEmail, product } = useSite();
-  const hasStore = store !== null;
-  useEffect(() => {
-    if (!hasStore) navigate('/my-store', { replace: true });
-  }, [hasStore, navigate]);
+  useRedirect('/my-store', store === null);
   if (!store) return null;
   return (
     <Page
@@ -66,6 +64,13 @@ export function CouponsScreen() {
       <CouponsOf store={store} />
     </Page>
   );
+}
+
+function useRedirect(path: string, isDue: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isDue) navigate(path, { replace: true });
+  }, [path, isDue, navigate]);
 }
 
 function CouponsOf({ store }: { store: Store }) {
@@ -118,10 +123,6 @@ interface StoreCouponsProps {
 const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   const { store, read, archivedCount, isFresh, asksForArchive } = props;
   const { product, timeZone } = useSite();
-  const navigate = useNavigate();
-  const [isArchiveOpen, setArchiveOpen] = useState(asksForArchive);
-  // A section that was opened stays, so that it can be closed.
-  const hasArchive = useHasBeen(isArchiveOpen) || archivedCount !== 0;
   const frame = useRef<HTMLDivElement>(null);
   const reasonId = useId();
   const archive = useArchive(store);
@@ -134,9 +135,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   // A merchant who archives the last coupon stays, so that it can be undone.
   const hasShown = useHasBeen(!isEmpty || archive.undoable.length > 0) || asksForArchive;
   const goesToForm = isEmpty && !hasShown && isEntitled && !isChecking;
-  useEffect(() => {
-    if (goesToForm && isFresh) navigate('/coupons/add', { replace: true });
-  }, [goesToForm, isFresh, navigate]);
+  useRedirect('/coupons/add', goesToForm && isFresh);
   // A problem of the page may turn out to be none, so nothing is shown that might have to be taken back.
   const isUnsure = isChecking && (trouble !== null || (isEmpty && !hasShown));
   if (goesToForm || isUnsure) return <Waiting />;
@@ -145,7 +144,8 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
     <UndoBars archive={archive} onLostFocus={() => frame.current?.focus({ preventScroll: true })} />
   );
   const addButton = <AddCouponButton refusal={refusal} reasonId={reasonId} />;
-  const reason = refusal && <Reason id={reasonId} refusal={refusal} isInStrip={trouble !== null} />;
+  // A strip above already links to where it can be fixed.
+  const reason = refusal && <RefusalNotice id={reasonId} refusal={refusal} hasLink={trouble === null} />;
   return (
     <Box ref={frame} tabIndex={-1} onFocus={archive.settleFocus} sx={{ ...STACK, outline: 'none' }}>
       {trouble && <PageStrip trouble={trouble} />}
@@ -212,52 +212,16 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
           )}
         </CouponFinder>
       )}
-      {hasArchive && (
-        <ArchivedCoupons
-          store={store}
-          isOpen={isArchiveOpen}
-          onToggle={() => setArchiveOpen(!isArchiveOpen)}
-          isFull={coupons.length >= MAX_COUPONS}
-          onRestore={archive.restore}
-        />
-      )}
+      <ArchivedCoupons
+        store={store}
+        count={archivedCount}
+        startsOpen={asksForArchive}
+        isFull={coupons.length >= MAX_COUPONS}
+        onRestore={archive.restore}
+      />
     </Box>
   );
 });
-
-interface ReasonProps {
-  id: string;
-  refusal: Refusal;
-  /** Whether a strip above already links to where it can be fixed. */
-  isInStrip: boolean;
-}
-
-/** Says why no coupon can be added, next to the buttons that are inert because of it. */
-function Reason({ id, refusal, isInStrip }: ReasonProps) {
-  return <RefusalNotice id={id} refusal={isInStrip ? { ...refusal, remedy: null } : refusal} />;
-}
-
-interface FreeSlotsProps {
-  count: number;
-  canAdd: boolean;
-}
-
-function FreeSlots({ count, canAdd }: FreeSlotsProps) {
-  if (count <= 0) return null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', minHeight: 44 }}>
-      <Typography variant="body2" color="textSecondary">
-        {count === 1 ? '1 free slot' : `${count} free slots`}
-      </Typography>
-      {canAdd && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, '& > a': TOUCHABLE_LINK }}>
-          <RemoteLink to="/coupons/add">Add a coupon</RemoteLink>
-          {count > 1 && <RemoteLink to="/coupons/add-several">Add several</RemoteLink>}
-        </Box>
-      )}
-    </Box>
-  );
-}
 
 /** Placeholder for search, count and rows. */
 function Waiting() {

@@ -5,10 +5,9 @@ import type { ReactNode, Ref } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';
 import { Page } from '@coupon-center/ui';
-import { CouponNotFound } from '../shared/coupon-not-found.tsx';
+import { BackLink, CouponNotFound } from '../shared/back-link.tsx';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
 import { LinkButton } from '../shared/link-button.tsx';
-import { WayBack } from '../shared/way-back.tsx';
 import { ArchiveHere } from '../features/coupon-archive/archive-here.tsx';
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
@@ -25,7 +24,7 @@ export function EditCouponScreen() {
         <Edited key={couponId} store={store} couponId={couponId} />
       ) : (
         <>
-          <WayBack />
+          <BackLink />
           <StoreBanner />
         </>
       )}
@@ -39,7 +38,7 @@ function Edited({ store, couponId }: { store: Store; couponId: string }): ReactN
   const coupon = query.data;
   return (
     <>
-      <WayBack>
+      <BackLink>
         {coupon && (
           <>
             <LinkButton to={`/coupons/${coupon.id}/share`}>Share</LinkButton>
@@ -53,7 +52,7 @@ function Edited({ store, couponId }: { store: Store; couponId: string }): ReactN
             <CouponMenu store={store} coupon={coupon} onTurned={(newer) => form.current?.follow(newer)} />
           </>
         )}
-      </WayBack>
+      </BackLink>
       <Loaded query={query} what="This coupon" skeleton={<CouponFormSkeleton label="Save Changes" />}>
         {(found) => (found ? <Found ref={form} store={store} coupon={found} /> : <CouponNotFound />)}
       </Loaded>

@@ -10,7 +10,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
-import { takeSavedFiles } from '../testing/saved-files.ts';
+import { takeSavedFiles } from '../testing/exported-coupons.ts';
 import { ExportCouponsScreen } from './export-coupons.tsx';
 
 setUpMockApi();

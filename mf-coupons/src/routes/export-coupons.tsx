@@ -4,9 +4,9 @@ import { dayIn } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useSite, useUser } from '@coupon-center/remote-kit';
 import { Box, CardSkeleton, EmptyState, MuiLink, Page, Typography } from '@coupon-center/ui';
-import { counted } from '../shared/counted.ts';
+import { pluralize } from '../shared/text.ts';
 import { couponsQuery } from '../shared/coupons.api.ts';
-import { WayBack } from '../shared/way-back.tsx';
+import { BackLink } from '../shared/back-link.tsx';
 import { couponTable } from '../features/coupon-export/coupon-csv.ts';
 import { ExportPanel } from '../features/coupon-export/export-panel.tsx';
 import { googlePromotions, toTsv } from '../features/coupon-export/google-promotions.ts';
@@ -18,7 +18,7 @@ export function ExportCouponsScreen() {
   const { product } = useSite();
   return (
     <Page title={`EXPORT YOUR ${product.toUpperCase()}`}>
-      <WayBack />
+      <BackLink />
       {store ? <Exported store={store} /> : <Nothing />}
     </Page>
   );
@@ -67,7 +67,7 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
             <Source address="https://support.google.com/merchants/answer/2906014">How Google reads it</Source>
           </>
         }
-        count={`${counted(rows.length, 'promotion')}, live or scheduled as of today.`}
+        count={`${pluralize(rows.length, 'promotion')}, live or scheduled as of today.`}
         action={rows.length > 0 ? 'Download for Google' : null}
         fileName={`google-promotions-${today}`}
         file={() => ({ extension: 'tsv', type: 'text/tab-separated-values', content: toTsv(rows) })}
@@ -83,7 +83,7 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
             </Source>
           </>
         }
-        count={`${counted(deals.length, 'deal')}, live or scheduled as of today.`}
+        count={`${pluralize(deals.length, 'deal')}, live or scheduled as of today.`}
         action={deals.length > 0 ? 'Download for Impact' : null}
         fileName={`impact-deals-${today}`}
         file={() => ({ extension: 'json', type: 'application/json', content: toJson(deals) })}
@@ -92,7 +92,7 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
       <ExportPanel
         title="Spreadsheet"
         purpose="Everything in your list as a CSV file, for your records or for tools of your own."
-        count={`${counted(coupons.length, 'coupon')}, with their status as of today.`}
+        count={`${pluralize(coupons.length, 'coupon')}, with their status as of today.`}
         action="Download as CSV"
         fileName={`coupons-${today}`}
         file={() => ({

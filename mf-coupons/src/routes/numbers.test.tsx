@@ -5,7 +5,7 @@ import { mockCall, problemFailure, renderScreen, setUpMockApi } from '@coupon-ce
 import { sites } from '@coupon-center/site-config';
 import { aMerchant } from '../testing/merchant.ts';
 import { serveNumbers, someNumbers } from '../testing/numbers.ts';
-import { takeSavedFiles } from '../testing/saved-files.ts';
+import { takeSavedFiles } from '../testing/exported-coupons.ts';
 import { NumbersScreen } from './numbers.tsx';
 
 setUpMockApi();

@@ -17,16 +17,15 @@ import {
   useUser,
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, CardSkeleton, EmptyState, Page, Panel, Typography } from '@coupon-center/ui';
-import { WayBack } from '../shared/way-back.tsx';
+import { BackLink } from '../shared/back-link.tsx';
 import { numbersQuery, readNumbersCsv } from '../shared/numbers.api.ts';
 import type { Period } from '../shared/numbers.api.ts';
-import { isEmpty, MEASURES } from '../features/numbers/measures.ts';
+import { isEmpty, MEASURES, TotalTiles } from '../features/numbers/totals.tsx';
 import type { DayBarsProps } from '../features/numbers/day-bars.tsx';
-import type { Measure } from '../features/numbers/measures.ts';
+import type { Measure } from '../features/numbers/totals.tsx';
 import { CouponTable, DayTable } from '../features/numbers/number-tables.tsx';
 import { PeriodChoice } from '../features/numbers/period-choice.tsx';
 import { lengthOf, periodOf, queryOf } from '../features/numbers/period.ts';
-import { TotalTiles } from '../features/numbers/totals.tsx';
 
 /** Height of the chart, in pixels, reserved so that nothing moves when it loads. */
 const CHART_HEIGHT = 280;
@@ -47,7 +46,7 @@ export function NumbersScreen() {
   const { store } = useUser();
   return (
     <Page title="NUMBERS">
-      <WayBack />
+      <BackLink />
       {store ? <NumbersOf store={store} /> : <NoStore />}
     </Page>
   );

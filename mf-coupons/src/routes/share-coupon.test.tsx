@@ -12,7 +12,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
-import { takeSavedFiles } from '../testing/saved-files.ts';
+import { takeSavedFiles } from '../testing/exported-coupons.ts';
 import { ShareCouponScreen } from './share-coupon.tsx';
 
 setUpMockApi();

@@ -21,10 +21,9 @@ import {
   Typography,
   VisuallyHidden,
 } from '@coupon-center/ui';
-import { CouponNotFound } from '../shared/coupon-not-found.tsx';
+import { BackLink, CouponNotFound } from '../shared/back-link.tsx';
 import { couponQuery } from '../shared/coupons.api.ts';
 import { couponName } from '../shared/coupon-status.ts';
-import { WayBack } from '../shared/way-back.tsx';
 import { CopiedField } from '../features/coupon-share/copied-field.tsx';
 import { googleOffer } from '../features/coupon-share/google-offer.ts';
 import { hiddenReason } from '../features/coupon-share/hidden-reason.ts';
@@ -38,7 +37,7 @@ export function ShareCouponScreen() {
   const { couponId = '' } = useRemoteLocation().params;
   return (
     <Page title="SHARE YOUR COUPON">
-      <WayBack />
+      <BackLink />
       {store ? <Shared store={store} couponId={couponId} /> : <CouponNotFound />}
     </Page>
   );

@@ -1,4 +1,3 @@
-/** The mark of a button that opens and closes something. */
 import { Box } from '@coupon-center/ui';
 
 export interface ChevronProps {

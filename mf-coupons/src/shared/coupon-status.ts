@@ -93,3 +93,7 @@ export function formatRunDates(
       return `Ended ${near(end ?? start)}`;
   }
 }
+
+/** Whether a coupon is exported to other services: it runs now or later. */
+export const isExported = ({ state }: Pick<Coupon, 'state'>): boolean =>
+  state === 'live' || state === 'scheduled';

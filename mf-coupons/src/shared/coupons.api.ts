@@ -1,8 +1,10 @@
 /** Queries of coupons, and how changes update them. */
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { listCoupons, MAX_ARCHIVED_COUPONS } from '@coupon-center/contracts';
+import { ApiError } from '@coupon-center/api-client';
+import { listCopyTargets, listCoupons, MAX_ARCHIVED_COUPONS } from '@coupon-center/contracts';
 import type { CallOutput, Coupon, Store } from '@coupon-center/contracts';
+import { useContract } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
 type Api = ShellContract['api'];
@@ -104,4 +106,28 @@ export async function keepSavedOrder(
     ].map((coupon, place) => ({ ...coupon, sort_number: place + 1 })),
   );
   recheckCoupons(client, store);
+}
+
+/** Returns a function that reads everything again, after the API has decided otherwise than the screen. */
+export function useRecheckRight() {
+  const contract = useContract();
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries();
+    contract.session.refreshUser().catch((error: unknown) => contract.report(error));
+  };
+}
+
+/** Returns whether the API refuses any coupon of this merchant now, whatever its values. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 401 && error.status < 500 && error.status !== 429;
+}
+
+/** The merchant's stores on other sites; read once per visit, because another store is opened outside of this page. */
+export function copyTargetsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['copy-targets'],
+    queryFn: async ({ signal }) => (await api.call(listCopyTargets, {}, { signal })).targets,
+    staleTime: Infinity,
+  });
 }

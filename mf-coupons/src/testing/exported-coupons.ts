@@ -1,4 +1,4 @@
-/** Coupons of every kind for tests of files: each offer with and without savings, range, code, minimum order and end. */
+/** Coupons of every kind for tests of files, and the files that a screen saves: each offer with and without savings, range, code, minimum order and end. */
 import { OFFER_TYPES, savingsUnit } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon } from '@coupon-center/remote-kit/testing';
@@ -41,3 +41,12 @@ function* every(): Generator<Partial<Coupon>> {
 export const WIDE_COUPONS: readonly Coupon[] = [...every()].map((fields, place) =>
   aCoupon({ ...fields, id: place + 1 }),
 );
+
+/** Captures the files that a screen makes the browser save. */
+export function takeSavedFiles(): Blob[] {
+  const files: Blob[] = [];
+  const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  return files;
+}

@@ -10,7 +10,7 @@ import { BillingSummary } from '../features/organization/billing-summary.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { CurrentPlan } from '../features/subscription/current-plan.tsx';
 import { recheckCards, useCardsSettled } from '../shared/cards.api.ts';
-import { isSettled } from '../shared/is-settled.ts';
+import { isSettled } from '../shared/page-heights.ts';
 import { organizationQuery } from '../shared/organization.api.ts';
 import { recheckOrders } from '../shared/orders.api.ts';
 import { plansQuery, recheckPlans } from '../shared/plans.api.ts';

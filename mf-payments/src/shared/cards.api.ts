@@ -1,4 +1,3 @@
-/** The merchant's cards: reading, adding and changing them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
@@ -12,7 +11,7 @@ import {
 import type { CallOutput } from '@coupon-center/contracts';
 import { useApi, useReportedAction } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { isSettled } from './is-settled.ts';
+import { isSettled } from './page-heights.ts';
 import { redirectTo } from './redirect.ts';
 import { recheckOrders } from './orders.api.ts';
 import { recheckPlans } from './plans.api.ts';
@@ -41,7 +40,6 @@ export function useCardsSettled(hasCards: boolean): boolean {
   return !hasCards || isSettled(cards);
 }
 
-/** Reads the cards again. */
 export function recheckCards(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: CARDS_KEY });
 }

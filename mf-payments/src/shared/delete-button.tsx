@@ -1,4 +1,3 @@
-/** A button that deletes something after asking. */
 import { useConfirmedAction } from '@coupon-center/remote-kit';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,9 +6,7 @@ import { Button, ConfirmDialog, InertButton, VisuallyHidden } from '@coupon-cent
 export interface DeleteButtonProps {
   /** Name of what is deleted, in full. */
   name: string;
-  /** The question. */
   title: string;
-  /** Text about the consequences. */
   children: ReactNode;
   /** Why it cannot be deleted, and the id of the text that says so; undefined if it can. */
   keptBecause?: { reason: string; reasonId: string } | undefined;

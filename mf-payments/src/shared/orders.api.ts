@@ -1,4 +1,3 @@
-/** The merchant's orders. */
 import type { QueryClient } from '@tanstack/react-query';
 import { listTransactions } from '@coupon-center/contracts';
 import { pagedQuery } from '@coupon-center/remote-kit';
@@ -13,7 +12,6 @@ export function ordersQuery(api: ShellContract['api']) {
   );
 }
 
-/** Reads the orders again. */
 export function recheckOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ORDERS_KEY });
 }

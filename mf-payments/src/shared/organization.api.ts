@@ -69,7 +69,6 @@ export async function changeContacts(
   });
 }
 
-/** Reads the contacts again. */
 export function recheckContacts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: CONTACTS_KEY });
 }

@@ -7,7 +7,6 @@ export interface SectionProps {
   title: string;
   /** The heading, so that code can focus it. */
   headingRef?: Ref<HTMLElement>;
-  /** Beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -7,8 +7,7 @@ import { InvitationList } from '../features/people/invitation-list.tsx';
 import { InviteDialog } from '../features/people/invite-dialog.tsx';
 import { isRefused, peopleQuery } from '../features/people/people.api.ts';
 import { PersonList } from '../features/people/person-list.tsx';
-import { OnlyAdministrators } from '../shared/only-administrators.tsx';
-import { useIsAdministrator } from '../shared/use-is-administrator.ts';
+import { OnlyAdministrators, useIsAdministrator } from '../shared/administrators.tsx';
 
 export function PeopleScreen() {
   const contract = useContract();

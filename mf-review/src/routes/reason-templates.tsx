@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded, RemoteLink, useContract } from '@coupon-center/remote-kit';
 import { Box, ListSkeleton, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { reasonTemplatesQuery } from '../shared/reason-templates.api.ts';
-import { OnlyAdministrators } from '../shared/only-administrators.tsx';
-import { useIsAdministrator } from '../shared/use-is-administrator.ts';
+import { OnlyAdministrators, useIsAdministrator } from '../shared/administrators.tsx';
 import { TemplateList } from '../features/reason-templates/template-list.tsx';
 
 export function ReasonTemplatesScreen() {

@@ -12,7 +12,7 @@ import {
 import type { CouponChoice, CouponFilter } from '../features/coupon-queue/coupon-queue.api.ts';
 import { CouponList } from '../features/coupon-queue/coupon-list.tsx';
 import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-buttons.tsx';
-import { EditTemplatesLink } from '../shared/edit-templates-link.tsx';
+import { EditTemplatesLink } from '../shared/administrators.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { useRefresh } from '../shared/use-refresh.ts';
 

@@ -7,7 +7,7 @@ import type { StoreChoice } from '../features/review-queue/review-queue.api.ts';
 import { ReviewQueue } from '../features/review-queue/review-queue.tsx';
 import { ReviewNumbersLine } from '../features/review-numbers/review-numbers.tsx';
 import { StoreVerdictButtons } from '../features/store-verdict/store-verdict-buttons.tsx';
-import { EditTemplatesLink } from '../shared/edit-templates-link.tsx';
+import { EditTemplatesLink } from '../shared/administrators.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { useRefresh } from '../shared/use-refresh.ts';
 

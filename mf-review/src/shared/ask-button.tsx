@@ -5,7 +5,6 @@ import { Button } from '@coupon-center/ui';
 import { reasonTemplatesQuery } from './reason-templates.api.ts';
 
 export interface AskButtonProps {
-  /** The verdict. */
   children: string;
   onAsk: () => void;
 }

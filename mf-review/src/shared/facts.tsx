@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Box, MuiLink, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 
 export interface FactsProps {
-  /** Values by their terms. */
   facts: Readonly<Record<string, ReactNode>>;
 }
 

@@ -27,7 +27,6 @@ export interface ReasonFormProps {
   form: UseFormReturn<Reason>;
   /** Says who reads the reason. */
   helperText: string;
-  /** Label of the submit button. */
   label: string;
   tone?: 'primary' | 'error';
   /** Sends it, and shows a failure in the form. */
@@ -35,7 +34,6 @@ export interface ReasonFormProps {
   onCancel: () => void;
   /** Called by Esc, and by a press beside the dialog. */
   onLeave: () => void;
-  /** Between the field and the buttons. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Reads the reasons that reviewers start from. */
 import { queryOptions } from '@tanstack/react-query';
 import { listReasonTemplates } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';

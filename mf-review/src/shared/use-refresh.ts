@@ -1,8 +1,12 @@
-/** Reads the lists again after a verdict. */
+/** The lists of the review, which are read again after a verdict. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { REVIEW_KEY } from './review-lists.ts';
+
+export const PAGE_SIZE = 20;
+
+/** First part of the key of everything that a verdict may change. */
+export const REVIEW_KEY = ['review'] as const;
 
 export interface Refresh {
   /** Goes on the line with the list's count, which takes the focus. */

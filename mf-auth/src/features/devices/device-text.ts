@@ -1,4 +1,3 @@
-/** Texts for a device's name and its last activity. */
 import { dayIn, daysBetween, formatDay, pageLocale } from '@coupon-center/contracts';
 import type { Session } from '../../shared/account.api.ts';
 

@@ -1,4 +1,3 @@
-/** The devices that are signed in to the account. */
 import { useRef, useState } from 'react';
 import {
   useConfirmedAction,

@@ -14,7 +14,6 @@ const FILES = [
   { value: 'orders', label: 'Orders for a spreadsheet (CSV)' },
 ] as const;
 
-/** The form's fields. */
 const downloadSchema = z.object({
   kind: z.enum(['json', 'coupons', 'orders']),
   password: knownPassword,

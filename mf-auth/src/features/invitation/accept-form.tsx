@@ -14,7 +14,6 @@ import type { LinkEnd } from './invitation.api.ts';
 
 export interface AcceptFormProps {
   token: string;
-  /** The invited address. */
   email: string;
   /** Called if the link turns out not to work any more. */
   onOver: (end: LinkEnd) => void;

@@ -8,7 +8,6 @@ import { proofSchema } from './second-factor.api.ts';
 import type { Proof } from './second-factor.api.ts';
 
 export interface ProofFormProps {
-  /** Label of the submit button. */
   label: string;
   tone?: 'primary' | 'error';
   /** Makes the call. */

@@ -1,4 +1,3 @@
-/** Archives a coupon, which can be undone. */
 import type { MouseEvent } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { Button, VisuallyHidden } from '@coupon-center/ui';

@@ -1,9 +1,9 @@
 /** The archived coupons, collapsed; loaded when opened. */
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ARCHIVED_DAYS, dayIn, formatDayNear, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { Loaded, RemoteLink, useApi, useSite } from '@coupon-center/remote-kit';
+import { Loaded, RemoteLink, useApi, useHasBeen, useSite } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -21,16 +21,21 @@ import { archivedQuery } from '../../shared/coupons.api.ts';
 
 export interface ArchivedCouponsProps {
   store: Store;
-  isOpen: boolean;
-  onToggle: () => void;
+  /** Number of archived coupons; undefined if the API doesn't say. */
+  count: number | undefined;
+  startsOpen: boolean;
   /** Whether the store is at its limit, so that no coupon can be restored. */
   isFull: boolean;
   onRestore: (coupon: Coupon) => Promise<unknown>;
 }
 
-export function ArchivedCoupons({ isOpen, onToggle, ...list }: ArchivedCouponsProps) {
+export function ArchivedCoupons({ count, startsOpen, ...list }: ArchivedCouponsProps) {
   const contentId = useId();
   const { product } = useSite();
+  const [isOpen, setOpen] = useState(startsOpen);
+  // Once opened, it stays even if it's empty, so that it can be closed.
+  const hasBeenOpen = useHasBeen(isOpen);
+  if (count === 0 && !hasBeenOpen) return null;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2" sx={{ display: 'flex' }}>
@@ -39,7 +44,7 @@ export function ArchivedCoupons({ isOpen, onToggle, ...list }: ArchivedCouponsPr
           color="inherit"
           aria-expanded={isOpen}
           aria-controls={contentId}
-          onClick={onToggle}
+          onClick={() => setOpen(!isOpen)}
           startIcon={<Chevron turn={isOpen ? 90 : 0} />}
           sx={{ font: 'inherit', ml: -1 }}
         >

@@ -1,4 +1,3 @@
-/** Archives coupons and restores them. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { archiveCoupon, restoreCoupon } from '@coupon-center/contracts';

@@ -3,7 +3,7 @@ import { archiveCoupon, listCoupons, MAX_COUPONS, restoreCoupon } from '@coupon-
 import type { Coupon } from '@coupon-center/contracts';
 import { failureMessage } from '@coupon-center/remote-kit';
 import type { RemoteCommand, ShellContract } from '@coupon-center/remote-kit';
-import { turnCoupon, turnLabel } from '../../shared/turn-coupon.ts';
+import { togglePause, pauseLabel } from '../../shared/pause-coupon.ts';
 
 const NEW: readonly RemoteCommand[] = [
   { id: 'add', label: 'Add a coupon', to: '/coupons/add' },
@@ -30,9 +30,9 @@ function commandsOf(coupon: Coupon, hasRoom: boolean, contract: ShellContract): 
       : []),
     {
       id: `turn ${id}`,
-      label: `${turnLabel(coupon)} ${title}`,
+      label: `${pauseLabel(coupon)} ${title}`,
       detail,
-      run: () => turnCoupon(contract, coupon),
+      run: () => togglePause(contract, coupon),
     },
     { id: `archive ${id}`, label: `Archive ${title}`, detail, run: () => archive(coupon, contract) },
   ];

@@ -1,14 +1,18 @@
 /** One file in which the coupons can be saved: its purpose, its content, and what is missing from it. */
 import type { ReactNode } from 'react';
+import type { Coupon } from '@coupon-center/contracts';
 import { saveFile } from '@coupon-center/remote-kit';
 import type { SavedFile } from '@coupon-center/remote-kit';
 import { Box, Button, Panel, Typography } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
-import type { ExportNote } from './export-note.ts';
+
+export interface ExportNote {
+  coupon: Pick<Coupon, 'id' | 'title' | 'description'>;
+  text: string;
+}
 
 export interface ExportPanelProps {
   title: string;
-  /** What the file is for. */
   purpose: ReactNode;
   /** The number of its entries, in words. */
   count: string;
@@ -16,7 +20,6 @@ export interface ExportPanelProps {
   action: string | null;
   /** Name of the file, without its extension. */
   fileName: string;
-  /** Called when it is saved. */
   file: () => SavedFile;
   /** What is left out or missing, coupon by coupon, below a heading. */
   notes?: { heading: string; list: readonly ExportNote[] };

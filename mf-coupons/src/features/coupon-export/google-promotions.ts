@@ -6,9 +6,9 @@
 import { addDays, currencyExponent, formatMajorUnits, instantInZone } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { cutText } from '../../shared/cut-text.ts';
-import { isExported } from './export-note.ts';
-import type { ExportNote } from './export-note.ts';
+import { ellipsize } from '../../shared/text.ts';
+import { isExported } from '../../shared/coupon-status.ts';
+import type { ExportNote } from './export-panel.tsx';
 
 /** Maximum number of characters of a title. */
 const MAX_TITLE = 60;
@@ -63,7 +63,6 @@ function cellOf(value: string): string {
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns the file. */
 export function toTsv(rows: readonly Promotion[]): string {
   const line = (cells: readonly string[]) => cells.map(cellOf).join('\t');
   return [line(COLUMNS), ...rows.map((row) => line(COLUMNS.map((column) => row[column])))].join('\n');
@@ -131,7 +130,7 @@ function valueOf(
 /** Headline, minimum order and description: Google rejects a title that leaves out a condition. */
 function titleOf({ title, description, minimum_order_amount: minimum }: Coupon, { currency }: Money): string {
   const least = minimum && formatMajorUnits(minimum, currency, null).replace(/\.00$/, '');
-  return cutText(`${title}${least ? ` on orders of ${least} or more` : ''} – ${description}`, MAX_TITLE);
+  return ellipsize(`${title}${least ? ` on orders of ${least} or more` : ''} – ${description}`, MAX_TITLE);
 }
 
 function datesOf(

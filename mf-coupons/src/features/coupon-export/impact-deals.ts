@@ -6,9 +6,8 @@
 import { instantInZone } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { couponName } from '../../shared/coupon-status.ts';
-import { isExported } from './export-note.ts';
-import type { ExportNote } from './export-note.ts';
+import { couponName, isExported } from '../../shared/coupon-status.ts';
+import type { ExportNote } from './export-panel.tsx';
 
 export interface Deal {
   Name: string;

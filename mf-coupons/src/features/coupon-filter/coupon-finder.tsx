@@ -15,7 +15,6 @@ export interface CouponFinderProps {
   coupons: readonly Coupon[];
   /** Whether shoppers can see the store page. */
   isPageLive: boolean;
-  /** Beside the search. */
   tools: ReactNode;
   /** Renders the list from the ids found; null without a filter. */
   children: (found: readonly number[] | null) => ReactNode;

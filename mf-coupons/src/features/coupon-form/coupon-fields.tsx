@@ -21,7 +21,7 @@ import {
   NumberField,
   SelectBox,
 } from '@coupon-center/ui';
-import { capitalized } from '../../shared/capitalized.ts';
+import { capitalized } from '../../shared/text.ts';
 import { typedNumber, unitOf } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import type { CouponHints } from './coupon-hints.ts';
@@ -33,7 +33,6 @@ export interface TextFieldsProps {
   website: string | undefined;
 }
 
-/** Text, destination and code of a coupon. */
 export function TextFields({ control, hints, website }: TextFieldsProps) {
   const destination = useWatch({ control, name: 'custom_url' });
   return (

@@ -10,7 +10,6 @@ import type { SaveBarProps } from '@coupon-center/ui';
 export const TWO_COLUMNS = '@container coupon-form (min-width: 52rem)';
 /** Layout with the preview as a strip. */
 export const ONE_COLUMN = '@container coupon-form not (min-width: 52rem)';
-/** The height of the strip. */
 export const STRIP = '3.25rem';
 
 export function FormLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-/** Saves a coupon, and reloads one that was changed elsewhere. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addCoupon, updateCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';

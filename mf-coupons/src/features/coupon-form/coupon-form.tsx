@@ -1,4 +1,3 @@
-/** The form of a coupon, new or existing, with its preview. */
 import { useDeferredValue, useEffect, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
@@ -26,7 +25,6 @@ export interface FormRefusal {
 
 /** Actions for controls outside of the form. */
 export interface CouponFormHandle {
-  /** Whether something is unsaved. */
   isDirty: () => boolean;
   /** Returns to the list, discarding unsaved changes. */
   close: () => void;
@@ -46,7 +44,6 @@ export interface CouponFormProps {
   coupons: readonly Coupon[];
   /** Why the merchant may not submit; null if nothing prevents it. */
   refusal?: FormRefusal | null;
-  /** Whether there is a list to go back to. */
   hasList?: boolean;
   /** Whether the right to submit is still being checked. */
   isChecking?: boolean;

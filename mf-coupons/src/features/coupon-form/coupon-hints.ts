@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { dayIn, formatDay, hasOtherScheme, isOwnNetwork } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
-import { firstSharedDay, normalizeCode } from '../../shared/shared-codes.ts';
+import { firstSharedDay, normalizeCode } from '../../shared/schedule.ts';
 import { isDay } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
 
@@ -17,7 +17,6 @@ export interface HintContext {
   coupon: Coupon | null;
 }
 
-/** Hints by form field. */
 export type CouponHints = Partial<
   Record<'custom_url' | 'discount_code' | 'start_date' | 'expiration_date', string>
 >;

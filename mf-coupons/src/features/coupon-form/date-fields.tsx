@@ -1,4 +1,3 @@
-/** The first and last day of a coupon. */
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';

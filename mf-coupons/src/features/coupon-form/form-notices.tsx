@@ -4,7 +4,6 @@ import { RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, Notice, StaleNotice, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { useReloadCoupon } from './coupon-form.api.ts';
 
-/** Says that coupons need a store. */
 export function StoreBanner() {
   const { host } = useSite();
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Store } from '@coupon-center/contracts';
 import { isConflict, showFormFailure, useContract } from '@coupon-center/remote-kit';
-import { isRefusal, useRecheckRight } from '../../shared/recheck-right.ts';
+import { isRefusal, useRecheckRight } from '../../shared/coupons.api.ts';
 import { useSaveCoupon } from './coupon-form.api.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import { couponPayload, FORM_FIELDS, shownFields } from '../../shared/coupon-payload.ts';

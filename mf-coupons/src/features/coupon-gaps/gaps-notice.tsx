@@ -10,7 +10,6 @@ export interface GapsNoticeProps {
   coupons: readonly Coupon[];
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
-  /** Whether the merchant may add a coupon. */
   canAdd: boolean;
 }
 

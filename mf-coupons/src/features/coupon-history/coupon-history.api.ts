@@ -1,4 +1,3 @@
-/** Reads the history of a coupon page by page, and restores an earlier version. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readCouponHistory, revertCoupon } from '@coupon-center/contracts';
 import type { Coupon, CouponChange, Store } from '@coupon-center/contracts';

@@ -6,9 +6,8 @@ import type { Coupon, CouponChange, Store } from '@coupon-center/contracts';
 import { PagedList, useApi, useFocusRescue, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, Typography } from '@coupon-center/ui';
 import { historyQuery } from './coupon-history.api.ts';
-import { tell, wentToReview } from './history-words.ts';
+import { ChangeTextView, tell, wentToReview } from './change-text.tsx';
 import { RestoreVersion } from './restore-version.tsx';
-import { ToldText } from './told-text.tsx';
 
 export interface HistoryListProps {
   store: Store;
@@ -66,7 +65,7 @@ function ChangeItem({ store, coupon, change, onRestore }: ChangeItemProps) {
   }).format(new Date(change.at));
   return (
     <Box component="li" sx={ITEM}>
-      <ToldText told={tell(change, context)} />
+      <ChangeTextView told={tell(change, context)} />
       {wentToReview(change) && <Typography variant="body2">It went back to review.</Typography>}
       <Typography variant="body2" color="textSecondary">
         <time dateTime={change.at}>{when}</time>

@@ -4,9 +4,8 @@ import type { Coupon, CouponChange, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, Button, ConfirmDialog, VisuallyHidden } from '@coupon-center/ui';
 import { useRevert } from './coupon-history.api.ts';
-import { changeLines, differences, tellChanges, versionOf } from './history-words.ts';
-import type { WordsContext } from './history-words.ts';
-import { ToldText } from './told-text.tsx';
+import { changeLines, ChangeTextView, differences, listChanges, versionOf } from './change-text.tsx';
+import type { WordsContext } from './change-text.tsx';
 
 export interface RestoreVersionProps {
   store: Store;
@@ -67,7 +66,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
         onCancel={() => setAsking(false)}
       >
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <ToldText told={tellChanges('This changes', asked)} />
+          <ChangeTextView told={listChanges('This changes', asked)} />
           {isOver && <span>These dates have passed: shoppers won’t see the coupon until you extend it.</span>}
           {moderateCoupons && <span>{siteName} reviews the coupon again before shoppers see it.</span>}
         </Box>

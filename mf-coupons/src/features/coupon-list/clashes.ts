@@ -1,6 +1,6 @@
 /** Codes that several coupons use at the same time. Pure. */
 import type { Coupon } from '@coupon-center/contracts';
-import { firstSharedDay, normalizeCode } from '../../shared/shared-codes.ts';
+import { firstSharedDay, normalizeCode } from '../../shared/schedule.ts';
 
 export interface Clash {
   /** The code as written in the first of the coupons. */

@@ -4,9 +4,15 @@ import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
 import { statusLook } from '../../shared/coupon-status.ts';
 import { CouponLineText } from './coupon-line.tsx';
 import { ACTIONS, BODY, DESTINATION, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
-import { ClashNote, Destination, EditLink, HoldReason, useTakenFocus } from './coupon-parts.tsx';
+import {
+  ClashNote,
+  Destination,
+  EditLink,
+  headlineSize,
+  HoldReason,
+  useTakenFocus,
+} from './coupon-parts.tsx';
 import type { CouponItemProps } from './coupon-parts.tsx';
-import { headlineSize } from './headline-size.ts';
 import { ScheduleBar } from './schedule-bar.tsx';
 
 export function CouponCard(props: CouponItemProps) {

@@ -7,7 +7,7 @@ import type { CouponLine, Store } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
 import { couponLinesQuery } from '../../shared/numbers.api.ts';
-import { counted, formatCount } from '../../shared/counted.ts';
+import { formatCount, pluralize } from '../../shared/text.ts';
 
 const Lines = createContext<ReadonlyMap<number, CouponLine>>(new Map());
 
@@ -25,7 +25,7 @@ export function ViewCount({ id }: { id: number }) {
   return (
     <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
       {' '}
-      · {counted(line.views, 'view')}
+      · {pluralize(line.views, 'view')}
     </Box>
   );
 }
@@ -38,12 +38,12 @@ export function CouponLineText({ id }: { id: number }) {
   const votes = health.worked + health.failed;
   return (
     <Typography variant="body2" color="textSecondary">
-      {counted(views, 'view')}, {counted(copies, 'code copy', 'code copies')} and {counted(clicks, 'click')}{' '}
-      in the last {LINE_DAYS} days.
+      {pluralize(views, 'view')}, {pluralize(copies, 'code copy', 'code copies')} and{' '}
+      {pluralize(clicks, 'click')} in the last {LINE_DAYS} days.
       {votes > 0 && (
         <>
           {' '}
-          The code worked for {formatCount(health.worked)} of {counted(votes, 'shopper')} who answered.
+          The code worked for {formatCount(health.worked)} of {pluralize(votes, 'shopper')} who answered.
         </>
       )}
     </Typography>

@@ -1,4 +1,3 @@
-/** Saves the order of the coupons. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sortCoupons } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';

@@ -14,7 +14,7 @@ import { OrderBar } from './order-bar.tsx';
 import { ScheduleAxis } from './schedule-bar.tsx';
 import { SortableCoupons } from './sortable-coupons.tsx';
 import { useCouponOrder } from './use-coupon-order.ts';
-import type { ListView } from './use-list-view.ts';
+import type { ListView } from './view-switch.tsx';
 
 export interface CouponListProps {
   store: Store;
@@ -29,9 +29,7 @@ export interface CouponListProps {
   view: ListView;
   /** Id of a coupon that takes the focus when it appears. */
   focused: number | null;
-  /** Further actions of a coupon. */
   renderActions: (coupon: Coupon) => ReactNode;
-  /** Below the coupons. */
   children: ReactNode;
   /** Stays in view above the order bar while the list is scrolled. */
   notices: ReactNode;

@@ -6,7 +6,14 @@ import { statusLook } from '../../shared/coupon-status.ts';
 import { Chevron } from '../../shared/chevron.tsx';
 import { CouponLineText, ViewCount } from './coupon-line.tsx';
 import type { Clash } from './clashes.ts';
-import { ClashNote, Destination, EditLink, HoldReason, useTakenFocus } from './coupon-parts.tsx';
+import {
+  ClashNote,
+  Destination,
+  EditLink,
+  headlineSize,
+  HoldReason,
+  useTakenFocus,
+} from './coupon-parts.tsx';
 import type { CouponItemProps } from './coupon-parts.tsx';
 import {
   CLASH,
@@ -23,7 +30,6 @@ import {
   destinationLook,
   stubLook,
 } from './coupon-row-styles.ts';
-import { headlineSize } from './headline-size.ts';
 import { ScheduleBar } from './schedule-bar.tsx';
 
 export function CouponRow(props: CouponItemProps) {

@@ -1,4 +1,3 @@
-/** Saves a changed order, or resets it. */
 import { useRef } from 'react';
 import { ActionButton, Box, Button, ErrorState, Notice, Paper, Typography } from '@coupon-center/ui';
 import type { CouponOrder } from './use-coupon-order.ts';

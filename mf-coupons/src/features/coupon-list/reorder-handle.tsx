@@ -34,7 +34,6 @@ export interface ReorderHandleProps {
   name: string;
   /** Position of the coupon; read when the menu opens, so that a move renders no other coupon again. */
   place: () => { isFirst: boolean; isLast: boolean };
-  /** Id of the instructions. */
   describedBy: string;
   /** Called with the number of places down, infinite for either end, and with the handle itself. */
   onMove: (places: number, handle: HTMLElement) => void;

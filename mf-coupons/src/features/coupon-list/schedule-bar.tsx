@@ -62,7 +62,6 @@ interface ScheduleBarProps {
   today: string;
 }
 
-/** The days of one coupon. */
 export function ScheduleBar({ coupon, status, today }: ScheduleBarProps) {
   const bar = barOf(coupon, today);
   const { count } = shownDays(today);

@@ -21,7 +21,6 @@ export interface SortableCouponsProps {
   gap: number;
   /** Called with the ids in their new order. */
   onReorder: (order: number[]) => void;
-  /** Announces a move to screen readers. */
   announce: (message: string) => void;
   /** Renders a coupon with its handle. A new function renders all coupons again. */
   renderCoupon: (coupon: Coupon, handle: ReactNode) => ReactNode;

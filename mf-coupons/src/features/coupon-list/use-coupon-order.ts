@@ -6,7 +6,6 @@ import { useSaveOrder } from './coupon-list.api.ts';
 import { agrees, inOrder, isSameOrder } from './coupon-order.ts';
 
 export interface CouponOrder {
-  /** The coupons in the merchant's current order. */
   coupons: Coupon[];
   /** Whether the order on the screen differs from the saved one. */
   isChanged: boolean;

@@ -1,6 +1,8 @@
-/** Chooses between rows and cards. */
-import { Box } from '@coupon-center/ui';
-import type { ListView } from './use-list-view.ts';
+/** The look of the list: rows, or cards on a wide screen. */
+import { usePreference } from '@coupon-center/remote-kit';
+import { Box, useMediaQuery } from '@coupon-center/ui';
+
+export type ListView = 'compact' | 'cards';
 
 const LABELS: readonly [ListView, string][] = [
   ['compact', 'Compact'],
@@ -22,6 +24,18 @@ export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
       ))}
     </Box>
   );
+}
+
+/** The part of the theme that media queries need; this feature may not import Material UI's `Theme`. */
+interface Breakpoints {
+  breakpoints: { up: (size: 'md') => string };
+}
+
+/** @returns the view, and the function that chooses another one where there is room for it */
+export function useListView(): [view: ListView, choose: (view: ListView) => void] {
+  const hasRoom = useMediaQuery<Breakpoints>(({ breakpoints }) => breakpoints.up('md'), { noSsr: true });
+  const [chosen, choose] = usePreference('list-view');
+  return [hasRoom && chosen === 'cards' ? 'cards' : 'compact', choose];
 }
 
 const SWITCH = {

@@ -1,11 +1,9 @@
-/** The entries of a coupon's menu. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useContract, useNavigate } from '@coupon-center/remote-kit';
 import { Menu, MenuItem } from '@coupon-center/ui';
-import { copyTargetsQuery } from '../../shared/copy-targets.api.ts';
-import { couponQuery, keepSavedCoupon, recheckCoupons } from '../../shared/coupons.api.ts';
-import { turnCoupon, turnLabel } from '../../shared/turn-coupon.ts';
+import { copyTargetsQuery, couponQuery, keepSavedCoupon, recheckCoupons } from '../../shared/coupons.api.ts';
+import { togglePause, pauseLabel } from '../../shared/pause-coupon.ts';
 
 export interface MenuListProps {
   store: Store;
@@ -15,7 +13,6 @@ export interface MenuListProps {
   /** Called with the saved coupon after it was paused or resumed. */
   onTurned?: (saved: Coupon) => void;
   isOpen: boolean;
-  /** The button that opens it. */
   button: HTMLElement | null;
   onClose: () => void;
 }
@@ -36,7 +33,7 @@ export function MenuList({ store, coupon, hasDuplicate, onTurned, isOpen, button
 
   async function turn() {
     onClose();
-    await turnCoupon(contract, coupon, keep);
+    await togglePause(contract, coupon, keep);
     // A refused coupon may have changed since it was loaded.
     recheckCoupons(client, store);
   }
@@ -48,7 +45,7 @@ export function MenuList({ store, coupon, hasDuplicate, onTurned, isOpen, button
 
   return (
     <Menu open={isOpen} anchorEl={button} onClose={onClose}>
-      <MenuItem onClick={() => void turn()}>{turnLabel(coupon)}</MenuItem>
+      <MenuItem onClick={() => void turn()}>{pauseLabel(coupon)}</MenuItem>
       {hasDuplicate && <MenuItem onClick={() => go(`add?from=${coupon.id}`)}>Duplicate</MenuItem>}
       <MenuItem onClick={() => go(`${coupon.id}/history`)}>History</MenuItem>
       {targets.data?.map(({ client: site, site_name: name }) => (

@@ -5,7 +5,6 @@ import { Box, Button, TextField, Typography } from '@coupon-center/ui';
 export interface CopiedFieldProps {
   label: string;
   text: string;
-  /** Label of the button, e.g. 'Copy link'. */
   action: string;
   multiline?: boolean;
 }

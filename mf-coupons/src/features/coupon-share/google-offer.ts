@@ -2,7 +2,7 @@
 import { formatDay, formatMajorUnits } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { cutText } from '../../shared/cut-text.ts';
+import { ellipsize } from '../../shared/text.ts';
 
 /** Maximum number of characters of an offer's title. */
 export const MAX_OFFER_TITLE = 58;
@@ -35,8 +35,8 @@ export function googleOffer(
     coupon.expiration_date ? `${from} to ${day(coupon.expiration_date)}.` : `${from}.`,
   ];
   return {
-    title: cutText(`${title} at ${name}`, MAX_OFFER_TITLE),
-    details: cutText(`${title} at ${name}: ${description}`, MAX_POST),
+    title: ellipsize(`${title} at ${name}`, MAX_OFFER_TITLE),
+    details: ellipsize(`${title} at ${name}: ${description}`, MAX_POST),
     code,
     terms: terms.filter(Boolean).join(' '),
   };

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
 
 export interface SharePictureProps {
-  /** Address of the coupon's own page. */
   address: string;
   /** Name of the coupon, for screen readers. */
   name: string;
-  /** Name of the saved file. */
   fileName: string;
 }
 

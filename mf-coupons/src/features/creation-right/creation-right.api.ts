@@ -1,4 +1,3 @@
-/** Reads the merchant's subscription. */
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { listPlans } from '@coupon-center/contracts';
@@ -17,7 +16,6 @@ export function subscriptionQuery({ api, site }: Pick<ShellContract, 'api' | 'si
   });
 }
 
-/** Reloads the subscription, which may have changed. */
 export function recheckSubscription(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
 }

@@ -9,7 +9,6 @@ import { pageTrouble } from './page-state.ts';
 import type { PageTrouble } from './page-state.ts';
 
 export interface Refusal {
-  /** Why no coupon can be created. */
   reason: string;
   /** Where to fix that; null if it can't be fixed. */
   remedy: { label: string; to: string } | null;

@@ -1,7 +1,7 @@
 /** The chart, loaded separately because of its size. */
 import { formatDayNear } from '@coupon-center/contracts';
 import { DayChart } from '@coupon-center/ui/chart';
-import { formatCount } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/text.ts';
 
 export interface DayBarsProps {
   days: readonly string[];

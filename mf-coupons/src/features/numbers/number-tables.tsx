@@ -3,8 +3,8 @@ import { formatDay } from '@coupon-center/contracts';
 import type { CouponNumbers, StoreNumbers } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
-import { formatCount } from '../../shared/counted.ts';
-import { MEASURES } from './measures.ts';
+import { formatCount } from '../../shared/text.ts';
+import { MEASURES } from './totals.tsx';
 
 /** The listed coupons as links to their forms, then those that are archived or gone. */
 export function CouponTable({ coupons }: { coupons: readonly CouponNumbers[] }) {

@@ -1,4 +1,3 @@
-/** Chooses the period: the last 7, 28 or 90 days, or custom dates. */
 import { useId, useState } from 'react';
 import { Box, FilterBar, TextField, Typography } from '@coupon-center/ui';
 import { LENGTHS, lastDays, lengthOf, troubleWith } from './period.ts';

@@ -1,9 +1,17 @@
 /** The totals of the period beside those of the previous one; each button chooses what the chart shows. */
 import type { Totals } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
-import { formatCount } from '../../shared/counted.ts';
-import { MEASURES } from './measures.ts';
-import type { Measure } from './measures.ts';
+import { formatCount } from '../../shared/text.ts';
+
+export type Measure = 'views' | 'copies' | 'clicks';
+
+export const MEASURES: readonly { name: Measure; label: string; hint: string }[] = [
+  { name: 'views', label: 'Page views', hint: 'Your store page was opened' },
+  { name: 'copies', label: 'Code copies', hint: 'A code was copied' },
+  { name: 'clicks', label: 'Clicks', hint: 'A shopper went to your shop' },
+];
+
+export const isEmpty = (totals: Totals): boolean => Object.values(totals).every((count) => count === 0);
 
 export interface TotalTilesProps {
   total: Totals;

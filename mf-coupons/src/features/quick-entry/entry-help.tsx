@@ -1,4 +1,3 @@
-/** Explains how to write several coupons. */
 import { Box, Panel, Typography } from '@coupon-center/ui';
 
 export function EntryHelp({ currencySymbol }: { currencySymbol: string }) {

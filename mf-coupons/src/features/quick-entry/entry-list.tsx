@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayIn, MAX_COUPONS } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { capitalized } from '../../shared/capitalized.ts';
+import { capitalized } from '../../shared/text.ts';
 import { formatRunDates } from '../../shared/coupon-status.ts';
 import type { Entry, Fix } from './read-entry.ts';
 
@@ -18,9 +18,7 @@ export interface EntryListProps {
   failures: ReadonlyMap<string, string>;
   /** Whether coupons are being saved; fixes are disabled then. */
   isBusy: boolean;
-  /** Selects a row in the text. */
   onFind: (entry: Entry) => void;
-  /** Applies one of the fixes for a problem. */
   onFix: (entry: Entry, fix: Fix) => void;
 }
 
@@ -54,7 +52,6 @@ export function EntryList({ entries, failures, isBusy, onFind, onFix }: EntryLis
 
 interface EntryRowProps {
   entry: ShownEntry;
-  /** Whether saving it failed. */
   hasFailed: boolean;
 }
 
@@ -170,7 +167,6 @@ function Problems({ entry: { line, problems }, isBusy, onFind, onFix }: Problems
   );
 }
 
-/** A problem of a row, aligned with its text. */
 function Words({ children, isQuestion = false }: { children: ReactNode; isQuestion?: boolean }) {
   const color = isQuestion ? 'text.primary' : 'error.main';
   return (
@@ -180,7 +176,6 @@ function Words({ children, isQuestion = false }: { children: ReactNode; isQuesti
   );
 }
 
-/** The width of a row's mark. */
 const INDENT = '32px';
 
 const LIST = { display: 'grid', m: 0, p: 0, listStyle: 'none' };

@@ -1,4 +1,3 @@
-/** Reads pasted text as coupons. */
 import { readHeader } from './headings.ts';
 import type { ChosenColumns, Column } from './headings.ts';
 import { placeByHeader, placeByLook } from './read-columns.ts';

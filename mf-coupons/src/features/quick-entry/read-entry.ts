@@ -1,5 +1,5 @@
 /** Reads one row as a coupon, with its problems in words. The form's rules apply. */
-import { dayIn, withoutUnseen } from '@coupon-center/contracts';
+import { codePoints, dayIn, MAX_DESCRIPTION, withoutUnseen } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { couponFormSchema, headlineOf } from '../../shared/coupon-payload.ts';
@@ -11,9 +11,9 @@ import type { Placed } from './read-columns.ts';
 import { readDay } from './read-day.ts';
 import type { DayChoice } from './read-day.ts';
 import { offerAlone, readOffer } from './read-offer.ts';
+import type { Fields } from './read-offer.ts';
 import type { Row } from './read-table.ts';
 import type { Question } from './read-words.ts';
-import { codeIn, wordsFor } from './row-words.ts';
 
 /** A fix by one press: the row written in another way, or taken as a 'Sale'. */
 export type Fix = { label: string; text: string } | { label: string; isSale: true };
@@ -31,7 +31,6 @@ export interface Entry {
   line: number;
   /** Offset of its beginning in the text. */
   start: number;
-  /** Text of the row, as pasted. */
   text: string;
   values: CouponFormValues;
   /** Values without a form field: the savings unit of 'Other', and the minimum order unless the offer is free shipping. */
@@ -47,7 +46,6 @@ export interface EntryContext {
   store: Store;
 }
 
-/** Context for reading rows. */
 export interface Reading extends EntryContext {
   /** Texts of rows without savings that are listed as a 'Sale'. */
   sales: ReadonlySet<string>;
@@ -165,3 +163,19 @@ function formProblems(values: CouponFormValues, { site, store }: EntryContext): 
     return [{ words: message.startsWith(label) ? message : `${label}: ${message}`, fixes: [] }];
   });
 }
+
+/** A headline as the product writes it in the titles of its own exports. */
+const HEADLINE = /^(?:(?:UP TO )?\S+ OFF|Free Shipping|Sale)(?: on orders of .+? or more)?(?: [–-] |$)/;
+
+/** Returns the description, with the title if that adds something. */
+function wordsFor({ title = '', description = '' }: Fields): string {
+  const own = title.replace(HEADLINE, '');
+  if (description === '') return own || title;
+  const isKnown = own === '' || description.toLowerCase().includes(own.toLowerCase());
+  const both = `${own} – ${description}`;
+  return isKnown || codePoints(both) > MAX_DESCRIPTION ? description : both;
+}
+
+/** Returns the code that words introduce as one: 'with code HELLO'. */
+const codeIn = (words: string): string =>
+  /\bcode:?\s+["“«]?\s?([A-Z\d][A-Z\d_-]{2,39})(?![\p{L}\d])/u.exec(words)?.[1] ?? '';

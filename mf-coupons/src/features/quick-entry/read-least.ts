@@ -1,4 +1,3 @@
-/** Reads the minimum order of a coupon. */
 import { plainAmount } from '@coupon-center/contracts';
 import type { Column } from './headings.ts';
 import { sumsIn } from './read-money.ts';

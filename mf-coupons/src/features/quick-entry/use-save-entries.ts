@@ -6,8 +6,7 @@ import { addCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { couponPayload } from '../../shared/coupon-payload.ts';
-import { keepSavedCoupon } from '../../shared/coupons.api.ts';
-import { isRefusal, useRecheckRight } from '../../shared/recheck-right.ts';
+import { isRefusal, keepSavedCoupon, useRecheckRight } from '../../shared/coupons.api.ts';
 import type { Entry } from './read-entry.ts';
 
 export interface SaveEntries {

@@ -1,7 +1,6 @@
 /** A card's brand as a small picture of the card, drawn with letters. */
 import { Box } from '@coupon-center/ui';
 
-/** The letters on each mark, and their color. */
 const MARKS: Readonly<Record<string, { print: string; color: string }>> = {
   amex: { print: 'AMEX', color: '#006fcf' },
   diners: { print: 'DINERS', color: '#004c97' },

@@ -32,7 +32,6 @@ export interface CheckoutReturnProps {
   /** Id of the checkout, from the address. */
   checkout: string;
   timing: CheckoutTiming;
-  /** Called when the subscription has arrived. */
   onPaid: () => void;
 }
 
@@ -115,7 +114,6 @@ export function checkoutIn(search: URLSearchParams): string | null {
   return id !== null && /^cs_\w{1,200}$/.test(id) ? id : null;
 }
 
-/** How the wait is going. */
 type CheckoutWaitState = 'asking' | 'slow' | 'unreachable';
 
 interface CheckoutWaitOptions extends CheckoutReturnProps {

@@ -141,7 +141,6 @@ const ROLE_LABELS: Readonly<Record<ContactRole, string>> = {
   other: 'Other',
 };
 
-/** A contact's role as text. */
 export const roleLabel = (role: ContactRole): string => ROLE_LABELS[role];
 
 const roleOptions = CONTACT_ROLES.map((value) => ({ value, label: roleLabel(value) }));

@@ -96,12 +96,10 @@ export function ContactList({ contacts, onDone, onPress }: ContactListProps) {
 
 interface ContactRowProps extends Pick<ContactListProps, 'onDone' | 'onPress'> {
   contact: Contact;
-  /** The button that opens the form. */
   editRef: Ref<HTMLButtonElement>;
   onEdit: () => void;
 }
 
-/** One contact and its actions. */
 function ContactRow({ contact, editRef, onEdit, onDone, onPress }: ContactRowProps) {
   const deleteContact = useDeleteContact();
   const name = contactName(contact);

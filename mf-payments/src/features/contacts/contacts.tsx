@@ -1,4 +1,3 @@
-/** The people to contact about billing. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Loaded, useApi, useFocusRescue } from '@coupon-center/remote-kit';

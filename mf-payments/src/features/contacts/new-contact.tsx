@@ -1,11 +1,9 @@
-/** Adds a contact, up to the limit. */
 import { useRef, useState } from 'react';
 import { MAX_CONTACTS } from '@coupon-center/contracts';
 import { Box, Button, Card, Typography } from '@coupon-center/ui';
 import { ContactForm } from './contact-form.tsx';
 
 export interface NewContactProps {
-  /** How many contacts there are. */
   count: number;
   /** Called with a sentence about what was done. */
   onDone: (words: string) => void;

@@ -53,7 +53,6 @@ export function BillingOrganization() {
   );
 }
 
-/** The form of the billing organization, new or existing. */
 function OrganizationForm({ organization }: { organization: Organization | null }) {
   const contract = useContract();
   const { email } = useUser();

@@ -6,7 +6,7 @@ import type { Plan, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useContract, useUser } from '@coupon-center/remote-kit';
 import { Box, Button, CardSkeleton, Typography } from '@coupon-center/ui';
 import { plansQuery } from '../../shared/plans.api.ts';
-import { usePlanHeight } from '../../shared/plan-height.ts';
+import { usePlanHeight } from '../../shared/page-heights.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { PlanFrame } from './plan-frame.tsx';
 

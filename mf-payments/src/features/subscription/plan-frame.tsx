@@ -5,13 +5,12 @@ import { formatMinorUnits, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Plan } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Card, Typography } from '@coupon-center/ui';
-import { usePlanHeight } from '../../shared/plan-height.ts';
+import { usePlanHeight } from '../../shared/page-heights.ts';
 
 export interface PlanFrameProps {
   plan: Plan;
   /** The plan's name, so that code can focus it. */
   titleRef?: Ref<HTMLElement>;
-  /** Beside the name. */
   badge?: ReactNode;
   children: ReactNode;
 }

@@ -12,7 +12,6 @@ export interface TextFacts extends Pick<Site, 'locale' | 'timeZone' | 'graceDays
 const OFFLINE = 'Your page is offline.';
 const NOT_LIVE_YET = 'Your page isn’t live yet.';
 
-/** The lines under the plan's name. */
 export function subscriptionLines(subscription: Subscription, facts: TextFacts, now = new Date()): string[] {
   const { status } = subscription;
   if (status === 'active')

@@ -1,4 +1,3 @@
-/** Cancelling and resuming the subscription. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateSubscription } from '@coupon-center/contracts';
 import type { Subscription, SubscriptionStatus } from '@coupon-center/contracts';

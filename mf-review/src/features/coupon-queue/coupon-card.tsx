@@ -1,4 +1,3 @@
-/** A coupon under review. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { dayIn, formatDay, formatMajorUnits, couponState } from '@coupon-center/contracts';
@@ -6,7 +5,7 @@ import type { ProviderCoupon, CouponState } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
-import { waitingText } from '../../shared/duration.ts';
+import { waitingText } from '../../shared/time-text.ts';
 import { Address, Facts } from '../../shared/facts.tsx';
 
 /** The list doesn't know whether the store's page is live, so no coupon is called live. */

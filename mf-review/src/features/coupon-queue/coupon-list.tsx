@@ -12,9 +12,7 @@ const CARD_HEIGHT = 260;
 
 export interface CouponListProps {
   query: UseInfiniteQueryResult<Gathered<ProviderCoupon>>;
-  /** Text of an empty list. */
   empty: string;
-  /** The actions of a coupon. */
   actionsFor: (coupon: ProviderCoupon) => ReactNode;
   /** The line with the count; takes the focus when the focused coupon leaves the list. */
   countRef: Ref<HTMLElement>;

@@ -2,7 +2,7 @@
 import { listProviderCoupons, listStoreCoupons } from '@coupon-center/contracts';
 import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { PAGE_SIZE, REVIEW_KEY } from '../../shared/review-lists.ts';
+import { PAGE_SIZE, REVIEW_KEY } from '../../shared/use-refresh.ts';
 
 export const COUPON_FILTERS = { pending: 'Pending', held: 'On hold', all: 'All' } as const;
 export type CouponFilter = keyof typeof COUPON_FILTERS;
@@ -38,7 +38,6 @@ export function couponFilters(
   return isModerated || selected === 'pending' ? { pending, ...others } : others;
 }
 
-/** The site's coupons. */
 export function couponsQuery({ api }: ShellContract, { filter: state, search: q }: CouponChoice) {
   return pagedQuery([...REVIEW_KEY, 'coupons', state, q], (page, signal) =>
     api.call(

@@ -1,4 +1,3 @@
-/** Approves a coupon, puts it on hold, or releases it. */
 import { useState } from 'react';
 import { couponState } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';

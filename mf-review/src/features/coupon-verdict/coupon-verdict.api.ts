@@ -1,4 +1,3 @@
-/** Approving, holding and releasing coupons. */
 import { approveCoupon, holdCoupon, releaseCoupon } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
@@ -8,12 +7,10 @@ export function approve({ api }: ShellContract, { id, updated }: ProviderCoupon)
   return api.call(approveCoupon, { params: { id } }, { ifMatch: updated });
 }
 
-/** The same rule as {@link approve}. */
 export function hold({ api }: ShellContract, { id, updated }: ProviderCoupon, reason: string) {
   return api.call(holdCoupon, { params: { id }, body: { reason } }, { ifMatch: updated });
 }
 
-/** The same rule as {@link approve}. */
 export function release({ api }: ShellContract, { id, updated }: ProviderCoupon) {
   return api.call(releaseCoupon, { params: { id } }, { ifMatch: updated });
 }

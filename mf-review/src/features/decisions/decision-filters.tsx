@@ -3,9 +3,8 @@ import { MAX_DECISION_SEARCH } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
 import { FilterBar } from '@coupon-center/ui';
 import { SearchBox } from '../../shared/search-box.tsx';
-import { addressOf } from './decisions.api.ts';
+import { addressOf, VERDICT_NAMES } from './decisions.api.ts';
 import type { DecisionChoice } from './decisions.api.ts';
-import { VERDICT_NAMES } from './verdict-names.ts';
 
 const KINDS = { all: 'All', ...VERDICT_NAMES };
 

@@ -5,10 +5,9 @@ import type { Decision, Verdict } from '@coupon-center/contracts';
 import { PagedList, RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, StatusChip, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
-import { durationText } from '../../shared/duration.ts';
-import { decisionsQuery } from './decisions.api.ts';
+import { durationText } from '../../shared/time-text.ts';
+import { decisionsQuery, VERDICT_NAMES } from './decisions.api.ts';
 import type { DecisionChoice } from './decisions.api.ts';
-import { VERDICT_NAMES } from './verdict-names.ts';
 
 const TONES: Readonly<Record<Verdict, StatusChipProps['tone']>> = {
   approved: 'success',

@@ -3,7 +3,7 @@ import { addDays, listDecisions, VERDICTS } from '@coupon-center/contracts';
 import type { Verdict } from '@coupon-center/contracts';
 import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { PAGE_SIZE, REVIEW_KEY } from '../../shared/review-lists.ts';
+import { PAGE_SIZE, REVIEW_KEY } from '../../shared/use-refresh.ts';
 
 /** Number of days back, by the period in an address; null for all. */
 export const PERIODS = { all: null, week: 7, month: 28, quarter: 90 } as const;
@@ -49,3 +49,10 @@ export function decisionsQuery({ api }: ShellContract, choice: DecisionChoice, t
     api.call(listDecisions, { query: { ...filters, page, page_size: PAGE_SIZE } }, { signal }),
   );
 }
+
+export const VERDICT_NAMES: Readonly<Record<Verdict, string>> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  held: 'Put on hold',
+  released: 'Released',
+};

@@ -17,7 +17,7 @@ import {
   Typography,
   VisuallyHidden,
 } from '@coupon-center/ui';
-import { momentText } from '../../shared/moment-text.ts';
+import { momentText } from '../../shared/time-text.ts';
 import { ROLES, usePeopleChanges } from './people.api.ts';
 import { Row, ROWS } from './row.tsx';
 

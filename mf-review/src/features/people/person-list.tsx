@@ -10,7 +10,7 @@ import {
 } from '@coupon-center/remote-kit';
 import { Box, Button, ConfirmDialog, Panel, VisuallyHidden } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
-import { momentText } from '../../shared/moment-text.ts';
+import { momentText } from '../../shared/time-text.ts';
 import { personName, ROLES, usePeopleChanges } from './people.api.ts';
 import { Row, ROWS } from './row.tsx';
 

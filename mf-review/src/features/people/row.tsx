@@ -6,9 +6,7 @@ import type { StatusChipProps } from '@coupon-center/ui';
 export interface RowProps {
   title: string;
   chips: readonly StatusChipProps[];
-  /** Under the title. */
   lines: readonly string[];
-  /** Buttons, if anything can be done. */
   children?: ReactNode;
 }
 

@@ -5,8 +5,8 @@ import type { ReviewNumbers } from '@coupon-center/contracts';
 import { Loaded, useContract } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
-import { durationText } from '../../shared/duration.ts';
-import { REVIEW_KEY } from '../../shared/review-lists.ts';
+import { durationText } from '../../shared/time-text.ts';
+import { REVIEW_KEY } from '../../shared/use-refresh.ts';
 
 function numbersQuery({ api }: ShellContract) {
   return queryOptions({

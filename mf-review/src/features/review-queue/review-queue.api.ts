@@ -2,7 +2,7 @@
 import { listReviews } from '@coupon-center/contracts';
 import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { PAGE_SIZE, REVIEW_KEY } from '../../shared/review-lists.ts';
+import { PAGE_SIZE, REVIEW_KEY } from '../../shared/use-refresh.ts';
 
 export const REVIEW_FILTERS = {
   pending: 'Pending',

@@ -1,4 +1,3 @@
-/** The list of stores. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
@@ -21,7 +20,6 @@ const CARD_HEIGHT = 300;
 
 export interface ReviewQueueProps {
   choice: StoreChoice;
-  /** The actions of a store. */
   actionsFor: (store: ReviewItem) => ReactNode;
   /** The line with the count; takes the focus when the focused store leaves the list. */
   countRef: Ref<HTMLElement>;

@@ -1,10 +1,9 @@
-/** A store under review. */
 import type { ReactNode } from 'react';
 import { dayIn, formatDay, reviewState, subscriptionStatusText } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Box, Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
-import { waitingText } from '../../shared/duration.ts';
+import { waitingText } from '../../shared/time-text.ts';
 import { Address, Facts } from '../../shared/facts.tsx';
 import { StoreChanges, StoreLogo } from './store-changes.tsx';
 

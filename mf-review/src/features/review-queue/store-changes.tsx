@@ -87,7 +87,6 @@ interface StoreLogoProps {
   alt: string;
 }
 
-/** A logo at the size shoppers see. */
 export function StoreLogo({ url, alt }: StoreLogoProps) {
   return (
     <Box

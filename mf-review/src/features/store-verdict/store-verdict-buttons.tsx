@@ -1,4 +1,3 @@
-/** Approves or declines a store. */
 import { useState } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';

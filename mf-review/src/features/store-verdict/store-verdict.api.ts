@@ -1,4 +1,3 @@
-/** Approving and declining stores. */
 import { approveStore, declineStore } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
@@ -8,7 +7,6 @@ export function approve({ api }: ShellContract, { id, updated }: ReviewItem) {
   return api.call(approveStore, { params: { id } }, { ifMatch: updated });
 }
 
-/** The same rule as {@link approve}. */
 export function decline({ api }: ShellContract, { id, updated }: ReviewItem, reason: string) {
   return api.call(declineStore, { params: { id }, body: { reason } }, { ifMatch: updated });
 }

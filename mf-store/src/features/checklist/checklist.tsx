@@ -43,7 +43,6 @@ export function Checklist() {
 
 interface StepListProps extends Steps {
   title: string;
-  /** Progress in words. */
   progress: string;
   onGoing: () => void;
 }
@@ -107,7 +106,6 @@ const ACTION = {
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
 };
 
-/** One step of the checklist: title, state, hint and action. */
 function ChecklistStep({ step, ...actions }: ChecklistStepProps) {
   const { title, state, hint } = step;
   return (

@@ -33,7 +33,6 @@ type Outcome = Pick<Step, 'state' | 'hint'> & Partial<Pick<Step, 'link'>>;
 
 const DONE: Outcome = { state: 'done', hint: null };
 
-/** The steps in their order. */
 export function stepsOf(facts: StepFacts): Step[] {
   const { user } = facts;
   const subscription = subscriptionStep(facts);

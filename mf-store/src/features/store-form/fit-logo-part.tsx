@@ -5,7 +5,6 @@ import { useContract } from '@coupon-center/remote-kit';
 import type { FitLogoProps } from './fit-logo.tsx';
 
 export interface FitLogoPartProps extends FitLogoProps {
-  /** Placeholder while the code loads. */
   loading: ReactNode;
 }
 

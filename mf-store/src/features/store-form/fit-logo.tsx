@@ -119,7 +119,6 @@ const STAGE = {
 };
 
 interface Drawing {
-  /** Name of the chosen file. */
   name: string;
   dataUrl: string;
   /** Part of the image in the frame; where it reaches beyond the image, the ground shows. */

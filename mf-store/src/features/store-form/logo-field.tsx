@@ -14,7 +14,6 @@ export interface LogoFieldProps {
   logo: Logo;
   /** Whether the store has a saved logo to restore. */
   hasSaved: boolean;
-  /** The button that chooses a logo. */
   chooseButton: RefObject<HTMLButtonElement | null>;
 }
 

@@ -1,4 +1,3 @@
-/** Creating and changing the merchant's store. */
 import { createStore, readStore, storeSlug, storeWriteSchema, updateStore } from '@coupon-center/contracts';
 import type { Store, StoreWrite } from '@coupon-center/contracts';
 import { isConflict } from '@coupon-center/remote-kit';

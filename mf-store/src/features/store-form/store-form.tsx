@@ -28,7 +28,6 @@ export interface StoreFormProps {
   checklist?: ReactNode;
 }
 
-/** The part of the theme that is used here. */
 interface Breakpoints {
   breakpoints: { up(key: 'md'): string };
 }

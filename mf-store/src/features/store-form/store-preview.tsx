@@ -91,7 +91,6 @@ interface LogoFrameProps {
   empty: string;
 }
 
-/** The logo or its empty place, as large as on the page. */
 export function LogoFrame({ src, alt, empty }: LogoFrameProps) {
   return (
     <Box

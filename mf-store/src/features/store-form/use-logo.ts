@@ -22,7 +22,6 @@ export interface Logo {
   isUploading: boolean;
   choose: (file: File) => Promise<void>;
   remove: () => void;
-  /** Restores the store's logo. */
   reset: () => void;
   /** Called once the sent logo is saved. A file chosen or removed in between is the next change. */
   settle: () => void;

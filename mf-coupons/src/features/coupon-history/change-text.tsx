@@ -1,7 +1,8 @@
 /** The history of a coupon in plain words. Pure. */
+import { Box } from '@coupon-center/ui';
 import { formatAmount, formatDayNear, formatPercent } from '@coupon-center/contracts';
 import type { Coupon, CouponAction, CouponChange, CouponVersion } from '@coupon-center/contracts';
-import { capitalized } from '../../shared/capitalized.ts';
+import { capitalized } from '../../shared/text.ts';
 
 export interface WordsContext {
   /** yyyy-MM-dd in the site's time zone. */
@@ -70,12 +71,11 @@ export function differences(from: CouponVersion, to: CouponVersion): Change[] {
   }));
 }
 
-/** Returns the terms of a coupon as a version. */
 export function versionOf(coupon: Coupon): CouponVersion {
   return { ...coupon, minimum_order_amount: coupon.savings_minimum_order };
 }
 
-export interface Told {
+export interface ChangeText {
   /** A sentence, or its beginning if lines follow. */
   text: string;
   /** What changed, if it is more than one thing. */
@@ -83,7 +83,7 @@ export interface Told {
 }
 
 /** Describes changes: one in the sentence itself, several as a list after it. */
-export function tellChanges(beginning: string, lines: readonly string[]): Told {
+export function listChanges(beginning: string, lines: readonly string[]): ChangeText {
   if (lines.length === 1) return { text: `${beginning} ${lines[0]}.`, lines: [] };
   return { text: `${beginning}:`, lines: [...lines] };
 }
@@ -97,10 +97,9 @@ const DEEDS: Readonly<Partial<Record<CouponAction, string>>> = {
   restored: 'You restored this coupon from the archive.',
 };
 
-/** Describes who changed what. */
-export function tell({ action, actor, changed }: CouponChange, context: WordsContext): Told {
+export function tell({ action, actor, changed }: CouponChange, context: WordsContext): ChangeText {
   const { siteName } = context;
-  const only = (text: string): Told => ({ text, lines: [] });
+  const only = (text: string): ChangeText => ({ text, lines: [] });
   const lines = changeLines(changed, context);
   switch (action) {
     case 'approved':
@@ -112,11 +111,11 @@ export function tell({ action, actor, changed }: CouponChange, context: WordsCon
     case 'released':
       return only(`${siteName} released this coupon from hold.`);
     case 'extended':
-      return tellChanges('The link in our email changed', lines);
+      return listChanges('The link in our email changed', lines);
     case 'edited':
     case 'reverted':
       if (lines.length === 0) return only('You saved this coupon.');
-      return tellChanges(
+      return listChanges(
         action === 'edited' ? 'You changed' : 'You restored an earlier version, which changed',
         lines,
       );
@@ -132,4 +131,19 @@ export function tell({ action, actor, changed }: CouponChange, context: WordsCon
 /** Whether a change sent an approved coupon back to review. */
 export function wentToReview({ changed }: CouponChange): boolean {
   return changed.some(({ field, after }) => field === 'approved' && after === false);
+}
+
+export function ChangeTextView({ told: { text, lines } }: { told: ChangeText }) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+      {lines.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          {lines.map((line) => (
+            <li key={line}>{capitalized(line)}</li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
 }

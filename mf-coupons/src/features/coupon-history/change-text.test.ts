@@ -1,6 +1,6 @@
 import type { CouponChange } from '@coupon-center/contracts';
 import { aCoupon } from '@coupon-center/remote-kit/testing';
-import { changeLines, differences, tell, versionOf, wentToReview } from './history-words.ts';
+import { changeLines, differences, tell, versionOf, wentToReview } from './change-text.tsx';
 
 const context = { today: '2026-11-21', siteName: 'Coupons.ca', currencySymbol: 'CA$' };
 const version = versionOf(aCoupon());

@@ -7,14 +7,14 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 const isPaused = ({ paused }: Coupon) => Boolean(paused);
 
 /** Returns the label of the control that pauses or resumes a coupon. */
-export const turnLabel = (coupon: Coupon) => (isPaused(coupon) ? 'Resume' : 'Pause');
+export const pauseLabel = (coupon: Coupon) => (isPaused(coupon) ? 'Resume' : 'Pause');
 
 /**
  * Never throws: a failure is a notification.
  * @param keep puts the saved coupon where it is shown
  * @param canUndo whether the toast offers to undo it
  */
-export async function turnCoupon(
+export async function togglePause(
   contract: Pick<ShellContract, 'api' | 'notify' | 'report'>,
   coupon: Coupon,
   keep: (saved: Coupon) => unknown = () => {},
@@ -34,6 +34,6 @@ export async function turnCoupon(
   }
   await keep(saved);
   const words = wasPaused ? `${title} is no longer paused.` : `${title} is paused. Shoppers don’t see it.`;
-  if (canUndo) notify.action(words, 'Undo', () => void turnCoupon(contract, saved, keep, false));
+  if (canUndo) notify.action(words, 'Undo', () => void togglePause(contract, saved, keep, false));
   else notify.success(words);
 }

@@ -1,18 +1,18 @@
-/** The row above the title of a form: the link back to the list, and further actions. */
+/** Links back to the list of coupons. */
 import type { ReactNode } from 'react';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { Box, TOUCHABLE_LINK } from '@coupon-center/ui';
-import { capitalized } from './capitalized.ts';
+import { Box, EmptyState, TOUCHABLE_LINK } from '@coupon-center/ui';
+import { capitalized } from './text.ts';
 
-export interface WayBackProps {
+export interface BackLinkProps {
   /** Whether there is a list to go back to: without coupons it leads to the form again. */
   hasList?: boolean;
   /** Links and buttons at the other end. */
   children?: ReactNode;
 }
 
-/** Rendered in a `Page` after its title but shown above it, with its links first in the Tab order, as they look. */
-export function WayBack({ hasList = true, children }: WayBackProps) {
+/** The row above a page's title: the link back, and further actions. It comes after the title in the page, but first in the Tab order. */
+export function BackLink({ hasList = true, children }: BackLinkProps) {
   const { product } = useSite();
   return (
     <Box sx={ROW}>
@@ -39,6 +39,18 @@ export function WayBack({ hasList = true, children }: WayBackProps) {
       )}
       {children}
     </Box>
+  );
+}
+
+/** Shown in place of a coupon that the store doesn't have. */
+export function CouponNotFound() {
+  const { product } = useSite();
+  return (
+    <EmptyState title="Coupon not found" illustration="search">
+      <Box sx={{ '& a': TOUCHABLE_LINK }}>
+        <RemoteLink to="/coupons">Back to your {product}</RemoteLink>
+      </Box>
+    </EmptyState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.ts';
+import { ellipsize } from './text.ts';
 
 test.each([
   ['short', 5, 'short'],
@@ -7,5 +7,5 @@ test.each([
   ['unbreakable', 6, 'unbre…'],
   ['👟👟👟👟', 3, '👟👟…'],
 ])('cuts %j to %i characters: %j', (text, max, cut) => {
-  expect(cutText(text, max)).toBe(cut);
+  expect(ellipsize(text, max)).toBe(cut);
 });

@@ -1,4 +1,4 @@
-/** Durations in words. */
+import { dayIn, formatDay, pageLocale } from '@coupon-center/contracts';
 
 const UNITS = [
   ['day', 24 * 3600],
@@ -17,4 +17,11 @@ export function durationText(seconds: number): string {
 /** Returns how long something has waited. @param since ISO 8601 instant */
 export function waitingText(since: string, now: Date = new Date()): string {
   return durationText(Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000));
+}
+
+/** Returns the day and time of an instant at the site. @param instant ISO 8601 */
+export function momentText(instant: string, timeZone: string): string {
+  const date = new Date(instant);
+  const time = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'short', timeZone }).format(date);
+  return `${formatDay(dayIn(timeZone, date))}, ${time}`;
 }

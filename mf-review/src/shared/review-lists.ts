@@ -1,5 +1,0 @@
-/** What the lists of the review share. */
-export const PAGE_SIZE = 20;
-
-/** Everything that a verdict may change. */
-export const REVIEW_KEY = ['review'] as const;
