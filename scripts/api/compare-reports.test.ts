@@ -23,6 +23,11 @@ test('a new export, member or entry point is an addition', () => {
   });
 });
 
+test('a constant of a version may rise', () => {
+  const versionOf = (version: string) => `export const CONTRACT_VERSION = "${version}";`;
+  expect(changes([versionOf('2.1.0')], [versionOf('2.2.0')])).toEqual(none);
+});
+
 test.each([
   [
     'a missing export',
