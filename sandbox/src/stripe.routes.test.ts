@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { saveCard, sellPlan } from '../testing/buy.ts';
-import { SECRET_KEY, startHarness, type Harness } from '../testing/sandbox-harness.ts';
+import { saveCard, sellPlan } from './testing/buy.ts';
+import { SECRET_KEY, startHarness, type Harness } from './testing/sandbox-harness.ts';
 
 describe('the Stripe interface, called by the official SDK', () => {
   let harness: Harness;

@@ -1,19 +1,19 @@
 /** The Stripe API under `/v1`: what every call shares, and the list of resources. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import type { SandboxSettings } from '../sandbox-options.ts';
-import { parseForm } from './form-body.ts';
-import { billingRoutes } from './routes/billing.routes.ts';
-import { catalogRoutes } from './routes/catalog.routes.ts';
-import { checkoutRoutes } from './routes/checkout.routes.ts';
-import { customerRoutes } from './routes/customer.routes.ts';
-import { paymentLinkRoutes } from './routes/payment-link.routes.ts';
-import { subscriptionRoutes } from './routes/subscription.routes.ts';
-import { authenticate } from './stripe-auth.ts';
-import { StripeApiError, type StripeErrorBody } from './stripe-error.ts';
-import { stripeId } from './stripe-state.ts';
+import type { SandboxSettings } from './sandbox-options.ts';
+import { parseForm } from './stripe/form-body.ts';
+import { billingRoutes } from './stripe/routes/billing.routes.ts';
+import { catalogRoutes } from './stripe/routes/catalog.routes.ts';
+import { checkoutRoutes } from './stripe/routes/checkout.routes.ts';
+import { customerRoutes } from './stripe/routes/customer.routes.ts';
+import { paymentLinkRoutes } from './stripe/routes/payment-link.routes.ts';
+import { subscriptionRoutes } from './stripe/routes/subscription.routes.ts';
+import { authenticate } from './stripe/stripe-auth.ts';
+import { StripeApiError, type StripeErrorBody } from './stripe/stripe-error.ts';
+import { stripeId } from './stripe/stripe-state.ts';
 import type { StripeLedger } from './stripe-ledger.ts';
-import { stripeRouter } from './stripe-router.ts';
+import { stripeRouter } from './stripe/stripe-router.ts';
 
 /** Mounts the API on `scope`, which must be used for nothing else: it replaces the body parsers and the error handler. */
 export function stripeRoutes(scope: FastifyInstance, ledger: StripeLedger, settings: SandboxSettings): void {

@@ -1,11 +1,11 @@
 /** The ledger of the Stripe stand-in: every change is one transaction that may also record events. */
 import Stripe from 'stripe';
-import { openJsonStore } from '../platform/json-store.ts';
-import { expireSessions, isAnySessionOver } from './billing/expiry.ts';
-import { bringUpToDate, isAnythingDue } from './billing/renewals.ts';
-import type { Presentation } from './present.ts';
-import { EMPTY_STATE, type StripeState, type Transaction, stripeId } from './stripe-state.ts';
-import type { StripeEvent } from './stripe-types.ts';
+import { openJsonStore } from './platform/json-store.ts';
+import { expireSessions, isAnySessionOver } from './stripe/billing/expiry.ts';
+import { bringUpToDate, isAnythingDue } from './stripe/billing/renewals.ts';
+import type { Presentation } from './stripe/present.ts';
+import { EMPTY_STATE, type StripeState, type Transaction, stripeId } from './stripe/stripe-state.ts';
+import type { StripeEvent } from './stripe/stripe-types.ts';
 
 export interface StripeLedger {
   /** Returns the state after billing everything due by now. Read-only. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths.ts';
+import { root } from '../paths.ts';
 
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.types', '.cache', 'README.md']);
 

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
 import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { fingerprint } from './fingerprint.ts';
-import { parts, root } from './paths.ts';
-import type { Progress } from './progress.ts';
+import { parts, root } from '../paths.ts';
+import type { Progress } from '../progress.ts';
 
 const run = promisify(execFile);
 const webpackCommand = join(root, 'node_modules/webpack-cli/bin/cli.js');

@@ -8,7 +8,7 @@ import {
   ReleaseRefusal,
 } from '@coupon-center/release';
 import type { LocalService } from '@coupon-center/release';
-import { parts, root, SHELL } from './paths.ts';
+import { parts, root, SHELL } from '../paths.ts';
 
 /** Days before old versions are deleted: pages that are open may still need their files. */
 const PRUNE_AFTER_DAYS = 1;
