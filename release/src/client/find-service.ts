@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ReleaseError } from './errors.ts';
+import { ReleaseError } from '../errors.ts';
 
 /** File in the data folder's `release/`, readable by its owner only, with which a running `npm start` can be reached. */
 export const SERVICE_FILE = 'service.json';

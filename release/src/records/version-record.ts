@@ -4,13 +4,20 @@ import { z } from 'zod';
 import {
   builtFileSchema,
   bundledPackageSchema,
+  isPrintable,
   remoteVersionSchema,
   SHELL_NAME,
   shellVersionSchema,
 } from '@coupon-center/portal-contracts';
 import type { RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
-import { canonicalJson } from './canonical-json.ts';
-import { printedText } from './printed-text.ts';
+import { canonicalJson } from './digests.ts';
+
+/** Text on one line, without control characters: people write it, and others read it in a terminal. */
+export const printedText = (most: number) =>
+  z.string().min(1).max(most).refine(isPrintable, 'this text has to be one line, without control characters');
+
+/** The same, trimmed. */
+export const printedNote = (most: number) => z.string().trim().pipe(printedText(most));
 
 const MB = 1024 * 1024;
 

@@ -1,9 +1,8 @@
 /** Requests and replies of the release service, below `/release/v1/`. */
 import { z } from 'zod';
 import { capabilitySchema, publisherSchema, releasedNameSchema } from '@coupon-center/portal-contracts';
-import { canaryEvidenceSchema } from './canary-api.ts';
-import { printedNote } from './printed-text.ts';
-import { sha256Schema } from './version-record.ts';
+import { canaryEvidenceSchema } from './canary-messages.ts';
+import { printedNote, sha256Schema } from '../records/version-record.ts';
 
 /** Reason for a change, for the history. */
 const reason = printedNote(500).optional();

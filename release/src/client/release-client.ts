@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { Call, CallOutput } from '@coupon-center/contracts';
 import { printable, printableLines } from '@coupon-center/portal-contracts';
-import { RELEASE_PATH, releaseCalls } from './calls/index.ts';
-import { ReleaseError } from './errors.ts';
-import { readToldVersion } from './version-list.ts';
-import type { FoundVersion } from './version-list.ts';
-import { nameOf, signedVersionSchema } from './version-record.ts';
-import type { SignedVersion } from './version-record.ts';
+import { RELEASE_PATH, releaseCalls } from '../calls/index.ts';
+import { ReleaseError } from '../errors.ts';
+import { readToldVersion } from '../calls/version-list.ts';
+import type { FoundVersion } from '../calls/version-list.ts';
+import { nameOf, signedVersionSchema } from '../records/version-record.ts';
+import type { SignedVersion } from '../records/version-record.ts';
 
 /** The service refuses a call; the message says what and why. */
 export class ReleaseRefusal extends ReleaseError {

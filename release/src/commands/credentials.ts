@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { ReleaseError } from '../errors.ts';
-import { createKeyPair } from '../signing.ts';
+import { createKeyPair } from '../records/signing.ts';
+import { FOR_OPERATORS } from './command.ts';
 import type { Command } from './command.ts';
 
 export const keys: Command = {
@@ -20,5 +21,19 @@ export const keys: Command = {
       { privateKey: file, publicKey: `${file}.pub` },
       `The private key is in ${file}; keep it secret. Give ${file}.pub to an operator.`,
     );
+  },
+};
+
+export const token: Command = {
+  name: 'token',
+  operands: '<name or *> <note>',
+  help: ['create a token, shown once; --public-key <file> accepts signatures of that key, too'],
+  group: FOR_OPERATORS,
+  async run({ connect, values, print }, [scope = '', note = '']) {
+    const { client } = await connect();
+    const file = values['public-key'];
+    const publicKey = file === undefined ? undefined : await readFile(file, 'utf8');
+    const created = await client.createToken({ scope, note, publicKey });
+    print(created, created.token);
   },
 };

@@ -1,5 +1,5 @@
 /** Commands that only show something. */
-import type { RemoteStatus } from '../api.ts';
+import type { RemoteStatus } from '../calls/messages.ts';
 import { ReleaseError } from '../errors.ts';
 import type { Command } from './command.ts';
 

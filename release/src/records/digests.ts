@@ -1,7 +1,7 @@
-/** Writes each value as exactly one text, so that a signature doesn't depend on the order of keys or on spaces. */
+import { createHash } from 'node:crypto';
 
 /**
- * Writes plain JSON data (no `undefined` in arrays, no dates) with sorted keys and without spaces, as RFC 8785 does for
+ * Writes plain JSON data (no `undefined` in arrays, no dates) with sorted keys and without spaces, so that a signature depends on neither, as RFC 8785 does for
  * strings and whole numbers. Members that are `undefined` are left out, as JSON leaves them out.
  */
 export function canonicalJson(value: unknown): string {
@@ -12,4 +12,9 @@ export function canonicalJson(value: unknown): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
   return `{${members.join(',')}}`;
+}
+
+/** Returns `sha384-<base64>` of a file, as pages verify it. */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -1,6 +1,6 @@
 /** Requests and replies of the release service about canaries. */
 import { z } from 'zod';
-import { printedNote } from './printed-text.ts';
+import { printedNote } from '../records/version-record.ts';
 
 /** Kinds of trouble: the page could not mount its version, the version crashed after mounting, or it mounted slowly. */
 export const CANARY_MEASURES = ['failed', 'crashed', 'slow'] as const;

@@ -8,8 +8,8 @@ import {
   verify,
 } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { canonicalJson } from './canonical-json.ts';
-import { ReleaseError } from './errors.ts';
+import { canonicalJson } from './digests.ts';
+import { ReleaseError } from '../errors.ts';
 import type { SignedVersion, VersionRecord } from './version-record.ts';
 
 const ED25519 = 'ed25519';

@@ -7,15 +7,15 @@ import {
   shellRecordSchema,
   usedModulesSchema,
 } from '@coupon-center/portal-contracts';
-import { versionRoleSchema } from './api.ts';
+import { versionRoleSchema } from './messages.ts';
 import {
   contentHashOf,
   remoteVersionRecordSchema,
   shellVersionRecordSchema,
   toReleasedVersion,
   versionOf,
-} from './version-record.ts';
-import type { ReleasedVersion, VersionRecord } from './version-record.ts';
+} from '../records/version-record.ts';
+import type { ReleasedVersion, VersionRecord } from '../records/version-record.ts';
 
 /** A version that may not be live. */
 export interface FoundVersion {

@@ -1,7 +1,7 @@
 /** Data that a server of pages reads from the release service, wherever that runs. */
 import type { Readable } from 'node:stream';
 import type { Registry } from '@coupon-center/portal-contracts';
-import type { FoundVersion, VersionList } from './version-list.ts';
+import type { FoundVersion, VersionList } from '../calls/version-list.ts';
 
 /** A file that can be read. */
 export interface ReleaseFile {
