@@ -1,5 +1,6 @@
 /** Reads and writes mixes as people hand them over: a file, a link, or the text of a link. */
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MIX_ADDRESS, mixSchema, parseMix } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
@@ -52,3 +53,9 @@ export function readLink(address: string): ReadLink {
     throw new ReleaseError((cause as Error).message, { cause });
   }
 }
+
+/** Resolves files and folders as users name them. */
+
+/** Returns the absolute path of a file named from the user's own folder; npm starts programs in the repository's root. */
+export const resolvePath = (path: string, environment: NodeJS.ProcessEnv = process.env): string =>
+  resolve(environment.INIT_CWD || process.cwd(), path);

@@ -5,8 +5,8 @@ import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix, MixedVersion, Registry } from '@coupon-center/portal-contracts';
 import { isShellVersion, ReleaseError } from '@coupon-center/release';
 import type { FoundVersion, ListedVersion, ReleasedVersion, VersionList } from '@coupon-center/release';
-import { resolvePath } from './resolve-path.ts';
-import type { VersionSource } from './version-source.ts';
+import { resolvePath } from './mix-file.ts';
+import type { VersionSource } from '../versions/version-source.ts';
 import type { WantedMix } from './wanted-mix.ts';
 
 /** A published version of a mix. */

@@ -18,8 +18,8 @@ import { misfits } from './compatibility.ts';
 import type { LocalRemote } from './compatibility.ts';
 import { createMixSource } from './mix-source.ts';
 import type { ResolvedMix } from './resolve-mix.ts';
-import type { VersionSource } from './version-source.ts';
-import type { VersionStore } from './version-store.ts';
+import type { VersionSource } from '../versions/version-source.ts';
+import type { VersionStore } from '../versions/version-store.ts';
 
 export interface RunMixOptions {
   resolved: ResolvedMix;

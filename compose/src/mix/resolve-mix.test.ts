@@ -10,11 +10,11 @@ import { fakeRemote, fakeShell } from '@coupon-center/release/testing';
 import type { FakeRemote } from '@coupon-center/release/testing';
 import { misfits } from './compatibility.ts';
 import { createMixSource } from './mix-source.ts';
-import { openVersionSource } from './open-version-source.ts';
+import { openVersionSource } from '../versions/open-version-source.ts';
 import { resolveMix } from './resolve-mix.ts';
 import type { ResolvedMix, SourceFolders } from './resolve-mix.ts';
-import { openVersionStore } from './version-store.ts';
-import type { VersionStore } from './version-store.ts';
+import { openVersionStore } from '../versions/version-store.ts';
+import type { VersionStore } from '../versions/version-store.ts';
 import { parseParts, parseSettings } from './wanted-mix.ts';
 
 let folder: string;

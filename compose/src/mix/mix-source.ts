@@ -3,8 +3,8 @@ import type { Registry, RemoteVersion, ShellVersion } from '@coupon-center/porta
 import { isShellVersion } from '@coupon-center/release';
 import type { FoundVersion, ReleaseSource, VersionList } from '@coupon-center/release';
 import type { ResolvedPart } from './resolve-mix.ts';
-import type { VersionSource } from './version-source.ts';
-import type { VersionStore } from './version-store.ts';
+import type { VersionSource } from '../versions/version-source.ts';
+import type { VersionStore } from '../versions/version-store.ts';
 
 /** Returns the registry of a portal that has only ever had the versions of a mix. */
 export function registryOf(parts: readonly Pick<ResolvedPart, 'released'>[]): Registry {

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { mixSchema, readPageData } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
-import { resolvePath } from './resolve-path.ts';
-import { readLink, readMixFile } from './mix-file.ts';
-import { reasonOf } from './network-error.ts';
+import { readLink, readMixFile, resolvePath } from './mix-file.ts';
+import { reasonOf } from '../versions/portal-version-source.ts';
 
 export interface ReadMix {
   mix: Mix;

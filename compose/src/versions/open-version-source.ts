@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dataFolder, parts, root } from '@coupon-center/stack/paths';
 import { openLocalVersionSource } from './local-version-source.ts';
 import { openPortalVersionSource } from './portal-version-source.ts';
-import type { SourceFolders } from './resolve-mix.ts';
+import type { SourceFolders } from '../mix/resolve-mix.ts';
 import type { VersionSource } from './version-source.ts';
 import type { VersionStore } from './version-store.ts';
 

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createReleaseClient, ReleaseError, ReleaseRefusal } from '@coupon-center/release';
-import { reasonOf } from './network-error.ts';
 import type { VersionSource } from './version-source.ts';
 
 /** Statuses from a portal that restricts who may list versions. */
@@ -56,4 +55,13 @@ export function openPortalVersionSource({ address, token }: PortalVersionSourceO
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** Returns why a request failed, in the network's own words. */
+export function reasonOf(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  if (!(reason instanceof Error)) return String(reason);
+  const { code } = reason as NodeJS.ErrnoException;
+  return reason.message || code || reason.name;
 }

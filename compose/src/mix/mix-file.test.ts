@@ -1,4 +1,4 @@
-import { resolvePath } from './resolve-path.ts';
+import { resolvePath } from './mix-file.ts';
 
 test('looks for a file in the folder in which npm was started', () => {
   expect(resolvePath('mix.json', { INIT_CWD: '/home/tester' })).toBe('/home/tester/mix.json');
