@@ -1,9 +1,9 @@
 /** The rules for going live, and the client of the release service. */
-export * from './api.ts';
+export * from './calls/messages.ts';
 export { checkManifest } from './publishing/built-remote.ts';
 export { RELEASE_PATH, releaseCalls } from './calls/index.ts';
 export type { ReleaseAuth } from './calls/index.ts';
-export * from './canary-api.ts';
+export * from './calls/canary-messages.ts';
 export {
   describeEvidence,
   describeWorse,
@@ -17,7 +17,7 @@ export { bytesOf, checkBytes, DEFAULT_BYTE_BUDGET } from './checks/byte-budget.t
 export { checkLicences } from './checks/licences.ts';
 export { BROWSER_CHECKS, checkReportSchema, checkResultSchema } from './checks/report.ts';
 export type { BrowserCheckName, CheckReport, CheckResult } from './checks/report.ts';
-export { canonicalJson } from './canonical-json.ts';
+export { canonicalJson } from './records/digests.ts';
 export {
   checkDeclaration,
   checkNeeds,
@@ -28,8 +28,8 @@ export {
 } from './rules/declaration-rules.ts';
 export { ReleaseError } from './errors.ts';
 export { findOrigin } from './publishing/find-origin.ts';
-export { localServiceSchema, SERVICE_FILE } from './find-service.ts';
-export type { LocalService } from './find-service.ts';
+export { localServiceSchema, SERVICE_FILE } from './client/find-service.ts';
+export type { LocalService } from './client/find-service.ts';
 export { prepareVersion } from './publishing/prepare-version.ts';
 export type { Origin, PreparedVersion } from './publishing/prepare-version.ts';
 export { publishFolder } from './publishing/publish-folder.ts';
@@ -42,13 +42,20 @@ export {
   withdrawVersion,
 } from './rules/registry-rules.ts';
 export type { PromoteOptions, RemoteState, ShellOptions } from './rules/registry-rules.ts';
-export { integrityOf } from './integrity.ts';
+export { integrityOf } from './records/digests.ts';
 export { checkServedFiles, checkVariants } from './publishing/served-files.ts';
-export { createReleaseClient, ReleaseRefusal } from './release-client.ts';
-export type { ReleaseClient } from './release-client.ts';
-export type { ReleaseFile, ReleaseSource } from './release-source.ts';
-export { createKeyPair, isSignedBy, keyIdOf, readPublicKey, readPublicKeyOf, signRecord } from './signing.ts';
-export type { KeyPair } from './signing.ts';
+export { createReleaseClient, ReleaseRefusal } from './client/release-client.ts';
+export type { ReleaseClient } from './client/release-client.ts';
+export type { ReleaseFile, ReleaseSource } from './client/release-source.ts';
+export {
+  createKeyPair,
+  isSignedBy,
+  keyIdOf,
+  readPublicKey,
+  readPublicKeyOf,
+  signRecord,
+} from './records/signing.ts';
+export type { KeyPair } from './records/signing.ts';
 export {
   checkAgainstShell,
   checkContract,
@@ -56,8 +63,13 @@ export {
   contractNeededSchema,
   lacksOf,
 } from './rules/used-names.ts';
-export { listedVersionSchema, readToldVersion, tellVersion, versionListSchema } from './version-list.ts';
-export type { FoundVersion, ListedVersion, ToldVersion, VersionList } from './version-list.ts';
+export {
+  listedVersionSchema,
+  readToldVersion,
+  tellVersion,
+  versionListSchema,
+} from './calls/version-list.ts';
+export type { FoundVersion, ListedVersion, ToldVersion, VersionList } from './calls/version-list.ts';
 export {
   bindingOf,
   builtFilesOf,
@@ -72,7 +84,7 @@ export {
   sourceMapOf,
   toReleasedVersion,
   versionOf,
-} from './version-record.ts';
+} from './records/version-record.ts';
 export type {
   ReleasedVersion,
   RemoteVersionRecord,
@@ -80,5 +92,5 @@ export type {
   SignedVersion,
   StoredFile,
   VersionRecord,
-} from './version-record.ts';
+} from './records/version-record.ts';
 export { isChosen, newVisitor, visitorCookie, visitorOf } from './rules/visitor.ts';

@@ -4,8 +4,8 @@ import type { ValuesOf } from './command-line/index.ts';
 import { OPTIONS } from './commands/command.ts';
 import type { Context } from './commands/command.ts';
 import { ABOUT, COMMANDS } from './commands/index.ts';
-import { findService } from './find-service.ts';
-import { createReleaseClient } from './release-client.ts';
+import { findService } from './client/find-service.ts';
+import { createReleaseClient } from './client/release-client.ts';
 
 export interface Surroundings {
   environment: NodeJS.ProcessEnv;

@@ -10,8 +10,8 @@ import { payRoutes } from './pay/pay.routes.ts';
 import { answerErrorsWithPages, sendPage } from './platform/page.ts';
 import { settingsOf, type SandboxOptions } from './sandbox-options.ts';
 import type { StripeState } from './stripe/stripe-state.ts';
-import { openStripeLedger } from './stripe/stripe-ledger.ts';
-import { stripeRoutes } from './stripe/stripe.routes.ts';
+import { openStripeLedger } from './stripe-ledger.ts';
+import { stripeRoutes } from './stripe.routes.ts';
 import { startWebhookQueue } from './webhooks/webhook-queue.ts';
 
 /** Everything that a sandbox keeps, as plain data. */

@@ -1,6 +1,9 @@
 /** Lists the portal's addresses for the terminal. */
-import type { Stack } from './compose.ts';
+import type { Stack } from './server/start-stack.ts';
 import type { DemoMerchant } from './demo.ts';
+import { send } from '@coupon-center/api-client';
+import { listReviews } from '@coupon-center/contracts';
+import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
 
 /** @returns one line per address, with the credentials that it needs */
 export function addresses(
@@ -19,4 +22,17 @@ export function addresses(
   const ahead = testStack?.ahead() ?? 0;
   if (ahead !== 0) lines.push(['Clock', new Date(Date.now() + ahead).toISOString()]);
   return lines.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+}
+
+/** Returns the address of a store page that shoppers can see, or undefined if there is none. */
+export async function findLivePage({
+  origin,
+  provider,
+  openSession,
+}: Pick<Stack, 'origin' | 'provider' | 'openSession'>): Promise<string | undefined> {
+  const options = { origin, clientId: DEFAULT_CLIENT_ID };
+  const token = await openSession({ clientId: DEFAULT_CLIENT_ID, email: provider.email });
+  const { results } = await send(listReviews, { query: { state: 'approved' } }, { ...options, token });
+  for (const { url } of results) if ((await fetch(url, { method: 'HEAD' })).ok) return url;
+  return undefined;
 }

@@ -1,7 +1,7 @@
 /** `npm run catalogue`: every shared control with its states, in every brand, light and dark. */
 import { createProgress } from './progress.ts';
-import { serveCatalogue } from './serve-catalogue.ts';
 import { closeAtCtrlC } from './stop.ts';
+import { serveCatalogue } from './serve-catalogue.ts';
 
 try {
   const server = await createProgress().step('build the catalogue', () =>

@@ -1,6 +1,6 @@
 import { ApiError } from '@coupon-center/api-client';
 import { makeDemo } from './demo.ts';
-import { findLivePage } from './live-page.ts';
+import { findLivePage } from './addresses.ts';
 import { openStack } from './test-stack/testing/open-stack.ts';
 
 test('a burst of wrong passwords from the same machine does not block the setup', async () => {

@@ -14,7 +14,7 @@ import {
 import type { ApiCall, CallInput, CallOutput, CouponWrite } from '@coupon-center/contracts';
 import { payOnHostedPage } from '@coupon-center/journeys/accounts';
 import { sites } from '@coupon-center/site-config';
-import type { Stack } from './compose.ts';
+import type { Stack } from './server/start-stack.ts';
 
 export interface DemoMerchant {
   email: string;

@@ -1,16 +1,14 @@
 /** The server of `npm run dev`, restarted by `node --watch`. Its environment states what runs from source. */
 import { parseArgs } from 'node:util';
-import { addresses } from './addresses.ts';
-import { startStack } from './compose.ts';
-import type { StackOptions } from './compose.ts';
+import { closeOnSignal } from '@coupon-center/server-kit';
+import { addresses, findLivePage } from './addresses.ts';
+import { startStack } from './server/start-stack.ts';
+import type { StackOptions } from './server/start-stack.ts';
 import { makeDemo } from './demo.ts';
-import { DEVELOPMENT_VARIABLE, DEFAULT_PORT } from './settings.ts';
-import { dataFolder } from './paths.ts';
+import { dataFolder, DEFAULT_PORT, DEVELOPMENT_VARIABLE } from './paths.ts';
 import { createProgress } from './progress.ts';
-import { findLivePage } from './live-page.ts';
-import { releaseParts } from './release-parts.ts';
-import type { ReleasePartsOptions } from './release-parts.ts';
-import { closeWithParent } from './stop.ts';
+import { releaseParts } from './parts/release-parts.ts';
+import type { ReleasePartsOptions } from './parts/release-parts.ts';
 
 const { development, publish } = JSON.parse(process.env[DEVELOPMENT_VARIABLE] ?? '{}') as {
   development?: StackOptions['development'];
@@ -24,7 +22,8 @@ try {
   const stack = await progress.step('start the portal', () =>
     startStack({ dataDir: dataFolder(), port, development }),
   );
-  closeWithParent(() => stack.close());
+  // One Ctrl-C may arrive several times, from the terminal and from the parent programs; only the first counts.
+  closeOnSignal(() => stack.close(), { leavesAtSecond: false });
   const keptNotice = publish?.folders?.length
     ? await progress.step('publish the other parts', () => releaseParts(stack.release, publish))
     : '';

@@ -8,13 +8,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serve } from '@coupon-center/webpack-config';
 import type { DevServer } from '@coupon-center/webpack-config';
-import { buildChanged } from './build.ts';
-import type { StackOptions } from './compose.ts';
-import { DEVELOPMENT_VARIABLE } from './settings.ts';
-import { parts, root, SHELL } from './paths.ts';
+import { buildChanged } from './parts/build.ts';
+import type { StackOptions } from './server/start-stack.ts';
+import { DEVELOPMENT_VARIABLE, parts, root, SHELL } from './paths.ts';
 import { createProgress } from './progress.ts';
-import type { ReleasePartsOptions } from './release-parts.ts';
 import { closeAtCtrlC } from './stop.ts';
+import type { ReleasePartsOptions } from './parts/release-parts.ts';
 
 function chosenParts(asked: string[]): string[] {
   const all = parts();

@@ -1,6 +1,6 @@
 /** The portal of one machine, for programs that start one. */
-export { startStack } from './compose.ts';
-export type { Stack, StackOptions } from './compose.ts';
+export { startStack } from './server/start-stack.ts';
+export type { Stack, StackOptions } from './server/start-stack.ts';
 export { makeDemo } from './demo.ts';
 export type { DemoMerchant } from './demo.ts';
 export { closeAtCtrlC } from './stop.ts';

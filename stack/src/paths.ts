@@ -1,4 +1,4 @@
-/** Paths in the repository. */
+/** Paths in the repository, and settings that several programs of this package share. */
 import { readdirSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -23,3 +23,7 @@ export function parts(): string[] {
 export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(root, env.COUPON_CENTER_DATA || '.data');
 }
+
+export const DEFAULT_PORT = 4000;
+/** Variable that lists, as JSON, which parts run from source and where. */
+export const DEVELOPMENT_VARIABLE = 'COUPON_CENTER_DEVELOPMENT';

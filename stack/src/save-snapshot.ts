@@ -2,7 +2,7 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_PORT } from './settings.ts';
+import { DEFAULT_PORT } from './paths.ts';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

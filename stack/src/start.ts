@@ -4,18 +4,16 @@
  */
 import { parseArgs } from 'node:util';
 import { lockFolder } from '@coupon-center/database';
-import { addresses } from './addresses.ts';
-import { buildChanged } from './build.ts';
-import { startStack } from './compose.ts';
-import type { Stack } from './compose.ts';
+import { addresses, findLivePage } from './addresses.ts';
+import { buildChanged } from './parts/build.ts';
+import { startStack } from './server/start-stack.ts';
+import type { Stack } from './server/start-stack.ts';
 import { makeDemo } from './demo.ts';
-import { findLivePage } from './live-page.ts';
-import { dataFolder } from './paths.ts';
+import { dataFolder, DEFAULT_PORT } from './paths.ts';
 import { createProgress } from './progress.ts';
-import { releaseParts } from './release-parts.ts';
-import { DEFAULT_PORT } from './settings.ts';
-import { planStacks } from './stacks.ts';
 import { closeAtCtrlC } from './stop.ts';
+import { releaseParts } from './parts/release-parts.ts';
+import { planStacks } from './stacks.ts';
 import { checkSnapshotFile } from './test-stack/snapshot.ts';
 
 const open: Stack[] = [];

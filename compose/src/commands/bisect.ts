@@ -8,7 +8,7 @@ import { describeResult } from '../bisect/describe-culprit.ts';
 import { instantOf, liveAt, versionsBetween } from '../bisect/range.ts';
 import { findCulprit } from '../bisect/search.ts';
 import type { Outcome, Versions } from '../bisect/search.ts';
-import { misfits } from '../compatibility.ts';
+import { misfits } from '../mix/compatibility.ts';
 import { describeVerdict } from '../journeys/describe-verdict.ts';
 import { chooseJourneys, listJourneys } from '../journeys/find-journeys.ts';
 import { withJourneyPortal, openContext } from '../journeys/journey-portal.ts';
@@ -16,9 +16,9 @@ import type { JourneyPortal, CommandContext } from '../journeys/journey-portal.t
 import { recall, tryJourneys } from '../journeys/try-journeys.ts';
 import { openVerdicts } from '../journeys/verdicts.ts';
 import { preflight } from '../journeys/preflight.ts';
-import { readFrom } from '../read-from.ts';
-import { liveParts } from '../resolve-mix.ts';
-import type { ResolvedMix } from '../resolve-mix.ts';
+import { readFrom } from '../mix/read-from.ts';
+import { liveParts } from '../mix/resolve-mix.ts';
+import type { ResolvedMix } from '../mix/resolve-mix.ts';
 
 const ABOUT = `Finds the version of a remote, or of the shell, that broke a journey: it runs on both mixes, then between them.
 A <mix> is

@@ -14,8 +14,8 @@ import { writePage } from '../diff/write-page.ts';
 import { withJourneyPortal, openContext } from '../journeys/journey-portal.ts';
 import type { CommandContext } from '../journeys/journey-portal.ts';
 import { runPlaywright } from '../journeys/run-playwright.ts';
-import { readFrom } from '../read-from.ts';
-import type { ResolvedMix } from '../resolve-mix.ts';
+import { readFrom } from '../mix/read-from.ts';
+import type { ResolvedMix } from '../mix/resolve-mix.ts';
 
 const ABOUT = `Takes pictures of every screen and state in two mixes, on a phone and on a desk, and writes one page with the pairs, what has
 changed most first. A <mix> is 'live', a preview channel (all parts that have it), mix.json, or a link.

@@ -13,10 +13,10 @@ import { root } from '@coupon-center/stack/paths';
 import { ensureBrowser } from '@coupon-center/testing/browser';
 import { RECORDED } from '../journeys/find-journeys.ts';
 import { withJourneyPortal, openContext, textFor } from '../journeys/journey-portal.ts';
-import { readFrom } from '../read-from.ts';
+import { readFrom } from '../mix/read-from.ts';
 import { rewriteRecording } from '../record/rewrite.ts';
 import { runRecorder } from '../record/run-recorder.ts';
-import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
+import { parseParts, parseSettings, MIX_OPTIONS } from '../mix/wanted-mix.ts';
 
 const ABOUT = `Opens a browser on the pages of a mix, and writes what you do there to e2e/specs/recorded/<name>.spec.ts when you close its
 window or press Ctrl-C. The journey uses the page objects and accounts of @coupon-center/journeys where it can; the rest

@@ -2,15 +2,15 @@
 import { join } from 'node:path';
 import { defineCommand } from '@coupon-center/release/command-line';
 import type { Program, ValuesOf } from '@coupon-center/release/command-line';
-import { describeParts } from '../describe-mix.ts';
+import { describeParts } from '../mix/describe-mix.ts';
 import { describeVerdict } from '../journeys/describe-verdict.ts';
 import { chooseJourneys, listJourneys } from '../journeys/find-journeys.ts';
 import type { Journey } from '../journeys/find-journeys.ts';
 import { apiOf, withJourneyPortal, openContext } from '../journeys/journey-portal.ts';
 import { recall, tryJourneys } from '../journeys/try-journeys.ts';
 import { openVerdicts } from '../journeys/verdicts.ts';
-import { readFrom } from '../read-from.ts';
-import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
+import { readFrom } from '../mix/read-from.ts';
+import { parseParts, parseSettings, MIX_OPTIONS } from '../mix/wanted-mix.ts';
 
 const ABOUT = `Runs a journey in Chromium on the pages of a mix. <journey> is the name of its file or part of its title; without one,
 the journeys are listed. The mix is that of --from, with the parts that you name; what is missing is live.

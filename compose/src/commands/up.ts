@@ -7,16 +7,15 @@ import { defineCommand } from '@coupon-center/release/command-line';
 import type { Program, ValuesOf } from '@coupon-center/release/command-line';
 import { dataFolder } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
-import { describeHandover, describeParts, describeRunning, publishCommands } from '../describe-mix.ts';
-import { resolvePath } from '../resolve-path.ts';
-import { mixFileText } from '../mix-file.ts';
-import { openVersionSource, sourcesHere } from '../open-version-source.ts';
-import { readFrom } from '../read-from.ts';
-import { resolveMix } from '../resolve-mix.ts';
-import type { ResolvedMix } from '../resolve-mix.ts';
-import type { RunMixOptions } from '../run-mix.ts';
-import { openVersionStore } from '../version-store.ts';
-import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
+import { describeHandover, describeParts, describeRunning, publishCommands } from '../mix/describe-mix.ts';
+import { mixFileText, resolvePath } from '../mix/mix-file.ts';
+import { openVersionSource, sourcesHere } from '../versions/open-version-source.ts';
+import { readFrom } from '../mix/read-from.ts';
+import { resolveMix } from '../mix/resolve-mix.ts';
+import type { ResolvedMix } from '../mix/resolve-mix.ts';
+import type { RunMixOptions } from '../mix/run-mix.ts';
+import { openVersionStore } from '../versions/version-store.ts';
+import { parseParts, parseSettings, MIX_OPTIONS } from '../mix/wanted-mix.ts';
 
 const ABOUT = `A part is 'shell' or a remote. Its version is
   live, canary             what all visitors have, or those who try a canary; parts that you don't name are live
@@ -62,7 +61,7 @@ async function start(
   const port = PORT ? Number(PORT) : await getPort({ port: PORTS, host: '127.0.0.1' });
   // Only now, because loading a whole portal takes a second.
   const [{ runMix }, { closeAtCtrlC }] = await Promise.all([
-    import('../run-mix.ts'),
+    import('../mix/run-mix.ts'),
     import('@coupon-center/stack'),
   ]);
   const running = await runMix({ ...options, resolved, port });

@@ -5,14 +5,14 @@ import type { Mix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
 import { dataFolder } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
-import { openVersionSource, sourcesHere } from '../open-version-source.ts';
-import { liveVersion, resolveMix } from '../resolve-mix.ts';
-import type { ResolvedMix } from '../resolve-mix.ts';
-import { runMix } from '../run-mix.ts';
-import type { VersionSource } from '../version-source.ts';
-import { openVersionStore } from '../version-store.ts';
-import type { VersionStore } from '../version-store.ts';
-import type { WantedMix } from '../wanted-mix.ts';
+import { openVersionSource, sourcesHere } from '../versions/open-version-source.ts';
+import { liveVersion, resolveMix } from '../mix/resolve-mix.ts';
+import type { ResolvedMix } from '../mix/resolve-mix.ts';
+import { runMix } from '../mix/run-mix.ts';
+import type { VersionSource } from '../versions/version-source.ts';
+import { openVersionStore } from '../versions/version-store.ts';
+import type { VersionStore } from '../versions/version-store.ts';
+import type { WantedMix } from '../mix/wanted-mix.ts';
 import { apiFromSource } from './verdict-key.ts';
 
 /** Context of commands that look at versions and run journeys on them. */

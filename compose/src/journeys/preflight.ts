@@ -2,7 +2,7 @@
 import { formatMix, MIX_ADDRESS, readPageData } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { z } from 'zod';
-import { reasonsOn } from '../read-from.ts';
+import { reasonsOn } from '../mix/read-from.ts';
 
 const testersPage = z.object({
   qa: z.object({

@@ -1,6 +1,6 @@
 /** Trying a version with a share of the visitors. */
-import { rollbackBodySchema } from '../api.ts';
-import { canaryBodySchema, canaryReplySchema } from '../canary-api.ts';
+import { rollbackBodySchema } from './messages.ts';
+import { canaryBodySchema, canaryReplySchema } from './canary-messages.ts';
 import { basedOnRevision, defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';
 
 const path = `${RELEASE_PATH}/remotes/:name/canary`;

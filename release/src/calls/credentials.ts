@@ -6,7 +6,7 @@ import {
   createdTokenSchema,
   createTokenBodySchema,
   credentialsSchema,
-} from '../api.ts';
+} from './messages.ts';
 import { defineReleaseCall, RELEASE_PATH } from './release-call.ts';
 
 export const listCredentials = defineReleaseCall({

@@ -9,7 +9,7 @@ import {
   reinstatedSchema,
   rollbackBodySchema,
   withdrawBodySchema,
-} from '../api.ts';
+} from './messages.ts';
 import { z } from 'zod';
 import { remoteNameSchema } from '@coupon-center/portal-contracts';
 import { basedOnRevision, defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';

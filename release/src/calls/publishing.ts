@@ -1,8 +1,8 @@
 /** Publishing a version: its signed record first, then the files that the service lacks. */
 import { z } from 'zod';
-import { missingFilesSchema, publishedSchema } from '../api.ts';
-import { sha256Schema } from '../version-record.ts';
-import type { SignedVersion } from '../version-record.ts';
+import { missingFilesSchema, publishedSchema } from './messages.ts';
+import { sha256Schema } from '../records/version-record.ts';
+import type { SignedVersion } from '../records/version-record.ts';
 import { defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';
 
 const path = `${RELEASE_PATH}/remotes/:name`;

@@ -1,5 +1,5 @@
 /** Reading the state of remotes, for their teams. */
-import { historySchema, pageErrorGroupsSchema, remoteListSchema, remoteStatusSchema } from '../api.ts';
+import { historySchema, pageErrorGroupsSchema, remoteListSchema, remoteStatusSchema } from './messages.ts';
 import { defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';
 
 const path = `${RELEASE_PATH}/remotes`;

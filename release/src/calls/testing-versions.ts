@@ -6,10 +6,10 @@ import {
   channelNameSchema,
   linkBodySchema,
   rollbackBodySchema,
-} from '../api.ts';
+} from './messages.ts';
 import { mixLinkSchema } from '@coupon-center/portal-contracts/testers';
-import { versionListSchema } from '../version-list.ts';
-import type { ToldVersion } from '../version-list.ts';
+import { versionListSchema } from './version-list.ts';
+import type { ToldVersion } from './version-list.ts';
 import { defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';
 
 const path = `${RELEASE_PATH}/remotes/:name`;

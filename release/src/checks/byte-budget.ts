@@ -1,6 +1,6 @@
 /** Limits how much code a remote may have. */
 import { ReleaseError } from '../errors.ts';
-import type { RemoteVersionRecord } from '../version-record.ts';
+import type { RemoteVersionRecord } from '../records/version-record.ts';
 
 /** Maximum compressed bytes of a remote's scripts and style sheets; its `remote.json` may set another, where a review sees it. */
 export const DEFAULT_BYTE_BUDGET = 75_000;

@@ -2,7 +2,7 @@
 import satisfies from 'spdx-satisfies';
 import type { BundledPackage } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '../errors.ts';
-import type { RemoteVersionRecord } from '../version-record.ts';
+import type { RemoteVersionRecord } from '../records/version-record.ts';
 
 /** Licences that require no more than attribution. */
 const PERMISSIVE = [

@@ -1,10 +1,24 @@
 /** Reads the arguments of a program, and runs the command that they name. */
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Command, Program } from './command.ts';
-import { describeError, UsageError } from './problems.ts';
 import { meant } from './suggest.ts';
 import { countOf, usageOf } from './usage.ts';
+
+/** The arguments are not understood; the message says which. The usage follows it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Errors that a mistake in the code raises, as a rule. */
+const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError];
+
+/** Describes an error: its message, and with `DEBUG` also its stack. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error) || process.env.DEBUG) return inspect(error);
+  if (!MISTAKES.some((kind) => error instanceof kind)) return error.message;
+  return `${error.name}: ${error.message}\nThis was not expected; DEBUG=1 shows where it happened.`;
+}
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 

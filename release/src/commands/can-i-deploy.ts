@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { checkBuild, checkPublished, readRemote } from '../checks/check-version.ts';
 import { describeReport } from '../checks/report.ts';
 import { findOrigin } from '../publishing/find-origin.ts';
-import { checkOptions } from './check-options.ts';
+import { checkOptions } from './command.ts';
 import type { Command } from './command.ts';
 
 export const canIDeploy: Command = {

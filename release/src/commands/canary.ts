@@ -1,5 +1,5 @@
 /** Tries a version with a share of the visitors. */
-import type { CanaryPlan, CanaryStatus } from '../canary-api.ts';
+import type { CanaryPlan, CanaryStatus } from '../calls/canary-messages.ts';
 import { describeEvidence } from '../rules/canary-rule.ts';
 import { ReleaseError } from '../errors.ts';
 import type { Command, Context } from './command.ts';

@@ -1,7 +1,8 @@
 /** The commands of the release program, and the context that they get. */
 import type { Command as CommandOfProgram, ValuesOf } from '../command-line/index.ts';
-import type { FoundService } from '../find-service.ts';
-import type { ReleaseClient } from '../release-client.ts';
+import type { FoundService } from '../client/find-service.ts';
+import type { ReleaseClient } from '../client/release-client.ts';
+import type { CheckOptions } from '../checks/check-version.ts';
 
 /** Every option of every command. */
 export const OPTIONS = {
@@ -53,4 +54,13 @@ export interface Context {
 export interface Command extends Omit<CommandOfProgram, 'options' | 'run'> {
   /** @returns the exit code; 0 if there is none */
   run: (context: Context, operands: readonly string[]) => Promise<number | undefined>;
+}
+
+export function checkOptions(values: Context['values'], { portal }: FoundService): CheckOptions {
+  return {
+    portal,
+    withoutBrowser: values['without-browser'],
+    takeOver: values['take-over'],
+    dropRoutes: values['drop-routes'],
+  };
 }

@@ -1,15 +1,13 @@
 /** The commands of the release program. */
 import { canIDeploy } from './can-i-deploy.ts';
 import { canary } from './canary.ts';
-import { channel } from './channel.ts';
+import { channel, link } from './previews.ts';
 import type { Command } from './command.ts';
 import { grant, revoke } from './grants.ts';
-import { keys } from './keys.ts';
-import { link } from './link.ts';
+import { keys, token } from './credentials.ts';
 import { promote, prune, reinstate, rollback, withdraw } from './live-version.ts';
-import { errors, history, list } from './look.ts';
+import { errors, history, list } from './inspect.ts';
 import { publish } from './publish.ts';
-import { token } from './token.ts';
 
 /** In the order of the usage. */
 export const COMMANDS: readonly Command[] = [

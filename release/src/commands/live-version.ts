@@ -1,5 +1,5 @@
 /** Commands that change which version is live, or which versions there are. */
-import type { Change } from '../api.ts';
+import type { Change } from '../calls/messages.ts';
 import { FOR_OPERATORS } from './command.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { channelNameSchema } from '../api.ts';
+import { channelNameSchema } from '../calls/messages.ts';
 import { isShellBuild } from '../publishing/built-remote.ts';
 import { checkBuild, readRemote } from '../checks/check-version.ts';
 import { describeReport } from '../checks/report.ts';
@@ -8,10 +8,10 @@ import { ReleaseError } from '../errors.ts';
 import { findOrigin } from '../publishing/find-origin.ts';
 import { grantNeeds, publishFolder, publishVersion } from '../publishing/publish-folder.ts';
 import type { PublishResult } from '../publishing/publish-folder.ts';
-import type { ReleaseClient } from '../release-client.ts';
-import { checkOptions } from './check-options.ts';
+import type { ReleaseClient } from '../client/release-client.ts';
+import { checkOptions } from './command.ts';
 import type { Command, Connection, Context } from './command.ts';
-import { tellLink } from './link.ts';
+import { tellLink } from './previews.ts';
 
 const describeLive = (live: string | undefined) => (live ? `${live} stays live` : 'no version is live yet');
 

@@ -11,7 +11,7 @@ import {
 } from '@coupon-center/portal-contracts';
 import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '../errors.ts';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../records/digests.ts';
 
 function parseJson(file: string, text: string): unknown {
   try {

@@ -11,8 +11,8 @@ import { checkDeclaration, checkScreens } from '../rules/declaration-rules.ts';
 import { ReleaseError } from '../errors.ts';
 import { checkAgainstShell, checkContract, checkShell, contractNeededSchema } from '../rules/used-names.ts';
 import { checkServedFiles, variantsOf } from './served-files.ts';
-import { sourceMapOf, versionOf } from '../version-record.ts';
-import type { RemoteVersionRecord, StoredFile, VersionRecord } from '../version-record.ts';
+import { sourceMapOf, versionOf } from '../records/version-record.ts';
+import type { RemoteVersionRecord, StoredFile, VersionRecord } from '../records/version-record.ts';
 
 const packageSchema = z.object({
   name: z.string().min(1),

@@ -6,9 +6,9 @@ import { ReleaseError } from '../errors.ts';
 import { prepareVersion } from './prepare-version.ts';
 import type { Origin, PreparedVersion } from './prepare-version.ts';
 import type { PromoteOptions } from '../rules/registry-rules.ts';
-import type { ReleaseClient } from '../release-client.ts';
-import { signRecord } from '../signing.ts';
-import { nameOf } from '../version-record.ts';
+import type { ReleaseClient } from '../client/release-client.ts';
+import { signRecord } from '../records/signing.ts';
+import { nameOf } from '../records/version-record.ts';
 
 export interface PublishOptions extends Omit<PromoteOptions, 'keepChosen'> {
   /** Private key of the publisher, PEM. */

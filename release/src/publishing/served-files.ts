@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { BrotliDecompress, Gunzip } from 'node:zlib';
 import { ReleaseError } from '../errors.ts';
-import { builtFilesOf } from '../version-record.ts';
-import type { StoredFile, VersionRecord } from '../version-record.ts';
+import { builtFilesOf } from '../records/version-record.ts';
+import type { StoredFile, VersionRecord } from '../records/version-record.ts';
 
 /** Decoders for the compressed variants that a build makes, by ending. */
 const DECODERS = new Map<string, () => BrotliDecompress | Gunzip>([

@@ -1,4 +1,4 @@
-import { CANARY_MEASURES } from '../canary-api.ts';
+import { CANARY_MEASURES } from '../calls/canary-messages.ts';
 import {
   describeEvidence,
   describeWorse,

@@ -7,8 +7,8 @@
  * In the long run of a canary that is no worse, it ever reaches `n` with a probability of at most `1/n` (Ville's
  * inequality), so looking at it after every visitor is allowed. See docs/decisions/0019-how-a-canary-is-tested.md.
  */
-import type { CanaryEvidence, CanaryMeasure } from '../canary-api.ts';
-import { CANARY_MEASURES } from '../canary-api.ts';
+import type { CanaryEvidence, CanaryMeasure } from '../calls/canary-messages.ts';
+import { CANARY_MEASURES } from '../calls/canary-messages.ts';
 
 /** False-positive rate: the share of healthy canaries that may be stopped. */
 export const FALSE_STOPS = 0.01;

@@ -5,8 +5,8 @@ import { checkNeeds, checkReplacement, checkRoutes } from './declaration-rules.t
 import type { ReplaceOptions } from './declaration-rules.ts';
 import { ReleaseError } from '../errors.ts';
 import { checkAgainstShell, checkShell } from './used-names.ts';
-import { contentOfVersion, isShellVersion } from '../version-record.ts';
-import type { ReleasedVersion } from '../version-record.ts';
+import { contentOfVersion, isShellVersion } from '../records/version-record.ts';
+import type { ReleasedVersion } from '../records/version-record.ts';
 
 /** Number of earlier versions kept as fallbacks. */
 export const EARLIER_VERSIONS_KEPT = 5;

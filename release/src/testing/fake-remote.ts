@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BUILD_RECORD_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { BundledPackage, Capability, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../records/digests.ts';
 
 const folders: string[] = [];
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerErrorsWithPages, pageNotFound, sendPage } from '../platform/page.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
 import { paymentPath } from '../stripe/objects/payment-link.ts';
-import type { StripeLedger } from '../stripe/stripe-ledger.ts';
+import type { StripeLedger } from '../stripe-ledger.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
 import type { CheckoutSession, PaymentLink } from '../stripe/stripe-types.ts';
 import { readPayment, referenceOf, type TypedPayment } from './payment-form.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageNotFound, sendPage } from '../platform/page.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
 import { setupPath } from '../stripe/objects/checkout-session.ts';
-import type { StripeLedger } from '../stripe/stripe-ledger.ts';
+import type { StripeLedger } from '../stripe-ledger.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import { readCard } from '../stripe/card.ts';

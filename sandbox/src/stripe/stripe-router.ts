@@ -5,7 +5,7 @@ import { parseForm, type FormObject } from './form-body.ts';
 import { Params } from './params.ts';
 import { present } from './present.ts';
 import { StripeApiError } from './stripe-error.ts';
-import type { StripeLedger } from './stripe-ledger.ts';
+import type { StripeLedger } from '../stripe-ledger.ts';
 import { type StripeState, type Transaction, ownEntry } from './stripe-state.ts';
 
 interface Call {

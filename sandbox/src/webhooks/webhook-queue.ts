@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { present } from '../stripe/present.ts';
-import type { StripeLedger } from '../stripe/stripe-ledger.ts';
+import type { StripeLedger } from '../stripe-ledger.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
 
 export interface WebhookQueue {

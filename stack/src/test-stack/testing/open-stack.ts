@@ -8,8 +8,8 @@ import { emailLogin } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import { testDatabases, testEngine } from '@coupon-center/database/testing';
 import type { ClientId } from '@coupon-center/site-config';
-import { startStack } from '../../compose.ts';
-import type { Stack } from '../../compose.ts';
+import { startStack } from '../../server/start-stack.ts';
+import type { Stack } from '../../server/start-stack.ts';
 import { root } from '../../paths.ts';
 
 const databases = testDatabases<never>({
