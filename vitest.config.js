@@ -53,7 +53,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
-    globalSetup: './testing/vitest/drop-databases.ts',
+    globalSetup: './testing/vitest/set-up.ts',
     setupFiles: './kit/jest-preset/src/fail-on-console.js',
     projects: [
       project('node', [testsIn('*/**')], [...browserFolders, ...apiFolders].map(testsIn)),

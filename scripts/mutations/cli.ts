@@ -20,24 +20,32 @@ interface Outcome extends Mutation {
   seconds: number;
 }
 
-/** Runs a program until it ends. @returns whether it found a failure */
-async function fails(program: string, args: readonly string[]): Promise<boolean> {
+/** How Vitest (`FAIL file > test`), jest (`● suite › test`) and Playwright (`1) file › test`) begin the report of a failure. */
+const FAILURE = /^\s*(?:FAIL\s+(?=.+ > )|● |\d+\) )(.+)$/m;
+
+/** Runs a program until it ends. @returns the name of the first test that fails, if one does */
+async function failureOf(program: string, args: readonly string[]): Promise<string | undefined> {
   const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: root,
-    stdio: 'ignore',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (printed += String(part)));
+  const [code] = (await once(child, 'close')) as [number | null];
   // Another code is that of a program that was stopped.
-  return code === 1;
+  if (code !== 1) return undefined;
+  const name = FAILURE.exec(printed)?.[1]?.trim() ?? 'a failure outside of tests';
+  return /timed out|exceeded timeout/i.test(printed) ? `${name} (A TEST TIMED OUT)` : name;
 }
 
 const jest = (folder: string) =>
-  fails('jest/bin/jest.js', ['--bail', '--passWithNoTests', '--testPathPatterns', `/${folder}/`]);
+  failureOf('jest/bin/jest.js', ['--bail', '--passWithNoTests', '--testPathPatterns', `/${folder}/`]);
 const vitest = (folder: string) =>
-  fails('vitest/vitest.mjs', ['run', '--bail', '1', '--passWithNoTests', `${root}/${folder}/`]);
+  failureOf('vitest/vitest.mjs', ['run', '--bail', '1', '--passWithNoTests', `${root}/${folder}/`]);
 
-/** A name, and what runs its tests and resolves to whether one fails. */
-type Suite = readonly [name: string, run: () => Promise<boolean>];
+/** A name, and what runs its tests and resolves to the one that fails. */
+type Suite = readonly [name: string, run: () => Promise<string | undefined>];
 
 /** Where else a broken shared package shows, if its own tests don't notice. */
 const USERS: Readonly<Record<string, readonly Suite[]>> = {
@@ -55,7 +63,7 @@ function suitesOf({ file }: Mutation, withJourneys: boolean): Suite[] {
     [folder, () => run(folder)],
     [room, () => run(room)],
     ...(USERS[room] ?? []),
-    ...(withJourneys ? [['journeys', () => fails('../scripts/test.mjs', ['journeys'])] as const] : []),
+    ...(withJourneys ? [['journeys', () => failureOf('../scripts/test.mjs', ['journeys'])] as const] : []),
   ];
 }
 
@@ -78,8 +86,9 @@ async function attempt(mutation: Mutation, withJourneys: boolean): Promise<Outco
       text.replace(mutation.from, () => mutation.to),
     );
     for (const [name, run] of suitesOf(mutation, withJourneys)) {
-      if (!(await run())) continue;
-      caughtBy = name;
+      const failure = await run();
+      if (!failure) continue;
+      caughtBy = `${name}: ${failure}`;
       break;
     }
   } finally {

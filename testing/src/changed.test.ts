@@ -36,6 +36,15 @@ test('a tool setting in the root affects every package', () => {
   expect(affectedBy('package-lock.json')).toEqual([...graph.keys(), 'scripts'].sort());
 });
 
+test('specs, scenes and new remotes affect the tests of the choice of journeys', () => {
+  for (const file of [
+    'e2e/specs/merchant/guards.spec.ts',
+    'e2e/screens/scenes/store.ts',
+    'mf-new/package.json',
+  ])
+    expect(affectedBy(file)).toContain('testing');
+});
+
 test('a document that a package tests, and what sets up all tests, affect more than their folder', () => {
   expect(affectedBy('docs/guides/operator.md')).toContain('backend');
   for (const file of ['testing/jest/report.js', 'kit/jest-preset/src/fail-on-console.js'])

@@ -24,6 +24,9 @@ const READ_BY: Readonly<Record<string, string>> = {
 /** Files that set up the tests of every package, or that tests of several packages read. */
 const TEST_SETUP = /^(testing\/(?:jest|vitest|fixtures)|kit\/jest-preset)\//;
 
+/** Specs, scenes and folders of remotes, whose names the tests of `testing` compare with the journeys of a change. */
+const LISTED_BY_TESTING = /^(?:e2e\/(?:specs|screens\/scenes)\/|mf-[^/]+\/package\.json$)/;
+
 interface Manifest {
   name: string;
   workspaces?: string[];
@@ -67,6 +70,7 @@ export function affectedFolders(files: readonly string[], graph: PackageGraph): 
     if (owner && !TEST_SETUP.test(file)) add(owner);
     // Files outside of packages (the lock file, tool settings) may affect all of them.
     else if (!IS_DOCUMENT.test(file) && !file.startsWith(`${REPOSITORY_TESTS}/`)) folders.forEach(add);
+    if (LISTED_BY_TESTING.test(file)) add('testing');
   }
   return affected;
 }

@@ -21,8 +21,9 @@ import type { Verdicts } from './verdicts.ts';
 const KINDS = ['unit', 'api', 'journeys'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Folders that the journeys tagged `@tool` test: these run when one of them changes, and at night. */
-const TOOLS = /^(?:compose|kit|release|shared\/site-config|shell\/server|stack|webpack)\//;
+/** Folders, and guides, that the journeys tagged `@tool` test: these run when one of them changes, and at night. */
+const TOOLS =
+  /^(?:(?:compose|kit|release|shared\/(?:remote-kit|site-config)|shell\/server|stack|webpack)\/|docs\/guides\/(?:own-repository|files-of-a-remote)\.md$)/;
 
 /** CI runs all tests of the main branch; there is nothing to compare it with. */
 const isMain = Boolean(process.env.CI) && !process.env.GITHUB_BASE_REF;

@@ -4,26 +4,18 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 40[02]/ });
 
-for (const [number, message] of [
-  ['4000 0000 0000 0002', 'Your card was declined.'],
-  ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
-  ['4242 4242 4242 4241', 'Your card number is invalid.'],
-])
-  test(`the card ${number} is refused with Stripe's message and nothing is subscribed`, async ({
-    page,
-    portal,
-  }) => {
-    const merchant = await registerWithStore(portal);
-    await signInAt(page, '/payment', merchant);
-    await page.getByRole('link', { name: 'Subscribe Now' }).click();
-    await payByCard(page, number ?? '');
-    await expect(page.getByRole('alert')).toContainText(message ?? '');
-    await expect(page.locator('[name=email]')).toHaveValue(merchant.email);
-    await expectAccessible(page);
+test("a declined card shows Stripe's message, and nothing is subscribed", async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await signInAt(page, '/payment', merchant);
+  await page.getByRole('link', { name: 'Subscribe Now' }).click();
+  await payByCard(page, '4000 0000 0000 0002');
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  await expect(page.locator('[name=email]')).toHaveValue(merchant.email);
+  await expectAccessible(page);
 
-    const { token } = merchant.tokens;
-    expect((await callApi(portal, me, {}, token)).coupon_center_txn).toBeNull();
-    expect((await callApi(portal, listPlans, { query: {} }, token)).subscription).toBeNull();
-    await page.goto('/payment');
-    await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
-  });
+  const { token } = merchant.tokens;
+  expect((await callApi(portal, me, {}, token)).coupon_center_txn).toBeNull();
+  expect((await callApi(portal, listPlans, { query: {} }, token)).subscription).toBeNull();
+  await page.goto('/payment');
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+});

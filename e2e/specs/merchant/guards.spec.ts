@@ -11,58 +11,11 @@ test('a guest at a guarded address signs in and returns there', async ({ page, p
   await expect(page).toHaveURL(/\/payment$/);
 });
 
-const ELSEWHERE = [
-  'https://evil.example/',
-  '//evil.example',
-  '/\\evil.example',
-  '/.//evil.example/x',
-  '/..//evil.example',
-  '/./\\evil.example',
-  'javascript:alert(1)',
-];
-
 test('signing in never leads to an address on another site', async ({ page, portal }) => {
   const merchant = await register(portal);
   await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
   await signIn(page, merchant);
   await expect(page).toHaveURL(`${portal.origin}/my-store`);
-});
-
-test('the next parameter does not lead a signed-in merchant to another site either', async ({
-  page,
-  portal,
-}) => {
-  const merchant = await register(portal);
-  await signInAt(page, '/payment', merchant);
-  await expect(page).toHaveURL(/\/payment$/);
-  for (const next of ELSEWHERE) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await expect(page).toHaveURL(`${portal.origin}/my-store`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('YOUR STORE');
-  }
-});
-
-test('the provider lands on the review, whatever merchant page the address asks for', async ({
-  page,
-  portal,
-}) => {
-  await page.goto('/login?next=%2Fcoupons');
-  await signIn(page, portal.provider);
-  await expect(page).toHaveURL(`${portal.origin}/review`);
-  await page.goto('/login?next=%2Fcoupons');
-  await expect(page).toHaveURL(`${portal.origin}/review`);
-});
-
-// @spec 2.2
-test('a signed-in merchant does not see guest pages, nor the provider page', async ({ page, portal }) => {
-  const merchant = await register(portal);
-  await page.goto('/login');
-  await signIn(page, merchant);
-  await expect(page).toHaveURL(/\/my-store$/);
-  await page.goto('/register');
-  await expect(page).toHaveURL(/\/my-store$/);
-  await page.goto('/review');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|404/i);
 });
 
 // @spec 2.14 2.41 4.7

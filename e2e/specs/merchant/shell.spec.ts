@@ -330,7 +330,8 @@ test.describe('an address without a page', () => {
     const merchant = await registerWithStore(portal);
     await signInAt(page, '/payment', merchant);
     await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
-    await page.goto('/nowhere');
+    const answer = await page.goto('/nowhere');
+    expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('list', { name: 'Other pages' }).getByRole('link', { name: 'Payment' }).click();

@@ -18,7 +18,6 @@ import { addBrands } from '@coupon-center/site-config/brands-folder';
 import { startPortal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'coupon-center-brand-'));
 const data = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../shared/site-config/brands/10.json'), 'utf8'),
 ) as { shopLogo: string };
@@ -45,6 +44,7 @@ test(
   'a data file adds a fourth brand with its own portal and site',
   { tag: '@tool' },
   async ({ newContext }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'coupon-center-brand-'));
     writeFileSync(join(folder, '12.json'), JSON.stringify(bay));
     addBrands(folder);
     const portal = await startPortal({ BRANDS_FOLDER: folder });

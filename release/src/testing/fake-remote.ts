@@ -1,21 +1,13 @@
 /** Creates folders that look like built remotes, for tests. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BUILD_RECORD_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { BundledPackage, Capability, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 import { integrityOf } from '../records/digests.ts';
 
-const folders: string[] = [];
-
-/** Creates a folder that is deleted when the process ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-release-'));
-  folders.push(folder);
-  return folder;
-}
-
-process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+/** Creates a folder that Vitest deletes after the run. */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'coupon-center-release-'));
 
 export interface FakeRemote {
   name?: string;

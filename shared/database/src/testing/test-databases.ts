@@ -146,7 +146,7 @@ function serverUrl(): string {
 
 async function copyOnServer(template: string): Promise<TestDatabase & { location: { url: string } }> {
   const url = serverUrl();
-  // The run drops those that begin like this when it ends (`testing/vitest/drop-databases.ts`).
+  // The run drops those that begin like this when it ends (`testing/vitest/set-up.ts`).
   const { COUPON_CENTER_TEST_RUN: run = 'cc_test' } = process.env;
   const name = `${run}_${randomUUID().replaceAll('-', '')}`;
   await onAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));

@@ -1,11 +1,21 @@
-/** Drops the run's databases on the server: a worker keeps them for its next test file. */
+/**
+ * After a run, drops its databases on the server, which a worker keeps for its next test file, and deletes its temporary
+ * folders, which a worker that is stopped leaves behind.
+ */
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 
 export default function setUp(): () => Promise<void> {
   const run = `cc_test_${randomBytes(6).toString('hex')}`;
   process.env.COUPON_CENTER_TEST_RUN = run;
+  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-vitest-'));
+  // Where workers and their programs create temporary folders, on Windows too.
+  Object.assign(process.env, { TMPDIR: folder, TEMP: folder });
   return async () => {
+    rmSync(folder, { recursive: true, force: true });
     const { TEST_DATABASE_URL: url } = process.env;
     if (!url) return;
     const admin = new pg.Client({ connectionString: url });
