@@ -1,4 +1,4 @@
-/** React for the testers' code, a separate build without its own copy (`webpack/src/testing-plugin.ts`). */
+/** React for the testers' code, a separate build without its own copy (`webpack/src/plugins/testing-plugin.ts`). */
 import * as React from 'react';
 import * as ReactJsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
