@@ -1,7 +1,7 @@
 /** `npm run serve -- <folder>`. Production builds use webpack's own command. */
 import { resolve } from 'node:path';
 import { defineCommand, runProgram } from '@coupon-center/release/command-line';
-import { serve } from './serve.ts';
+import { serve } from './dev/serve.ts';
 
 const command = defineCommand({
   name: '',

@@ -5,6 +5,7 @@ import { extname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack from 'webpack';
 import type {
@@ -13,8 +14,10 @@ import type {
   WebpackPluginInstance,
 } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
-import { FEDERATION_STATS_FILE } from './build-record-plugin.ts';
-import { readPackageJson } from './package-json.ts';
+import { readPackageJson } from './modules/package-json.ts';
+
+/** Written by the federation plugin beside its manifest; nothing reads it. */
+export const FEDERATION_STATS_FILE = 'mf-stats.json';
 
 export type Mode = 'production' | 'development';
 
@@ -62,9 +65,9 @@ function compression(): WebpackPluginInstance[] {
   ];
 }
 
-/** Hash of this folder's files, so that changing the configuration invalidates the cache. */
-const configurationDigest: string = readdirSync(import.meta.dirname)
-  .filter((file) => extname(file) === extname(import.meta.filename))
+/** Hash of this package's sources, so that changing the configuration invalidates the cache. */
+const configurationDigest: string = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => extname(file) === extname(import.meta.filename) && !file.includes('.test.'))
   .sort()
   .reduce((hash, file) => hash.update(readFileSync(join(import.meta.dirname, file))), createHash('sha256'))
   .digest('hex');
@@ -134,4 +137,12 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
+}
+
+/**
+ * Keeps the state of React components while their source changes; development only.
+ * @param library name that separates the refresh runtimes of the shell and the remotes on one page
+ */
+export function hotReload(library: string): WebpackPluginInstance[] {
+  return [new ReactRefreshPlugin({ library, overlay: false })];
 }

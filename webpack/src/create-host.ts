@@ -8,15 +8,14 @@ import webpack from 'webpack';
 import type { Configuration, Module } from 'webpack';
 import { merge } from 'webpack-merge';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
-import { BuildRecordPlugin } from './build-record-plugin.ts';
-import { common, modeOf } from './common.ts';
+import { BuildRecordPlugin } from './plugins/build-record-plugin.ts';
+import { common, hotReload, modeOf } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
-import { hotReload } from './hot-reload.ts';
-import { readPackageJson } from './package-json.ts';
-import { RenderPlugin } from './render-plugin.ts';
-import { sharedVersions } from './shared-modules.ts';
-import { TestingPlugin } from './testing-plugin.ts';
-import type { TestingEntries } from './testing-plugin.ts';
+import { readPackageJson } from './modules/package-json.ts';
+import { RenderPlugin } from './plugins/render-plugin.ts';
+import { sharedVersions } from './modules/shared-modules.ts';
+import { TestingPlugin } from './plugins/testing-plugin.ts';
+import type { TestingEntries } from './plugins/testing-plugin.ts';
 
 /** Folder of the portal, whose version the shell shows. */
 const portal = join(import.meta.dirname, '../..');

@@ -1,9 +1,8 @@
 /** Configuration of a standalone development page: everything in one build, without shell or federation. */
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { common } from './common.ts';
+import { common, hotReload } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
-import { hotReload } from './hot-reload.ts';
 
 function htmlOf(title: string): string {
   return `<!doctype html>

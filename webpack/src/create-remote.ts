@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
-import { BUILD_NAME, BuildNamePlugin } from './build-name-plugin.ts';
-import { BuildRecordPlugin } from './build-record-plugin.ts';
-import { common, modeOf } from './common.ts';
+import { BUILD_NAME, BuildNamePlugin } from './plugins/build-name-plugin.ts';
+import { BuildRecordPlugin } from './plugins/build-record-plugin.ts';
+import { common, hotReload, modeOf } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
-import { ContractRangePlugin } from './contract-range-plugin.ts';
-import { FirstScreensPlugin } from './first-screens-plugin.ts';
-import { hotReload } from './hot-reload.ts';
-import { consumedByRemote } from './shared-modules.ts';
-import { StableIdsPlugin } from './stable-ids-plugin.ts';
+import { ContractRangePlugin } from './plugins/contract-range-plugin.ts';
+import { FirstScreensPlugin } from './plugins/first-screens-plugin.ts';
+import { consumedByRemote } from './modules/shared-modules.ts';
+import { StableIdsPlugin } from './plugins/stable-ids-plugin.ts';
 
 /**
  * `mf-coupons` -> `mf_coupons`, and `fetch` -> `mf__fetch`: names for global variables that no browser has, and no other remote.

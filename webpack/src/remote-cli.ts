@@ -3,7 +3,7 @@
 import { defineCommand, runProgram } from '@coupon-center/release/command-line';
 import getPort, { portNumbers } from 'get-port';
 import { buildRemote } from './build-remote.ts';
-import { serve } from './serve.ts';
+import { serve } from './dev/serve.ts';
 
 /** Range in which it looks for a free port. */
 const PORTS = portNumbers(4410, 4499);

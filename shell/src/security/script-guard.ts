@@ -5,7 +5,7 @@
 import type { PageData } from '@coupon-center/shell-page';
 
 declare global {
-  /** Called by webpack's runtime for each chunk, see `webpack/src/build-record-plugin.ts`. */
+  /** Called by webpack's runtime for each chunk, see `webpack/src/plugins/build-record-plugin.ts`. */
   var __couponCenterScript: ((script: HTMLScriptElement, address: string) => void) | undefined;
   /** Called instead by the runtime of remotes that were built before the hook above; without it they set no hash. */
   var __couponCenterIntegrity: ((address: string) => string) | undefined;

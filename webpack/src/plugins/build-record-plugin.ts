@@ -16,14 +16,12 @@ import type {
   ShellRecord,
   TestingFiles,
 } from '@coupon-center/portal-contracts';
-import { bundledPackages, licenceTexts } from './bundled-packages.ts';
-import type { FoundPackage } from './bundled-packages.ts';
-import { loadsOf, screenImports } from './late-screens.ts';
-import { routesWithScreens } from './routes-with-screens.ts';
-import { isShared, providedModules, usedModules } from './shared-names.ts';
-
-/** Written by the federation plugin beside its manifest; nothing reads it. */
-export const FEDERATION_STATS_FILE = 'mf-stats.json';
+import { FEDERATION_STATS_FILE } from '../common.ts';
+import { bundledPackages, licenceTexts } from '../modules/bundled-packages.ts';
+import type { FoundPackage } from '../modules/bundled-packages.ts';
+import { loadsOf, screenImports } from '../modules/late-screens.ts';
+import { routesWithScreens } from '../modules/remote-source.ts';
+import { isShared, providedModules, usedModules } from '../modules/shared-names.ts';
 
 /**
  * Runs in the browser, where webpack adds the script tag of a chunk. The shell installs the function; it sets the hash

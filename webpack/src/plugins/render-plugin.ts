@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
-import { common } from './common.ts';
+import { common } from '../common.ts';
 import { buildInside } from './inner-build.ts';
 
 interface RenderOptions {

@@ -12,10 +12,10 @@ import { firstScreensFile } from '@coupon-center/portal-contracts';
 import type { FirstScreen, FirstScreens } from '@coupon-center/portal-contracts';
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { common } from './common.ts';
+import { common } from '../common.ts';
 import { buildInside } from './inner-build.ts';
-import { codeOf, readDeclaration } from './remote-source.ts';
-import { sharedVersions } from './shared-modules.ts';
+import { codeOf, readDeclaration } from '../modules/remote-source.ts';
+import { sharedVersions } from '../modules/shared-modules.ts';
 
 /** How long all screens may take together, in milliseconds. */
 const TIME_LIMIT_MS = 60_000;

@@ -9,10 +9,10 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
 import type { TestingFiles } from '@coupon-center/portal-contracts';
 import { checkScripts } from './build-record-plugin.ts';
-import { common } from './common.ts';
-import type { Mode } from './common.ts';
+import { common } from '../common.ts';
+import type { Mode } from '../common.ts';
 import { buildInside } from './inner-build.ts';
-import { PAGE_MODULES } from './shared-modules.ts';
+import { PAGE_MODULES } from '../modules/shared-modules.ts';
 
 /** Entry modules of the code for testers, relative to the package's folder. */
 export interface TestingEntries {

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import { contractPartsIn } from '@coupon-center/portal-contracts';
 import type { ContractPart } from '@coupon-center/portal-contracts';
-import { codeOf, readDeclaration } from './remote-source.ts';
+import { codeOf, readDeclaration } from '../modules/remote-source.ts';
 
 /** Returns a sentence if the range begins before the newest of the parts; undefined if it fits. */
 export function rangeProblem(range: string, parts: readonly ContractPart[]): string | undefined {

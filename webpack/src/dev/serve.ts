@@ -3,10 +3,10 @@ import getPort from 'get-port';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { configurationOf } from './build-remote.ts';
-import { createStandalone } from './create-standalone.ts';
-import { portalProxy, SOURCE_PATH } from './dev/portal-proxy.ts';
-import type { PortalOptions } from './dev/portal-proxy.ts';
+import { configurationOf } from '../build-remote.ts';
+import { createStandalone } from '../create-standalone.ts';
+import { portalProxy, SOURCE_PATH } from './portal-proxy.ts';
+import type { PortalOptions } from './portal-proxy.ts';
 
 const HOST = '127.0.0.1';
 
