@@ -25,7 +25,7 @@ function readPageData(): PageData {
   return { ...sent, remotes: receiveRemotes(sent.remotes) };
 }
 
-/** Exposes React to the testers' code, a separate build without its own copy (`webpack/src/testing-plugin.ts`). */
+/** Exposes React to the testers' code, a separate build without its own copy (`webpack/src/plugins/testing-plugin.ts`). */
 function exposeModules(): void {
   const modules = {
     react: React,

@@ -13,7 +13,7 @@ import type { RemoteVersion, ShellVersion } from '@coupon-center/portal-contract
 import { canonicalJson } from './digests.ts';
 
 /** Text on one line, without control characters: people write it, and others read it in a terminal. */
-export const printedText = (most: number) =>
+const printedText = (most: number) =>
   z.string().min(1).max(most).refine(isPrintable, 'this text has to be one line, without control characters');
 
 /** The same, trimmed. */

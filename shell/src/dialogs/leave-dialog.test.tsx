@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import { PortalRouter, useGo } from '../history/portal-router.tsx';
-import type { Go } from '../history/portal-router.tsx';
+import type { Go } from '../history/guarded-history.ts';
 import { PortalProvider } from '../portal-context/portal-context.tsx';
 import { guest, signedIn } from '../testing/fixtures.ts';
 import { aPortal } from '../testing/show-in-portal.tsx';

@@ -7,6 +7,9 @@ import type { Location, Navigator, To } from 'react-router-dom';
 import { createWritable } from '../common/writable.ts';
 import type { Writable } from '../common/writable.ts';
 
+/** Goes to an address of the portal. */
+export type Go = (to: string, options?: { replace?: boolean }) => void;
+
 export interface Shown {
   location: Location;
   action: NavigationType;

@@ -16,7 +16,7 @@ import { Router, useLocation, useNavigate } from 'react-router-dom';
 import { createWritable, useReadable } from '../common/writable.ts';
 import { usePortal } from '../portal-context/portal-context.tsx';
 import { createGuardedHistory } from './guarded-history.ts';
-import type { GuardedHistory, Leaving } from './guarded-history.ts';
+import type { Go, GuardedHistory, Leaving } from './guarded-history.ts';
 import { keptAt } from './link-token.ts';
 
 /** The default applies on the server and inside another router, where nothing is asked. */
@@ -45,8 +45,6 @@ export function PortalRouter({ children }: { children: ReactNode }) {
     </LeavingContext>
   );
 }
-
-export type Go = (to: string, options?: { replace?: boolean }) => void;
 
 /** Returns one function for as long as the component is on the page, so that a remote may keep it. */
 export function useGo(): Go {

@@ -11,7 +11,7 @@ import type {
 } from '@coupon-center/remote-kit';
 import { createRemoteSession, withinLife } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
-import type { Go } from '../history/portal-router.tsx';
+import type { Go } from '../history/guarded-history.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import { createPreferences } from './preferences.ts';
 

@@ -15,7 +15,7 @@ import { createNotices } from '../notify/notices.ts';
 import { RemotesInUse } from '../releases/remotes-in-use.tsx';
 import { guest, versionOf } from './fixtures.ts';
 
-export { guest, merchant, signedIn } from './fixtures.ts';
+export { merchant } from './fixtures.ts';
 
 function route(path: string, label: string, guard: Guard, audience: Guard) {
   return { path, title: label, guard, navigation: { label, order: 10, audience, emphasis: 'link' as const } };
