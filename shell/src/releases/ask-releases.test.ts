@@ -18,7 +18,7 @@ function query(remotes: PageReleases['remotes'] = {}) {
 const respond = (body: BodyInit, status = 200) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
 
-describe('what the server says', () => {
+describe('the answer of the server', () => {
   it('is requested with the version of the shell, bypassing the browser cache, and published once', async () => {
     const fetched = respond(JSON.stringify(sendReleases(answer)));
     const { ask, hear } = query();
@@ -38,7 +38,7 @@ describe('what the server says', () => {
     expect(hear).not.toHaveBeenCalled();
   });
 
-  it('does not replace what runs from source on the page', async () => {
+  it('does not replace remotes that the page runs from source', async () => {
     respond(JSON.stringify(sendReleases(answer)));
     const live = { ...versionOf('source'), base: 'http://localhost:5001/', isDevelopment: true };
     const { ask, hear } = query({ 'mf-one': { live } });
