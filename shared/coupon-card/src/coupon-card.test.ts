@@ -35,7 +35,7 @@ test.each([
   expect(draw({ title })).toContain(`<span class="${className}">${amount}</span> OFF</h2>`);
 });
 
-test('says nothing of the store where the page is that of the store', () => {
+test('leaves the store out on the store’s own page', () => {
   const card = renderToStaticMarkup(createElement(CouponCard, { coupon: coupon!, currencySymbol: 'CA$' }));
   expect(card).not.toMatch(/coupon-card-store|store-logo/);
   expect(card).toContain('<div class="coupon-card-body"><p class="coupon-card-description"');

@@ -74,5 +74,6 @@ export const buildRecordSchema = z.object({
 });
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
+/** The record of a shell's build. */
 export const shellBuildSchema = z.object({ ...buildRecordSchema.shape, shell: shellRecordSchema });
 export type ShellBuildRecord = z.infer<typeof shellBuildSchema>;

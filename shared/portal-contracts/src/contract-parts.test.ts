@@ -14,7 +14,7 @@ test.each([
   ['const { announce } = session', ['session.announce']],
   ['const theme = useTheme()', ['theme']],
   ["log('reviews'); const themes = contract.themes", []],
-])('in %p finds %p', (code, expected) => {
+])('finds in %p the parts of the contract %p', (code, expected) => {
   expect(namesIn(code)).toEqual(expected);
 });
 

@@ -38,7 +38,7 @@ test.each([
   [`use=Store@1.3.0:${hash}`, 'This is not a mix'],
   ['use=mf-store@1.3.0:beef', 'This is not a mix'],
   ['use=mf-store@https://evil.example/:beef', 'This is not a mix'],
-])('%s is refused', (query, message) => {
+])('refuses the mix %s', (query, message) => {
   expect(() => parseMix(query)).toThrow(message);
 });
 

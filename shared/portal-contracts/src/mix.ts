@@ -9,6 +9,7 @@ import { releasedNameSchema, versionSchema } from './registry.ts';
 /** SHA-256 of the content of a version, in hexadecimal digits; its version ends with the first eight. */
 export const contentHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** A version, and the hash of its content. */
 export const mixedVersionSchema = z.object({ version: versionSchema, hash: contentHashSchema });
 export type MixedVersion = z.infer<typeof mixedVersionSchema>;
 
@@ -89,6 +90,7 @@ export function parseMix(query: string): Mix {
   throw new Error(`This is not a mix: ${faults.join('; ')}`);
 }
 
+/** Returns the names of the remotes in a mix. */
 export function mixedRemotes({ versions }: Mix): string[] {
   return Object.keys(versions).filter((name) => name !== SHELL_NAME);
 }

@@ -22,6 +22,6 @@ test.each(['', 'x is not a function', 'Café “été” — 20 % 👩‍🌾', 
   expect(printable(text)).toBe(text);
 });
 
-test('keeps the lines of a text that has some', () => {
+test('keeps the line breaks of a text of several lines', () => {
   expect(printableLines('one\ntw\u001bo')).toBe('one\ntw\\u{1b}o');
 });

@@ -76,6 +76,7 @@ export const remoteNameSchema = releasedNameSchema.check(
   z.refine((name) => name !== SHELL_NAME, `'${SHELL_NAME}' is the name of the shell`),
 );
 
+/** The schema of `remote.json`, in which a remote declares itself. */
 export const remoteDeclarationSchema = z.object({
   name: remoteNameSchema,
   /** Team or person to contact. */
@@ -132,6 +133,7 @@ export const canarySchema = z.object({
 });
 export type Canary = z.infer<typeof canarySchema>;
 
+/** A remote in the registry. */
 export const registryEntrySchema = z.object({
   live: remoteVersionSchema,
   /** Versions that were live before, newest first; the shell falls back to the first one. */
@@ -143,6 +145,7 @@ export const registryEntrySchema = z.object({
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
+/** The shell in the registry. */
 export const registryShellSchema = z.object({
   live: shellVersionSchema,
   /** Versions that were live before, newest first. */

@@ -84,7 +84,7 @@ test('leaves no subscription to the session behind', async () => {
   }
 });
 
-test('a read that is under way when the page is left leaves no timer behind', async () => {
+test('a read that is pending when the page is left leaves no timer behind', async () => {
   const set = jest.spyOn(globalThis, 'setTimeout');
   const clear = jest.spyOn(globalThis, 'clearTimeout');
   let arrive: (text: string) => void = () => undefined;

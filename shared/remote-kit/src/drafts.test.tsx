@@ -67,7 +67,7 @@ test.each([
       return open();
     },
   ],
-])('%s does not get the draft, which is dropped', async (_name, reopen) => {
+])('drops the draft instead of giving it to %s', async (_name, reopen) => {
   await typeAndReload();
   reopen();
   expect(field('Name')).toHaveValue('Maple');

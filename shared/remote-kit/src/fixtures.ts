@@ -130,6 +130,7 @@ export function aContact(fields: Partial<Contact> = {}): Contact {
   };
 }
 
+/** Tokens of a new session. */
 export function someTokens(fields: Partial<Tokens> = {}): Tokens {
   return { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000, ...fields };
 }

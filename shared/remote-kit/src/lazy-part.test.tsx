@@ -24,7 +24,7 @@ function failing(times: number, status = 200) {
 }
 const retryButton = () => screen.findByRole('button', { name: 'Retry' });
 
-test('shows the part when its code has come', async () => {
+test('shows the part once its code has loaded', async () => {
   renderScreen(lazyPart(async () => Part));
   expect(await screen.findByText('The part')).toBeInTheDocument();
 });

@@ -10,9 +10,11 @@ export interface LoadMoreProps<Data> {
     UseInfiniteQueryResult<Data>,
     'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError'
   >;
+  /** The data read so far. */
   data: Data;
   /** Nouns for one item and for several, e.g. `['order', 'orders']`. */
   noun: readonly [one: string, several: string];
+  /** Returns how many items are shown, and how many there are. */
   countsOf: (data: Data) => readonly [shown: number, all: number];
 }
 

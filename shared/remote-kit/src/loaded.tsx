@@ -12,6 +12,7 @@ export interface LoadedProps<Data> {
   query: Reading<Data>;
   /** The thing as the beginning of a sentence, e.g. 'Your plan'. */
   what: string;
+  /** Placeholder, as large as the loaded content. */
   skeleton: ReactNode;
   /** Minimum height in pixels by page width, also of a failure, so that nothing moves. */
   minHeight?: Readonly<Record<'xs' | 'md', number>>;

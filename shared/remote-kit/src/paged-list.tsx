@@ -2,7 +2,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { ActionButton, Box, ListSkeleton, Notice, Typography } from '@coupon-center/ui/core';
+import { Box, ErrorState, ListSkeleton, Typography } from '@coupon-center/ui/core';
 import { loadFailure } from './failures.ts';
 import { LoadMore } from './load-more.tsx';
 import { Loaded } from './loaded.tsx';
@@ -45,18 +45,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
     <Loaded query={query} what={what} skeleton={<ListSkeleton {...skeleton} />}>
       {(data) => (
         <Box ref={list} tabIndex={-1} sx={LIST}>
-          {isRefetchError && (
-            <Notice
-              tone="error"
-              action={
-                <ActionButton variant="outlined" color="inherit" action={retry}>
-                  Retry
-                </ActionButton>
-              }
-            >
-              {loadFailure(what, error)}
-            </Notice>
-          )}
+          {isRefetchError && <ErrorState message={loadFailure(what, error)} onRetry={retry} />}
           {showCount && (
             <Typography ref={countRef} role="status" tabIndex={-1} color="textSecondary" sx={COUNT}>
               {data.count === 1 ? `1 ${one}` : `${data.count} ${several}`}

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
+/** A page as the API returns it. */
 export interface ListPage<Item> {
   count: number;
   next: string | null;
   results: Item[];
 }
 
+/** The items read so far. */
 export interface Gathered<Item> {
   /** Total number of items, read or not. */
   count: number;

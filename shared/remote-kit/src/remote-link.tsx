@@ -4,6 +4,7 @@ import { Button, MuiLink } from '@coupon-center/ui/core';
 import { useNavigate } from './contract-context.tsx';
 
 export interface RemoteLinkProps {
+  /** A path of the portal. */
   to: string;
   children: ReactNode;
   /** `button` looks like the screen's main action. */

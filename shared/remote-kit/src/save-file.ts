@@ -1,3 +1,4 @@
+/** A file for the browser to save. */
 export interface SavedFile {
   extension: string;
   type: string;

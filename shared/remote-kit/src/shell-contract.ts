@@ -35,6 +35,7 @@ export interface Preferences {
   set: (key: string, value: string) => void;
 }
 
+/** Starts and ends the session of the page. */
 export interface SessionControl {
   /**
    * Stores the tokens of a sign-in or registration, reads the user, and notifies everything on the page.

@@ -46,13 +46,13 @@ async function pressWhatGoesLater(): Promise<() => void> {
   return () => rerender(<Steps steps={steps} later={1} />);
 }
 
-test('the focus moves on when the button goes', async () => {
+test('the focus moves on when the button disappears', async () => {
   render(<Steps steps={[true, false]} />);
   await press();
   expect(list()).toHaveFocus();
 });
 
-test('the focus moves on when the button goes later', async () => {
+test('the focus moves on when the button disappears later', async () => {
   const remove = await pressWhatGoesLater();
   remove();
   expect(list()).toHaveFocus();
@@ -66,7 +66,7 @@ test('the focus moves on after another press of the same button, by mouse and by
   expect(list()).toHaveFocus();
 });
 
-test('the focus is left alone when the user presses something else before the button goes', async () => {
+test('the focus is left alone when the user presses something else before the button disappears', async () => {
   const remove = await pressWhatGoesLater();
   await userEvent.click(screen.getByLabelText('Other'));
   await userEvent.click(document.body);
@@ -74,7 +74,7 @@ test('the focus is left alone when the user presses something else before the bu
   expect(document.body).toHaveFocus();
 });
 
-test('the focus is left alone when the user tabs away before the button goes', async () => {
+test('the focus is left alone when the user tabs away before the button disappears', async () => {
   const remove = await pressWhatGoesLater();
   await userEvent.tab();
   expect(screen.getByLabelText('Other')).toHaveFocus();

@@ -40,6 +40,7 @@ export interface RemoteSession extends Readable<SessionState> {
 }
 
 export interface RemoteSessionOptions {
+  /** Aborted when the remote is unmounted. */
   life: AbortSignal;
   refreshUser: () => Promise<User>;
 }

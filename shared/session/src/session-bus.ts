@@ -12,13 +12,15 @@ export interface SessionBus {
   readonly state$: Observable<SessionState>;
   /** Events as they happen; no replay. */
   readonly events$: Observable<SessionEvent>;
+  /** Returns the current state. */
   get(): SessionState;
   /** Publishes an event; the state changes before any listener receives it. */
   publish(event: SessionEvent): void;
+  /** Ends both streams. */
   close(): void;
 }
 
-/** @param initial the stored user, not yet confirmed by the API, or null */
+/** Creates the bus. @param initial the stored user, not yet confirmed by the API, or null */
 export function createSessionBus(initial: SessionState = { status: 'unknown', user: null }): SessionBus {
   const state = new BehaviorSubject<SessionState>(frozen(initial));
   const events = new Subject<SessionEvent>();

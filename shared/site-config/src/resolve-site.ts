@@ -52,6 +52,7 @@ export function portalOrigin(origin: string | undefined): string {
   return new URL(siteAt(sites[DEFAULT_CLIENT_ID], origin).portalUrl).origin;
 }
 
+/** Returns the address of a store's public page. */
 export function storePageUrl(site: Site, slug: string): string {
   return `${site.clientUrl}/stores/${slug}`;
 }

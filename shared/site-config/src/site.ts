@@ -21,6 +21,7 @@ const coloursSchema = z.object({
   focusVisibleColor: colourSchema,
 });
 
+/** The host to which logos are uploaded. */
 const imageHostSchema = z.object({
   /** A path for the API's own call, a full URL for an external host. */
   uploadUrl: z.string(),

@@ -5,6 +5,7 @@ import deals from '../brands/10.json' with { type: 'json' };
 import { readBrand } from './read-brand.ts';
 import type { ClientId, Site } from './site.ts';
 
+/** Client id of the brand for unknown hosts. */
 export const DEFAULT_CLIENT_ID = '6';
 
 type BuiltIn = '6' | '8' | '10';
@@ -15,6 +16,7 @@ const known: Record<BuiltIn, Site> & Record<ClientId, Site> = {
   '10': readBrand(deals, '10.json'),
 };
 
+/** The brands by client id. */
 export const sites: Readonly<typeof known> = known;
 
 /** Adds a brand, or replaces the one with its client id. For servers, before they begin. */

@@ -10,6 +10,7 @@ import { typeStyle } from './type-scale.ts';
 export const TONES = ['success', 'warning', 'error', 'info'] as const;
 export type Tone = (typeof TONES)[number];
 
+/** A color in both schemes. */
 export interface Token {
   light: string;
   dark: string;

@@ -4,6 +4,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { STYLE_KEY } from './style-key.ts';
 
 export interface CollectedStyles {
+  /** The cache to pass to {@link UiRoot}. */
   cache: EmotionCache;
   /** Returns the rules that the HTML needs, and the ids by which the cache of a page knows them. */
   collected(html: string): { ids: string[]; css: string };

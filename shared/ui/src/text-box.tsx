@@ -39,7 +39,9 @@ export interface TextBoxProps
   label?: ReactNode;
   helperText?: ReactNode;
   slotProps?: {
+    /** Props of the outlined input, e.g. adornments. */
     input?: Partial<OutlinedInputProps>;
+    /** Props of the native input or text area. */
     htmlInput?: HtmlInputProps;
     inputLabel?: InputLabelProps;
     formHelperText?: FormHelperTextProps;

@@ -91,7 +91,7 @@ test('an action runs without leaving the page', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('lists the pages while remotes are slow, and says when a search has no match', async () => {
+test('lists the pages while remotes are slow', async () => {
   show(() => new Promise(() => {}));
   await pressMenuKey();
   await menu();
@@ -99,7 +99,7 @@ test('lists the pages while remotes are slow, and says when a search has no matc
   expect(options()).toContain('Go to Coupons');
 });
 
-test('shows a message if nothing matches', async () => {
+test('says when a search has no match', async () => {
   show(async () => []);
   await pressMenuKey();
   await menu();

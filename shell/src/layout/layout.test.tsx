@@ -4,7 +4,7 @@ import { showInPortal } from '../testing/show-in-portal.tsx';
 import { Layout } from './layout.tsx';
 
 test('the skip link leads to the content without a history entry', async () => {
-  // jsdom implements neither.
+  // jsdom lacks both.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   performance.getEntriesByType = () => [];
   showInPortal(<Layout />);

@@ -56,7 +56,7 @@ describe('mounting a remote', () => {
     expect(reports).toEqual([{ remote: 'mf-one', version: '2', stage: 'load', attempt: 1 }]);
   });
 
-  it('then mounts the previous version', async () => {
+  it('mounts the previous version after two failures', async () => {
     const { stages, passed } = stagesWith({ manifest: failing(2) });
     await expect(run(stages).result).resolves.toBe('mounted 1');
     expect(passed).toEqual([
@@ -71,7 +71,7 @@ describe('mounting a remote', () => {
     ]);
   });
 
-  it('then fails with the last error', async () => {
+  it('fails with the last error if no version can be mounted', async () => {
     const { stages } = stagesWith({ mount: failing(9) });
     const { result, reports } = run(stages);
     await expect(result).rejects.toMatchObject({ stage: 'mount', cause: { message: 'broken' } });

@@ -107,7 +107,7 @@ describe('a version that mounts where the server has put a first screen', () => 
     expect(sentByTheBrowser).not.toHaveBeenCalled();
   });
 
-  it('finds none once the route was left or the panel was shown', () => {
+  it('finds no first screen after the route was left or the panel was shown', () => {
     const { outlet } = prepare();
     dropFirstScreen(outlet, '/login');
     expect(outlet.querySelector('form')).toBeInTheDocument();

@@ -94,7 +94,7 @@ it('ignores changes by the shell and by a browser that translates the page', asy
 });
 
 describe('while another remote is on the page', () => {
-  it('restores what was changed before that one came', async () => {
+  it('restores what was changed before the other one came', async () => {
     const { report, enter } = start();
     const leaveOne = enter(ONE);
     body.style.overflow = 'hidden';
@@ -118,7 +118,7 @@ describe('while another remote is on the page', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('keeps what may be that one’s, such as its open dialog, until it has left, too', async () => {
+  it('keeps changes that may be the other remote’s, such as those of an open dialog, until it has left', async () => {
     const { report, enter } = start();
     const leaveOne = enter(ONE);
     const leaveTwo = enter(TWO);

@@ -16,6 +16,7 @@ const defineTesterCall = callsFor<TesterAuth>();
 export const droppedVersionSchema = z.object({ name: z.string(), version: z.string(), reason: z.string() });
 export type DroppedVersion = Readonly<z.infer<typeof droppedVersionSchema>>;
 
+/** A version that a tester may choose. */
 export const selectableVersionSchema = z.object({
   version: z.string(),
   /** See `contentHashSchema`. */

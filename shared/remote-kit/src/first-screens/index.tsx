@@ -9,8 +9,10 @@ import { RemoteRoot } from '../remote-root.tsx';
 import { stillContract } from './still-contract.ts';
 
 export interface FirstScreenRequest {
+  /** Name of the remote. */
   remote: string;
   site: Site;
+  /** Path of the route. */
   path: string;
 }
 

@@ -11,11 +11,14 @@ const BOTTOM = 28;
 const NUMBERS_WIDTH = 48;
 
 export interface DayChartProps {
+  /** Names of the days, in order. */
   days: readonly string[];
+  /** A number for each day. */
   values: readonly number[];
   /** What is counted, e.g. 'Views'. */
   label: string;
   formatNumber: (value: number) => string;
+  /** Height in pixels. */
   height: number;
 }
 

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 
 export interface FilterBarProps<Filter extends string> {
+  /** Name of the group. */
   label: string;
+  /** Labels of the buttons, in their order. */
   labels: Readonly<Partial<Record<Filter, string>>>;
   selected: Filter;
   onSelect: (filter: Filter) => void;

@@ -12,7 +12,9 @@ import { TextBox } from '../text-box.tsx';
 import type { TextBoxProps } from '../text-box.tsx';
 
 export interface Typed {
+  /** The value before the change. */
   before: string;
+  /** Position of the caret after the change. */
   caret: number;
 }
 

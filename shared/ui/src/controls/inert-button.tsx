@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 
 export interface InertButtonProps {
+  /** The reason, shown in the tooltip. */
   reason: string;
   /** Id of the visible text with the reason. */
   reasonId: string;

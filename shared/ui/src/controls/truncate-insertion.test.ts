@@ -18,6 +18,6 @@ test.each([
   ['a text that was too long before, one letter shorter', 'abcdefgh', 'abc|efgh', 'abcefgh'],
   ['a text that was too long before, one letter longer', 'abcdefgh', 'abcX|defgh', 'abcdefgh'],
   ['a text that is put there as a whole', 'abc', '|uvwxyz', 'uvwxy'],
-])('%s', (_, before, after, result) => {
+])('keeps to the limit with %s', (_, before, after, result) => {
   expect(inserted(before, after)).toBe(result);
 });

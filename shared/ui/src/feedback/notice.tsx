@@ -7,6 +7,7 @@ import type { Tone } from '@coupon-center/site-config';
 export interface NoticeProps {
   tone: Tone;
   title?: string;
+  /** Beside the message, e.g. a button. */
   action?: ReactNode;
   /** How it is announced; by default `alert` for an error and `status` for the others. */
   role?: 'alert' | 'status' | 'note';

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 export interface PanelProps {
   title?: string;
+  /** Beside the heading. */
   action?: ReactNode;
   children?: ReactNode;
 }

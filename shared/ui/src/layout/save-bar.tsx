@@ -5,8 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface SaveBarProps {
+  /** Whether the bar stays in view. */
   isSticky: boolean;
+  /** A short sentence beside the buttons. */
   message?: ReactNode;
+  /** Styles that place the bar in its form. */
   place?: Record<string, object>;
   children: ReactNode;
 }

@@ -105,6 +105,7 @@ function Toast({ id, message, notice, style, ref }: ToastProps) {
 
 const Components = { toast: Toast };
 
+/** Shows the toasts. */
 export function Toasts() {
   return (
     // A live region has to be on the page before its text, or screen readers often miss it.
