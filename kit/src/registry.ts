@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
@@ -84,15 +84,16 @@ async function publish(registry: string, { name, version, tarball, manifest }: B
 
 /** @param packages what `buildKit` built */
 export async function startRegistry(packages: readonly Built[]): Promise<Registry> {
-  rmSync(join(STORAGE, '@coupon-center'), { recursive: true, force: true });
   mkdirSync(STORAGE, { recursive: true });
+  // The packages of the project are in a folder of this registry's own: another one may run at the same time.
+  const ours = mkdtempSync(join(STORAGE, 'project-'));
   const { runServer } = (await useTool('registry', 'verdaccio')) as Verdaccio;
   const server = await runServer({
     storage: STORAGE,
     self_path: STORAGE,
     uplinks: { configured: await configuredRegistry() },
     packages: {
-      '@coupon-center/*': { access: '$all', publish: '$all' },
+      '@coupon-center/*': { access: '$all', publish: '$all', storage: basename(ours) },
       '**': { access: '$all', proxy: 'configured' },
     },
     web: { enable: false },
@@ -109,6 +110,7 @@ export async function startRegistry(packages: readonly Built[]): Promise<Registr
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      rmSync(ours, { recursive: true, force: true });
     },
   };
 }
