@@ -57,11 +57,13 @@ async function run(
       isForgetful: values.again || Boolean(process.env.CI),
     });
     const { mix } = resolved;
+    // Another journey may run at the same time.
+    const name = join('test', journeys[0]?.name ?? '');
     const api = apiOf({ portal: values.portal, resolved });
     const tried =
       (await recall({ journeys, mix, verdicts, api })) ??
       (await withJourneyPortal({ context, portal: values.portal, resolved }, (journeyPortal) =>
-        tryJourneys({ journeys, journeyPortal, mix, verdicts, name: 'test' }),
+        tryJourneys({ journeys, journeyPortal, mix, verdicts, name }),
       ));
     console.log([...journeys.map(({ title }) => title), describeVerdict(tried)].join('\n'));
     return EXIT_CODES[tried.verdict.outcome];
