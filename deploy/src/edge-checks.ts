@@ -66,7 +66,9 @@ export async function checkCompressedFiles(origin: string, name: string): Promis
     assert.equal(status, 200, path);
     assert.equal(headers['content-encoding'], encoding, `what is sent for ${accepted}`);
     assert.match(String(headers['content-type']), /^text\/javascript\b/);
-    assert.equal(headers.vary, 'Accept-Encoding, Available-Dictionary');
+    // A file that the shell's server compresses by itself, because the release service is slow, names the encoding twice.
+    const vary = new Set(String(headers.vary).toLowerCase().split(/, */));
+    assert.deepEqual([...vary], ['accept-encoding', 'available-dictionary']);
     assert.match(String(headers['cache-control']), /immutable/);
     assert.ok(text.equals(plain.body), `${path} is another file as ${String(encoding)}`);
   }
