@@ -32,6 +32,8 @@ export function createAppearance(endings: readonly Readable<unknown>[]): Appeara
     paint(appearance);
   }
 
+  // Another tab may have changed the choice since the server sent this page.
+  paint(setting.get());
   tabs.onmessage = ({ data }: MessageEvent<Appearance>) => adopt(data);
   for (const ending of endings)
     ending.subscribe(() => {
