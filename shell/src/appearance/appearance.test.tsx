@@ -49,6 +49,12 @@ it('follows the device until the visitor chooses', () => {
   expect(document.cookie).toBe('');
 });
 
+it('is painted when another tab changed it after the server had sent this page', () => {
+  document.cookie = 'appearance=dark; Path=/';
+  show();
+  expect([scheme(), themeColor()]).toEqual(['dark', 'all']);
+});
+
 it('can be chosen by keyboard, applies immediately and is kept for the next visit', async () => {
   const { unmount } = show();
   await userEvent.tab();
