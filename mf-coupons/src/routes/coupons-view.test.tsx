@@ -217,9 +217,10 @@ describe('filters', () => {
 
     test('that arrives late, after more was typed, discards no input', async () => {
       const contract = await open('?q=red');
-      await userEvent.clear(searchBox());
+      search('');
       await waitFor(() => expect(contract.replaced).toEqual(['/coupons']));
-      await userEvent.type(searchBox(), 'b');
+      // In one go, because the address follows when a slow machine pauses.
+      search('b');
       act(() => contract.moveTo({ search: '' }));
       expect(searchBox()).toHaveValue('b');
       act(() => contract.moveTo({ search: '?q=b' }));
