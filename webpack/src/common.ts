@@ -7,6 +7,7 @@ import { constants } from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type {
   Configuration,
@@ -63,6 +64,15 @@ function compression(): WebpackPluginInstance[] {
       compressionOptions: { params },
     }),
   ];
+}
+
+/** Minimizes scripts as well as webpack's default does, in a tenth of its time. */
+function minimizer(): WebpackPluginInstance {
+  return new MinimizerPlugin({
+    test: /\.js$/,
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 2 }, mangle: true },
+  });
 }
 
 /** Hash of this package's sources, so that changing the configuration invalidates the cache. */
@@ -125,6 +135,8 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
+      // webpack minimizes style sheets itself.
+      minimizer: [minimizer(), '...'],
     },
     cache: {
       type: 'filesystem',
