@@ -35,7 +35,8 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /** Uses the mode that runs in the page itself: the other one opens another page for each result. */
-const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+const axeOn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 /** Waits for transitions, during which colours have intermediate values. */
 async function transitionsEnd(page: Page): Promise<void> {
