@@ -357,7 +357,7 @@ describe('returning to the page', () => {
 
 const other: User = { ...user, id: 2, email: 'bea@example.com' };
 
-test('signs out here before another user who signed in in another tab takes over', () => {
+test('signs out before it adopts another user’s sign-in from another tab', () => {
   const { client, events } = aClient();
   const stop = client.watchOtherTabs();
   createSessionStorage('browser').write({ tokens: second, user: other });

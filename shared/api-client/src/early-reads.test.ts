@@ -93,7 +93,7 @@ test('an early read refused for an expired token is repeated by the call, which 
   expect(renewals).toBe(1);
 });
 
-test('requests a stale response again', async () => {
+test('sends another request if the response is stale', async () => {
   const asked = serveList();
   const client = aClient();
   const now = performance.now();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 interface StepsProps {
-  /** Whether the button is there, at each step. The first press goes one step on, others do nothing. */
+  /** Whether the button is shown at each step. The first press advances one step, others do nothing. */
   steps: readonly boolean[];
   /** Steps taken by something other than a press. */
   later?: number;

@@ -47,7 +47,7 @@ test.each(['-5', '１２', '12,', 'ten'])(
   },
 );
 
-test('a digit added later does not turn a decimal comma into a separator of thousands', async () => {
+test('a digit added later does not turn a decimal comma into a thousands separator', async () => {
   const field = show();
   await userEvent.type(field, '12,50');
   await userEvent.tab();

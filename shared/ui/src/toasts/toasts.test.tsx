@@ -104,7 +104,7 @@ test('makes an error an alert', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
 });
 
-test('announces the others politely, each once, in a live region that was there before', () => {
+test('announces the others politely, each once, in an existing live region', () => {
   const region = document.querySelector('[aria-live=polite]')!;
   expect(region).toHaveTextContent('');
   show({ kind: 'success', message: 'Saved' });
