@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createPage } from '@coupon-center/webpack-config';
 import type { ConfigurationFactory } from '@coupon-center/webpack-config';
 
-/** The catalogue; everything else here is built by those who use it. */
+/** Builds the catalogue; everything else here is built by the packages that use it. */
 const configuration: ConfigurationFactory = createPage({
   folder: import.meta.dirname,
   purpose: 'catalogue',

@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { listCoupons, sortCoupons } from '@coupon-center/contracts';
 import type { Tokens, User } from '@coupon-center/contracts';
 import type { SessionEvent } from '@coupon-center/portal-contracts';
@@ -8,18 +7,12 @@ import { sites } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
 import { createSessionStorage } from './session-storage.ts';
 import { ann as user, annsTokens as first } from './testing/ann.ts';
+import { setUpServer } from './testing/set-up-server.ts';
 
 const second: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 4_000_000_000 };
 const emptyList = { count: 0, next: null, previous: null, results: [] };
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  localStorage.clear();
-  createSessionStorage('browser').clear();
-});
-afterAll(() => server.close());
+const server = setUpServer();
 
 /** An API that accepts one access token and can refresh it. Counts its calls. */
 function anApi({ accepts = 'access-2', refreshAnswer = () => HttpResponse.json({ ...second }) } = {}) {
@@ -357,7 +350,7 @@ describe('returning to the page', () => {
 
 const other: User = { ...user, id: 2, email: 'bea@example.com' };
 
-test('signs out here before another user who signed in in another tab takes over', () => {
+test('signs out before it adopts another user’s sign-in from another tab', () => {
   const { client, events } = aClient();
   const stop = client.watchOtherTabs();
   createSessionStorage('browser').write({ tokens: second, user: other });

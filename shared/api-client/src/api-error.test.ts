@@ -1,7 +1,7 @@
 import { ApiError, errorOfAnswer, formErrors, tooManyAttempts } from './api-error.ts';
 
 // @spec 5.30 5.31
-test('takes the first message of each field from a 400, capitalised, and that of the form', () => {
+test('takes the first message of each field and of the form from a 400, capitalised', () => {
   const error = errorOfAnswer(
     400,
     { name: ['is too long', 'is odd'], non_field_errors: ['nothing fits'] },

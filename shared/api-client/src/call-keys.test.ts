@@ -1,19 +1,13 @@
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { emailRegister, me, resendVerification } from '@coupon-center/contracts';
 import type { ApiCall } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
 import { createSessionStorage } from './session-storage.ts';
 import { ann as user, annsTokens as tokens } from './testing/ann.ts';
+import { setUpServer } from './testing/set-up-server.ts';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  createSessionStorage('browser').clear();
-});
-afterAll(() => server.close());
+const server = setUpServer();
 
 const registration = { body: { email: 'ann@example.com', password: 'correct horse' } };
 const UUID = /^[\da-f-]{36}$/;

@@ -1,4 +1,4 @@
-/** Keys of idempotent calls. A call that is repeated because its response was lost has the same key again. */
+/** Keys of idempotent calls. A call that is repeated because its response was lost reuses its key. */
 import type { ApiCall } from '@coupon-center/contracts';
 import { ApiError } from './api-error.ts';
 

@@ -1,23 +1,16 @@
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { archiveCoupon, listCoupons, readStore } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
 import { createSessionStorage } from './session-storage.ts';
 import { ann as user, annsTokens as tokens } from './testing/ann.ts';
+import { setUpServer } from './testing/set-up-server.ts';
 
 const emptyList = { count: 0, next: null, previous: null, results: [] };
 const LIST = '/api/v1/coupons/?store_slug=a-cp&include_scheduled=1';
 const query = { store_slug: 'a-cp', include_scheduled: '1' } as const;
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  createSessionStorage('browser').clear();
-  jest.restoreAllMocks();
-});
-afterAll(() => server.close());
+const server = setUpServer();
 
 /** Serves the list. @returns the authorization headers of the requests, oldest first */
 function serveList(
@@ -93,7 +86,7 @@ test('an early read refused for an expired token is repeated by the call, which 
   expect(renewals).toBe(1);
 });
 
-test('requests a stale response again', async () => {
+test('sends another request if the response is stale', async () => {
   const asked = serveList();
   const client = aClient();
   const now = performance.now();

@@ -1,4 +1,4 @@
-/** Performs one HTTP exchange: from a call's description to a typed response or an {@link ApiError}. Knows no session. */
+/** Performs one HTTP exchange: from a call's description to a typed response or an {@link ApiError}. It knows nothing about sessions. */
 import {
   IDEMPOTENCY_KEY_HEADER,
   PORTAL_HEADER,

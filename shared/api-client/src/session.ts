@@ -38,7 +38,7 @@ export function createClientSession(
   /** Counts sessions, so that a response requested in an earlier session can't affect the current one. */
   let epoch = 0;
   let refreshing: Promise<boolean> | null = null;
-  /** When the access token expires, in epoch seconds; 0 if a page can't know because the server set the cookie. */
+  /** When the access token expires, in epoch seconds; 0 if unknown because the server set the cookie. */
   let expiration = session?.tokens?.expiration ?? 0;
 
   const accessToken = () => session?.tokens?.token ?? null;

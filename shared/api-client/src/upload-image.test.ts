@@ -1,22 +1,16 @@
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { uploadImage as uploadCall } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
 import { createSessionStorage } from './session-storage.ts';
 import { ann as user, annsTokens as tokens } from './testing/ann.ts';
+import { setUpServer } from './testing/set-up-server.ts';
 
 const EXTERNAL = 'https://api.images.example/upload';
 const URL_OF_IMAGE = 'https://merchants.coupons.ca/api/v1/images/1.png';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  createSessionStorage('browser').clear();
-});
-afterAll(() => server.close());
+const server = setUpServer();
 
 function aClient(imageHost: Site['imageHost'] = sites['6'].imageHost) {
   createSessionStorage('browser').write({ tokens, user });

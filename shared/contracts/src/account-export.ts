@@ -1,4 +1,4 @@
-/** Everything that is held of a merchant, for download. Apart from the other calls of the account, because it contains many schemas. */
+/** Export of everything that we hold about a merchant. It is in a file of its own because it refers to many schemas. */
 import * as z from '@coupon-center/schema';
 import { accountSchema, sessionSchema } from './account.ts';
 import { knownPassword } from './auth.ts';
@@ -14,21 +14,21 @@ import { storeSchema } from './stores.ts';
 const exportedChangeSchema = z.object({ coupon: z.int(), ...couponChangeSchema.shape });
 export type ExportedChange = z.infer<typeof exportedChangeSchema>;
 
-/** Everything that is held of a merchant, in the shapes in which other calls return it. */
+/** Everything that we hold about a merchant, in the shapes that other calls return. */
 export const accountExportSchema = z.object({
   /** ISO 8601 instant at which the data was read. */
   exported: z.string(),
   account: accountSchema,
   /** Devices that are signed in. */
   sessions: z.array(sessionSchema),
-  /** Absent where the API is of an older release. */
+  /** Absent in older releases of the API. */
   email_settings: z.optional(emailSettingsSchema),
   store: z.nullable(storeSchema),
   /** Addresses of uploaded images. */
   images: z.array(z.string()),
   /** Coupons in display order, archived ones last. */
   coupons: z.array(couponSchema),
-  /** The history of the coupons, by coupon, the first change first. The API always sends it. */
+  /** The history of the coupons, by coupon, oldest change first. The API always sends it. */
   coupon_changes: z.optional(z.array(exportedChangeSchema)),
   subscription: z.nullable(subscriptionSchema),
   /** Newest first. */

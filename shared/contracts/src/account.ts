@@ -8,7 +8,7 @@ import { formatsSchema } from './users.ts';
 /** How long a deleted account's personal data is kept before it is erased, in days. */
 export const ERASED_AFTER_DAYS = 30;
 
-/** How long a change of an email address can be undone after it was asked for, and again after it was confirmed, in hours. */
+/** How long a change of an email address can be undone after the request, and again after its confirmation, in hours. */
 export const UNDO_HOURS = 72;
 
 export const accountSchema = z.object({
@@ -22,7 +22,7 @@ export const accountSchema = z.object({
   created: z.string(),
   /** How the portal writes dates and numbers for this user; null follows the site. */
   formats: z.nullable(formatsSchema),
-  /** An address that is to be confirmed; until then, `email` stays as it is. */
+  /** An address that awaits confirmation; until then, `email` stays as it is. */
   pending_email: z.nullable(
     z.object({
       email: z.string(),
@@ -36,7 +36,7 @@ export const accountSchema = z.object({
       z.object({
         /** ISO 8601 instant at which it was turned on. */
         since: z.string(),
-        /** Recovery codes that were not used yet. */
+        /** Number of unused recovery codes. */
         recovery_codes_left: z.int(),
       }),
     ),
@@ -73,7 +73,7 @@ export const changePassword = defineCall({
   auth: 'user',
   body: z.object({ current_password: knownPassword, password: newPassword }),
   status: 200,
-  response: z.object({ /** Other sessions that ended. */ ended: z.int() }),
+  response: z.object({ /** Number of other sessions that ended. */ ended: z.int() }),
   problems: { 403: ['configured_account'], 429: ['too_many_requests'] },
 });
 
@@ -128,8 +128,8 @@ export const confirmEmailChange = defineCall({
 });
 
 /**
- * The state of the link that undoes a change: it still works, its time is over or the account has moved on, or the change was
- * undone and the account has the address from before.
+ * The state of the link that undoes a change. `open`: it still works. `expired`: its time is up, or an earlier link ended it.
+ * `undone`: the account has its previous address again.
  */
 export const EMAIL_UNDO_STATES = ['open', 'expired', 'undone'] as const;
 export type EmailUndoState = (typeof EMAIL_UNDO_STATES)[number];
@@ -138,7 +138,7 @@ const emailUndoSchema = z.object({
   state: z.enum(EMAIL_UNDO_STATES),
   /** The address before the change. */
   email: z.string(),
-  /** The address that the change was to. */
+  /** The address after the change. */
   other: z.string(),
 });
 export type EmailUndo = z.infer<typeof emailUndoSchema>;

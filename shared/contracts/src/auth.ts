@@ -74,10 +74,10 @@ export const me = defineCall({
   response: userSchema,
 });
 
-/** Names everything set up before the email address was first proved, and ended by that proof; empty from then on. */
+/** Everything that was set up before the email address was first verified, and that the verification ended; empty from then on. */
 const mailboxProofSchema = z.object({
   second_factor: z.boolean(),
-  /** A change of the address that was to be confirmed. */
+  /** Whether a change of the address was awaiting confirmation. */
   email_change: z.boolean(),
   /** Number of other sessions. */
   sessions: z.int(),

@@ -39,7 +39,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export const transactionSchema = z.object({
   /** Stripe's id of the charge. */
   id: z.string(),
-  /** What a merchant says on the phone. An API of an earlier version has none. */
+  /** The number that merchants quote on the phone. Absent in older releases of the API. */
   order_number: z.optional(z.int()),
   /** Epoch seconds. */
   transaction_created: z.int(),
@@ -148,7 +148,7 @@ const STRIPE_PROBLEMS = {
   503: ['billing_unavailable', 'billing_busy'],
 } as const;
 
-/** Shown when somebody deletes the last card (specification, section 5). */
+/** Shown when a merchant tries to delete the last card (specification, section 5). */
 export const LAST_PAYMENT_METHOD = 'You must keep at least one payment method';
 
 /** The default page size. */

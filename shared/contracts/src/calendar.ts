@@ -2,7 +2,7 @@
 import { pageFormats } from './formats.ts';
 import type { Formats } from './formats.ts';
 
-/** Cached per time zone: making a format takes longer than a query of a small table. */
+/** Cached by time zone, because creating a format is more expensive than querying a small table. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -77,8 +77,8 @@ function textOf(day: string, formats: Formats | null, hasYear: boolean): string 
 }
 
 /**
- * Formats a day: 'Nov 21, 2026' as the sites do.
- * @param formats how; by default as the user of the page chose
+ * Formats a day: 'Nov 21, 2026' in the sites' format.
+ * @param formats the choice of the page's user by default
  */
 export function formatDay(day: string, formats: Formats | null = pageFormats()): string {
   return textOf(day, formats, true);
@@ -89,7 +89,7 @@ export function formatDayNear(day: string, today: string): string {
   return textOf(day, pageFormats(), day.slice(0, 4) !== today.slice(0, 4));
 }
 
-/** Returns the common name of a time zone for winter and summer alike: 'Eastern Time' for America/Toronto. */
+/** Returns the generic name of a time zone, the same in winter and summer: 'Eastern Time' for America/Toronto. */
 export function timeZoneName(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

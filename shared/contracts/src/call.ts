@@ -46,11 +46,11 @@ export interface ApiCall<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > extends Call<CallAuth, Params, Query, Body, Response> {
-  /** Whether it is for users who may test only; to everybody else there is nothing at the address. */
+  /** Whether only users who may test can make the call; for everybody else the address does not exist. */
   forTesters?: boolean;
-  /** Whether it is for our storefront only, which sends a secret; to everybody else there is nothing at the address. */
+  /** Whether only our storefront can make the call, with a secret; for everybody else the address does not exist. */
   forStorefront?: boolean;
-  /** Whether repeating the call with the same `Idempotency-Key` returns the first response and does nothing twice. */
+  /** Whether repeating the call with the same `Idempotency-Key` returns the first response instead of acting again. */
   idempotent?: boolean;
   /** Whether the call works without the headers of a site, e.g. for an image on a page. */
   anySite?: boolean;
@@ -70,8 +70,8 @@ export function defineCall<
 }
 
 /**
- * Returns the function that describes the calls of another server, like {@link defineCall} those of the API.
- * @template Auth the kinds of callers that the server tells apart
+ * Returns the counterpart of {@link defineCall} for the calls of another server.
+ * @template Auth the kinds of callers that the server distinguishes
  */
 export function callsFor<Auth extends string>() {
   return <

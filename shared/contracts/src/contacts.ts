@@ -28,7 +28,7 @@ const contactFields = {
   role: z._default(z.enum(CONTACT_ROLES), 'billing'),
 };
 
-/** The body that the form of a contact sends. */
+/** The body that the contact form sends. */
 export const contactWriteSchema = z.object(contactFields);
 export type ContactWrite = z.input<typeof contactWriteSchema>;
 export type ContactWriteParsed = z.output<typeof contactWriteSchema>;

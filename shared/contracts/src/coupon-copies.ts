@@ -37,7 +37,7 @@ export const copyCoupon = defineCall({
   body: z.object({
     /** Client id of the other site. */
     target: z.string().check(z.maxLength(8)),
-    /** Amounts in the currency there. Those that the coupon has are required where it isn't the same: nothing is converted. */
+    /** Amounts in the other site's currency. If it differs, those that the coupon has are required, because nothing is converted. */
     savings_amount: z.optional(decimal),
     minimum_order_amount: z.optional(decimal),
   }),

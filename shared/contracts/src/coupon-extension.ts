@@ -1,4 +1,4 @@
-/** A coupon is extended with the link of the email about its end (docs/rules.md, 63). */
+/** Extends a coupon with the link in the email about its end (docs/rules.md, 63). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { requiredLine } from './text.ts';
@@ -7,21 +7,21 @@ import { requiredLine } from './text.ts';
 export const ENDING_LEADS = [7, 1] as const;
 export type EndingLead = (typeof ENDING_LEADS)[number];
 
-/** By how many days the link extends a coupon. */
+/** Number of days by which the link extends a coupon. */
 export const EXTENSION_DAYS = 7;
 
 export const couponExtensionSchema = z.object({
   /** Whether the coupon was extended with this link, now or before. */
   extended: z.boolean(),
-  /** Null if the link doesn't work any more, e.g. because the coupon was given another end or archived. */
+  /** Null if the link no longer works, e.g. because the coupon was archived or its end changed. */
   coupon: z.nullable(
     z.object({
       store_name: z.string(),
       title: z.string(),
       description: z.string(),
-      /** Its last day now, yyyy-MM-dd in the site's time zone. */
+      /** Its current last day, yyyy-MM-dd in the site's time zone. */
       expiration_date: z.string(),
-      /** The last day that the link gives it. */
+      /** The last day to which the link extends it. */
       extended_to: z.string(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** The history of a coupon, and the way back to an earlier version (docs/rules.md, 65). */
+/** The history of a coupon, and the restoring of an earlier version (docs/rules.md, 65). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
@@ -6,7 +6,7 @@ import { couponSchema } from './coupons.ts';
 import { pageQuery, pageSchema } from './paging.ts';
 import { rowId } from './text.ts';
 
-/** The fields of a coupon that its merchant decides, with its headline. */
+/** The fields of a coupon that its merchant sets, and its headline. */
 export const couponVersionSchema = z.object({
   offer_type: z.enum(OFFER_TYPES),
   title: z.string(),
@@ -23,7 +23,7 @@ export const couponVersionSchema = z.object({
 });
 export type CouponVersion = z.infer<typeof couponVersionSchema>;
 
-/** `link`: whoever had the link of the email about its end. `automatic`: nobody's press. */
+/** `link`: somebody with the link in the email about its end. `automatic`: the portal itself. */
 export const COUPON_ACTORS = ['merchant', 'provider', 'link', 'automatic'] as const;
 export type CouponActor = (typeof COUPON_ACTORS)[number];
 

@@ -20,7 +20,7 @@ import {
 /** Shown at the expiration date if it precedes the start date. */
 export const EXPIRES_TOO_EARLY_MESSAGE = 'The expiration date must not be before the start date.';
 
-/** Shown at a number that can't be read. */
+/** Shown at a field whose number can't be parsed. */
 export const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
 
 /** Money or percent, as a number or as typed text, with at most two decimals; `1.2.3` is refused. */
@@ -42,7 +42,7 @@ const optionalDay = z.pipe(
   z.transform((value) => value || null),
 );
 
-/** The fields of a coupon that its merchant decides. */
+/** The fields of a coupon that its merchant sets. */
 const terms = {
   offer_type: z.enum(OFFER_TYPES, REQUIRED_MESSAGE),
   description: z.pipe(
@@ -118,7 +118,7 @@ export const couponWriteSchema = z
     ),
   );
 export type CouponWrite = z.input<typeof couponWriteSchema>;
-/** A complete coupon as its merchant decides it. */
+/** The fields of a complete coupon that its merchant sets. */
 export type CouponTerms = Omit<z.output<typeof couponWriteSchema>, keyof typeof decidedElsewhere>;
 
 function optionals<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {

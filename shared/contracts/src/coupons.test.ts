@@ -27,7 +27,7 @@ test.each([
   [{ state: 'held', paused: SINCE, hold_reason: 'The code fails.' }, 'held'],
   [{ state: 'held', paused: SINCE, hold_reason: '' }, 'held'],
   [{ state: 'held', paused: null, hold_reason: null }, 'held'],
-  // As an older API says it.
+  // An older API sends neither `paused` nor `hold_reason`.
   [{ state: 'held' }, 'held'],
   [{ state: 'archived', paused: SINCE, hold_reason: null }, 'archived'],
   [{ state: 'live', paused: null, hold_reason: null }, 'live'],

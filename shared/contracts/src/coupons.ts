@@ -37,14 +37,14 @@ export const couponSchema = z.object({
   /**
    * The state in which shoppers see the coupon today, regardless of the store's state. Shoppers never see a coupon that is
    * archived, held by the provider, paused, or pending (not yet approved on a site that moderates coupons). A paused
-   * coupon is `held`, too, for clients that know no pause; {@link couponState} tells them apart.
+   * coupon is `held`, too, for clients that don't know pauses; {@link couponState} tells them apart.
    */
   state: z.enum(['live', 'scheduled', 'expired', 'held', 'pending', 'archived']),
-  /** Why the provider holds the coupon, empty if that isn't known; null if it isn't on hold. The API always sends this field and the next one. */
+  /** Why the provider holds the coupon; empty if unknown, null if it isn't on hold. The API always sends this field and the next one. */
   hold_reason: z.optional(z.nullable(z.string())),
   /** ISO 8601 instant at which the coupon was archived, or null. */
   archived: z.optional(z.nullable(z.string())),
-  /** ISO 8601 instant since which its merchant has it paused, or null. The API always sends it. */
+  /** ISO 8601 instant at which its merchant paused it, or null. The API always sends it. */
   paused: z.optional(z.nullable(z.string())),
   /** ISO 8601 instant of the last change. */
   updated: z.string(),
@@ -53,7 +53,7 @@ export type Coupon = z.infer<typeof couponSchema>;
 
 export type CouponState = Coupon['state'] | 'paused';
 
-/** Returns the state of a coupon, with a pause by its merchant apart from a hold by the provider, which is stronger. */
+/** Returns the state of a coupon. Tells a pause by its merchant from a hold by the provider, which takes precedence. */
 export function couponState({
   state,
   paused,

@@ -2,10 +2,10 @@
 
 type Cell = string | number | boolean | null;
 
-/** A spreadsheet takes a cell that begins like this for a formula. */
+/** Matches a cell that spreadsheets read as a formula. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r]/;
 
-/** A text that a spreadsheet would compute gets an apostrophe in front, which it shows as text. */
+/** Puts an apostrophe before a text that a spreadsheet would compute, so that it shows the text. */
 function cellOf(value: Cell): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
@@ -18,8 +18,8 @@ export function unguardedCell(cell: string): string {
 }
 
 /**
- * Writes a table. Texts are quoted, so that a program which asks how to read them can keep leading zeros and long digits; numbers are not.
- * The file that it is saved as begins with a byte order mark.
+ * Writes a table. Text is quoted, which lets programs keep leading zeros and long digits on import; numbers are not quoted. The
+ * saved file begins with a byte order mark.
  * @param columns the value of each column by its name */
 export function csvOf<Row>(
   rows: readonly Row[],

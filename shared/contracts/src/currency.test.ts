@@ -10,11 +10,6 @@ test.each([
   expect(currencySymbol(currency)).toBe(symbol);
 });
 
-test('uses the number of decimal digits of a currency', () => {
-  expect(currencyExponent('cad')).toBe(2);
-  expect(currencyExponent('jpy')).toBe(0);
-});
-
 test('counts an unknown currency in hundredths instead of failing', () => {
   expect(currencyExponent('')).toBe(2);
   expect(formatMinorUnits(100, '??')).toBe('??1.00');

@@ -35,7 +35,7 @@ export function currencySymbol(currency: string): string {
   return (Object.hasOwn(SYMBOLS, code) ? SYMBOLS[code] : undefined) ?? currency.toUpperCase();
 }
 
-/** Returns whether `Intl` knows a currency. */
+/** Returns whether `Intl` accepts a text as the code of a currency. */
 const isCode = (currency: string) => /^[a-z]{3}$/i.test(currency);
 
 /**
@@ -49,8 +49,8 @@ export function currencyExponent(currency: string): number {
 }
 
 /**
- * Formats an amount in minor units: 124999 cad → 'CA$1,249.99' as the sites do.
- * @param formats how; by default as the user of the page chose
+ * Formats an amount in minor units: 124999 cad → 'CA$1,249.99' in the sites' format.
+ * @param formats the choice of the page's user by default
  * @see docs/rules.md, 39
  */
 export function formatMinorUnits(

@@ -8,10 +8,10 @@ import { calendarDay, line } from './text.ts';
 export const VERDICTS = ['approved', 'declined', 'held', 'released'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Characters of a search for decisions. */
+/** Longest search for decisions, in characters. */
 export const MAX_DECISION_SEARCH = 100;
 
-/** Days that the provider's numbers look back. */
+/** Number of days that the provider's numbers cover. */
 export const REVIEW_NUMBER_DAYS = 28;
 
 export const decisionSchema = z.object({
@@ -53,16 +53,16 @@ export const listDecisions = defineCall({
 });
 
 export const reviewNumbersSchema = z.object({
-  /** Stores that wait for their first verdict, or for one after they were declined. */
+  /** Stores that wait for their first verdict, or for another one after being declined. */
   pending_stores: z.int(),
-  /** Approved stores that were edited since. */
+  /** Stores that were edited after their approval. */
   changed_stores: z.int(),
   pending_coupons: z.int(),
   held_coupons: z.int(),
-  /** Number of days that `decided` and `median_wait_seconds` look back. */
+  /** Number of days that `decided` and `median_wait_seconds` cover. */
   days: z.int(),
   decided: z.int(),
-  /** Half of what waited was decided within this time; null if nothing was. */
+  /** Half of the waiting requests were decided within this time; null if none was. */
   median_wait_seconds: z.nullable(z.int()),
 });
 export type ReviewNumbers = z.infer<typeof reviewNumbersSchema>;

@@ -10,7 +10,7 @@ export type EmailKind = (typeof EMAIL_KINDS)[number];
 export const emailSettingsSchema = z.object({
   /** Whether the weekly numbers are sent. */
   numbers: z.boolean(),
-  /** Whether reminders are sent of coupons that end soon, and of codes that seem dead. */
+  /** Whether reminders of coupons that end soon, and of codes that seem dead, are sent. */
   reminders: z.boolean(),
 });
 export type EmailSettings = z.infer<typeof emailSettingsSchema>;
@@ -58,5 +58,5 @@ export const switchEmailsByLink = defineCall({
   response: linkedEmailsSchema,
 });
 
-/** Address for the one click that ends emails in a mail program (RFC 8058), with the token in the query. */
+/** Address for unsubscribing with one click in a mail program (RFC 8058), with the token in the query. */
 export const ONE_CLICK_PATH = '/api/v1/email-settings/one-click';

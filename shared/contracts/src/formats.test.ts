@@ -3,7 +3,7 @@ import { formatMinorUnits } from './currency.ts';
 import { pageLocale, writeAs } from './formats.ts';
 import type { Formats } from './formats.ts';
 
-/** `Intl` separates with spaces that don't break. */
+/** Replaces the non-breaking spaces of `Intl`. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replace('Nov.', 'Nov');
 
 afterEach(() => writeAs(null));
@@ -25,7 +25,7 @@ test.each<[Formats | null, string]>([
   [null, 'en-US'],
   ['iso', 'en-US'],
   ['fr-CA', 'fr-CA'],
-])('names of months with %s are in %s', (formats, locale) => {
+])('with %s, names of months are in %s', (formats, locale) => {
   writeAs(formats);
   expect(pageLocale()).toBe(locale);
 });
@@ -36,7 +36,7 @@ test('texts for shoppers follow the site, whatever the user chose', () => {
   expect(formatMinorUnits(124_999, 'cad', null)).toBe('CA$1,249.99');
 });
 
-test('each currency has its own decimals and an amount of none is written as the site does', () => {
+test('writes each currency with its own decimals, and an unknown one in the site’s format', () => {
   expect(plain(formatMinorUnits(-1500, 'jpy', 'fr-CA'))).toMatch(/^-1 500 (JP)?¥$/);
   expect(plain(formatMinorUnits(1500, 'usd', 'en-CA'))).toBe('US$15.00');
   expect(formatMinorUnits(1500, 'xx', 'fr-CA')).toBe('XX 15.00');

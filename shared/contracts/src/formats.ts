@@ -9,13 +9,13 @@ export type Formats = (typeof FORMATS)[number];
 
 let ofThePage: Formats | null = null;
 
-/** Sets how {@link formatDay} and its like write from now on; null is as the site does. For pages only: a server has many users. */
+/** Sets the format that {@link formatDay} and similar functions use; null for the site's. For pages only: a server has many users. */
 export function writeAs(formats: Formats | null): void {
   ofThePage = formats;
 }
 
-/** Returns what {@link writeAs} was given last, or null. */
+/** Returns the format that {@link writeAs} set last, or null. */
 export const pageFormats = (): Formats | null => ofThePage;
 
-/** Returns the locale for what has no ISO form, such as times and names of months. */
+/** Returns the locale for texts that have no ISO form, such as times and names of months. */
 export const pageLocale = (): string => (ofThePage === null || ofThePage === 'iso' ? 'en-US' : ofThePage);

@@ -14,7 +14,7 @@ test.each([
   'http://192.168.1.1',
   'http://169.254.169.254/latest',
   'http://[::1]:80/',
-])('%s is on a network of its own', (url) => {
+])('%s is on a local network', (url) => {
   expect(isOwnNetwork(new URL(url).hostname)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** Addresses that work on somebody's own machine or network, and that shoppers can't open. */
+/** Addresses that work only on somebody's own machine or network, so shoppers can't open them. */
 
 /** Hosts as browsers write them. */
 const OWN_NETWORK =

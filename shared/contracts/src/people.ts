@@ -1,10 +1,10 @@
-/** The people who review for a site, and invitations of more (docs/rules.md, 75 to 77). */
+/** The people who review for a site, and invitations to join them (docs/rules.md, 75 to 77). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { emailText, newPassword, requiredLine, rowId } from './text.ts';
 import { providerRoleSchema } from './users.ts';
 
-/** Most people of a site, with those who are invited. */
+/** Most people of a site, including those who are invited. */
 export const MAX_PEOPLE = 100;
 /** How long the link of an invitation works, in days. */
 export const INVITATION_DAYS = 7;
@@ -15,11 +15,11 @@ export const personSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: providerRoleSchema,
-  /** ISO 8601 instant of the last sign-in; null if none is known any more. */
+  /** ISO 8601 instant of the last sign-in; null if it is no longer known. */
   last_signed_in: z.nullable(z.string()),
-  /** Whether signing in takes a code, besides the password. */
+  /** Whether signing in requires a code besides the password. */
   has_second_factor: z.boolean(),
-  /** Whether it is the account of the portal's configuration: always an administrator, and not to be removed. */
+  /** Whether it is the account of the portal's configuration: always an administrator, and never removed. */
   is_configured: z.boolean(),
 });
 export type Person = z.infer<typeof personSchema>;
@@ -113,7 +113,7 @@ export const withdrawInvitation = defineCall({
   response: z.object({ success: z.boolean() }),
 });
 
-/** The state of a link: it still works, has expired, was used, or was withdrawn, replaced or never made. */
+/** The state of a link: it still works, has expired, was used, or was withdrawn, replaced or never created. */
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'withdrawn'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 

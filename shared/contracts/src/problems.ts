@@ -15,7 +15,7 @@ const ALWAYS: ProblemCodes = {
 const OF_A_SITE: ProblemCodes = { 400: ['portal_header_missing', 'site_key_missing', 'site_key_unknown'] };
 /** Sites in cookie mode check the origin of calls that change something. */
 const OF_A_CHANGE: ProblemCodes = { 403: ['origin_refused'] };
-/** Testers, and the storefront, are not told apart from everybody else. */
+/** For callers other than testers or the storefront, the address does not exist. */
 const OF_A_FEW: ProblemCodes = { 404: ['not_found'] };
 const OF_A_USER: ProblemCodes = { 401: ['not_signed_in'] };
 const OF_A_ROLE: ProblemCodes = { 403: ['wrong_role'] };

@@ -10,7 +10,7 @@ export const providerCouponSchema = z.object({
   ...couponSchema.shape,
   /** ISO 8601 instant of creation. */
   created: z.string(),
-  /** ISO 8601 instant since which it waits for approval, or null. */
+  /** ISO 8601 instant at which it began to wait for approval, or null. */
   waiting_since: z.nullable(z.string()),
   store_name: z.string(),
   store_slug: z.string(),

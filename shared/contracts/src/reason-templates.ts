@@ -3,7 +3,7 @@ import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { declineReason } from './review.ts';
 
-/** The kinds of things that are judged with them. */
+/** What the reasons are for: declining a store or holding a coupon. */
 export const TEMPLATE_KINDS = ['store', 'coupon'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 

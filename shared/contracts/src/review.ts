@@ -18,7 +18,7 @@ export const REVIEWED_FIELDS = [
 ] as const satisfies readonly (keyof Store)[];
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
-/** A store as it was approved; its affiliate address is null if it follows the website. */
+/** The approved fields of a store; the affiliate address is null if it follows the website. */
 export type ReviewedContent = Omit<Pick<Store, ReviewedField>, 'affiliate_website_url'> & {
   affiliate_website_url: string | null;
 };
@@ -41,8 +41,8 @@ export function reviewedContent(store: ReviewedContent): ReviewedContent {
 }
 
 /**
- * Returns what is new in a store.
- * @param approved the store as it was last approved; null if it never was: then everything is new and nothing is listed
+ * Returns the changes to a store since it was last approved.
+ * @param approved the approved fields; null if the store was never approved, so that everything is new and nothing is listed
  */
 export function changesSince(approved: ReviewedContent | null, store: ReviewedContent): StoreChange[] {
   if (!approved) return [];
@@ -60,22 +60,22 @@ export const reviewItemSchema = z.object({
   ...storeSchema.shape,
   /** ISO 8601 instant of creation. */
   created: z.string(),
-  /** ISO 8601 instant since which it waits for a verdict, or null. */
+  /** ISO 8601 instant at which it began to wait for a verdict, or null. */
   waiting_since: z.nullable(z.string()),
   owner_email: z.string(),
-  /** Whether its owner has opened the link in a mail to that address. An API of an earlier version doesn't say. */
+  /** Whether the owner has opened the link in an email to that address. Absent in older releases of the API. */
   owner_email_verified: z.optional(z.boolean()),
-  /** Whether an approved store was edited since. */
+  /** Whether the store was edited after its approval. */
   changed_since_approval: z.boolean(),
   /** Differences from the last approved version, also for a store that waits for review or was declined since. */
   changes: z.array(storeChangeSchema),
   coupon_count: z.int(),
-  /** Number of other stores of the site with the same website. An API of an earlier version doesn't say. */
+  /** Number of other stores of the site with the same website. Absent in older releases of the API. */
   same_website_count: z.optional(z.int()),
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
-/** Characters of a search for stores or coupons. */
+/** Longest search for stores or coupons, in characters. */
 export const MAX_REVIEW_SEARCH = 100;
 
 export const listReviews = defineCall({

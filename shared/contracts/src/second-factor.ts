@@ -13,7 +13,7 @@ export const codeText = requiredLine(40);
 
 const checked = z.object({ password: knownPassword, code: codeText });
 
-/** Recovery codes, readable this once, and the account as it is now. */
+/** Recovery codes, which can be read only this once, and the updated account. */
 const recoverySchema = z.object({ recovery_codes: z.array(z.string()), account: accountSchema });
 export type RecoveryCodes = z.infer<typeof recoverySchema>;
 

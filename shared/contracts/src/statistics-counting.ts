@@ -9,10 +9,10 @@ export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 /** Most counts in one call. */
 export const MAX_COUNTS = 200;
-/** How far the day of a count may be from the API's own, in days: counts wait while the API is out of reach. */
+/** How far the day of a count may be from the API's own, in days: counts wait while the API is unreachable. */
 export const COUNT_DAYS_LATE = 3;
 
-/** Page loads of one network that a count may name, and those of all counts in one call. */
+/** Most page loads of one network in a count, and of all counts in one call. */
 export const MAX_LOADS = 100;
 export const MAX_LOADS_OF_BATCH = 500;
 /** How long a page load is recognized, in seconds. */
@@ -23,13 +23,13 @@ export const LOAD_SECONDS = 3600;
  */
 export const COUNTED_A_DAY = 250;
 
-/** Made at random by a page when it is loaded. */
+/** Random id that a page creates when it loads. */
 export const loadIdSchema = z.string().check(z.regex(/^[\w-]{5,40}$/));
 
-/** From where a count comes. Neither is stored, only digests that mean nothing once the day is over. */
+/** Where a count comes from. Neither field is stored, only digests that are meaningless once the day is over. */
 const reporterSchema = z.object({
   network: storableText.check(z.minLength(1), z.maxLength(64)),
-  /** Loads above this number come from a flood. */
+  /** More loads than this come from a flood. */
   loads: z.array(loadIdSchema).check(z.maxLength(MAX_LOADS)),
 });
 

@@ -5,7 +5,7 @@ import { calendarDay } from './text.ts';
 
 /** Longest period, in days. */
 export const MAX_PERIOD_DAYS = 400;
-/** Days in the line on each coupon. */
+/** Number of days in each coupon's line. */
 export const LINE_DAYS = 28;
 
 /** Sums of a period. */
@@ -36,7 +36,7 @@ export type Daily = z.infer<typeof dailySchema>;
 const numbers = {
   by_day: dailySchema,
   total: totalsSchema,
-  /** The period of the same length before. */
+  /** The preceding period of the same length. */
   before: totalsSchema,
 };
 

@@ -13,11 +13,11 @@ export const publicCouponSchema = z.object({
   /** Target of the 'Use Coupon' link. */
   destination_url: z.string(),
   expiration_date: z.nullable(z.string()),
-  /** The first day of its window, yyyy-MM-dd; an older API does not say. */
+  /** The first day of its window, yyyy-MM-dd; absent in older releases of the API. */
   start_date: z.optional(z.string()),
-  /** Minimum order in the site's currency; null if there is none. An older API does not say. */
+  /** Minimum order in the site's currency; null if there is none. Absent in older releases of the API. */
   minimum_order_amount: z.optional(z.nullable(z.number())),
-  /** ISO 8601 instant of the last change of what it says; an older API does not say. */
+  /** ISO 8601 instant of the last change to its content; absent in older releases of the API. */
   changed: z.optional(z.string()),
 });
 export type PublicCoupon = z.infer<typeof publicCouponSchema>;
@@ -30,17 +30,17 @@ export const publicStoreSchema = z.object({
   /** True if only the owner can see the page, because it isn't live. */
   preview: z.boolean(),
   coupons: z.array(publicCouponSchema),
-  /** ISO 8601 instant at which a coupon of the store last changed, shown or not; null without any. An older API does not say. */
+  /** ISO 8601 instant at which a coupon of the store last changed, shown or not; null without coupons. Absent in older releases of the API. */
   coupons_changed: z.optional(z.nullable(z.string())),
   /** Number of coupons that the merchant has paused; in a preview only. */
   paused_count: z.optional(z.int()),
-  /** Coupons that ended in the last 30 days, the last one first, at most ten; an older API does not say. */
+  /** Coupons that ended in the last 30 days, latest first, at most ten; absent in older releases of the API. */
   expired: z.optional(
     z.array(
       z.object({ id: z.int(), title: z.string(), description: z.string(), expiration_date: z.string() }),
     ),
   ),
-  /** Client ids of other sites on which a live page has the same website host; an older API does not say. */
+  /** Client ids of other sites on which a live page has the same website host; absent in older releases of the API. */
   also_on: z.optional(z.array(z.object({ client_id: z.string(), slug: z.string() }))),
 });
 export type PublicStore = z.infer<typeof publicStoreSchema>;

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { publicCouponSchema } from './store-page.ts';
 import { storableText } from './text.ts';
 
-/** A store in a list, which shoppers can see and which has a live coupon. */
+/** A store in a list. Shoppers can see it, and it has a live coupon. */
 export const listedStoreSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const listedStoreSchema = z.object({
 });
 export type ListedStore = z.infer<typeof listedStoreSchema>;
 
-/** A live coupon in a list, with the store that it is of. */
+/** A live coupon in a list, with its store. */
 export const listedCouponSchema = z.object({
   ...publicCouponSchema.shape,
   /** The first day of its window, yyyy-MM-dd. */
@@ -27,7 +27,7 @@ const page = z
   ._default(z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), z.int()), 1)
   .register(z.globalRegistry, { description: 'Page number, counted from 1; 1 by default.' });
 
-/** Number of pages, and the one that this is, counted from 1. */
+/** Number of items and of pages, and the number of this page, counted from 1. */
 const paged = { count: z.int(), page: z.int(), pages: z.int() };
 
 export const readHome = defineCall({
@@ -38,9 +38,9 @@ export const readHome = defineCall({
   auth: 'public',
   status: 200,
   response: z.object({
-    /** The eight that began last, at most one of a store. */
+    /** The eight coupons that started last, at most one of each store. */
     newest: z.array(listedCouponSchema),
-    /** The eight of the next seven days that end first, at most one of a store. */
+    /** The eight coupons that end first in the next seven days, at most one of each store. */
     ending: z.array(listedCouponSchema),
     /** Twelve stores with the most live coupons. */
     popular: z.array(listedStoreSchema),
@@ -48,9 +48,9 @@ export const readHome = defineCall({
     store_count: z.int(),
     /** Slugs of the site's categories that have such stores, with their number. */
     categories: z.array(z.object({ slug: z.string(), store_count: z.int() })),
-    /** Index letters that have such stores; absent where the API is of an older release. */
+    /** Index letters that have such stores; absent in older releases of the API. */
     letters: z.optional(z.array(z.string())),
-    /** ISO 8601 instant at which a coupon of the site last changed, shown or not; null without any. */
+    /** ISO 8601 instant at which a coupon of the site last changed, shown or not; null without coupons. */
     coupons_changed: z.optional(z.nullable(z.string())),
   }),
 });
@@ -75,7 +75,7 @@ export const listListedStores = defineCall({
   status: 200,
   response: z.object({
     ...paged,
-    /** All letters that have stores, whichever is asked for. */
+    /** All letters that have stores, whichever is requested. */
     letters: z.array(z.string()),
     stores: z.array(listedStoreSchema),
   }),
@@ -105,7 +105,7 @@ export const searchSite = defineCall({
 });
 export type SearchResult = z.infer<typeof searchSite.response>;
 
-/** Stores of one call of {@link listSiteAddresses}. */
+/** Most stores in one response of {@link listSiteAddresses}. */
 export const ADDRESSES_A_CALL = 1000;
 
 export const listSiteAddresses = defineCall({

@@ -25,7 +25,7 @@ export const storeSchema = z.object({
   stripe_subscription: z.nullable(z.string()),
   location: z.string(),
   primary_category: z.int(),
-  /** Slug of the category in which shoppers find it, null for none; an older API does not say. */
+  /** Slug of the category in which shoppers find it, null for none; absent in older releases of the API. */
   category: z.optional(z.nullable(z.string())),
   /** ISO 8601 instant of the last change; send it back as `If-Match` to refuse a stale edit. */
   updated: z.string(),
@@ -63,7 +63,7 @@ const storeFields = {
   location: z.optional(z.string().check(z.maxLength(80))),
   /** The site's own category; any other is refused. */
   primary_category: z.optional(rowId),
-  /** Slug of one of the site's categories, in which shoppers find the store; null or empty for none. It stays if it is left out. */
+  /** Slug of one of the site's categories, in which shoppers find the store; null or empty for none. It stays if omitted. */
   category: z.optional(
     z.nullable(
       z.pipe(

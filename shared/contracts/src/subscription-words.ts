@@ -9,8 +9,8 @@ export function canceledIn(locale: string): string {
 }
 
 /**
- * Returns a status of Stripe as words, e.g. 'Past due' for `past_due`. 'Cancelled' is spelt so on every site, as it is specified
- * (docs/rules.md, 36).
+ * Returns a status of Stripe in words, e.g. 'Past due' for `past_due`. The spelling 'Cancelled' is the same on every site, as
+ * specified (docs/rules.md, 36).
  * @param locale the site's, e.g. en-CA
  */
 export function subscriptionStatusText(status: string, locale: string): string {

@@ -152,7 +152,7 @@ test.each([
   ['Ann@BÜCHER.example', 'Ann@xn--bcher-kva.example'],
   ['ann@почта.рф', 'ann@xn--80a1acny.xn--p1ai'],
   ['ann@xn--caf-dma.example', 'ann@xn--caf-dma.example'],
-])('an email at an international domain is kept in ASCII: %s', (typed, kept) => {
+])('stores the international domain of an email address in ASCII: %s', (typed, kept) => {
   expect(emailText.parse(typed)).toBe(kept);
 });
 
@@ -164,7 +164,7 @@ test.each([
   'ann@é%2f.example',
   'é@é.example',
   'ann@１２７.0.0.1',
-])('%s is no email', (typed) => {
+])('%s is not an email address', (typed) => {
   expect(messages(emailText, typed)).toContain('Enter a valid email address.');
 });
 

@@ -18,8 +18,8 @@ export const storableText = z
   .check(z.refine(isStorable, 'This text has characters that cannot be stored.'));
 
 /**
- * Characters that show as nothing and come along when a text is copied: soft hyphens, zero-width spaces, marks of direction, word joiners
- * and byte order marks. They are not in a code, an address or an email on purpose.
+ * Invisible characters that slip in when text is copied: soft hyphens, zero-width spaces, direction marks, word joiners and byte
+ * order marks. Nobody puts them into a code, an address or an email on purpose.
  */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 
@@ -36,7 +36,7 @@ export const SHOWABLE = /^([\r\n]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u;
 export const NOT_SHOWABLE_MESSAGE = 'This field has characters that are not allowed.';
 
 /**
- * A single line of text, trimmed and composed (NFC): an accent typed as a character of its own reads the same as the letter with it.
+ * A single line of text, trimmed and composed (NFC): a letter with a combining accent equals the accented letter.
  * @param max most characters after trimming
  */
 export function line(max: number) {
@@ -55,7 +55,7 @@ export function line(max: number) {
   );
 }
 
-/** Text of which invisible characters are removed, before another schema reads it. */
+/** Text without its invisible characters, for another schema to check. */
 const seenText = z.pipe(storableText, z.transform(withoutUnseen));
 
 /** Like {@link line}, without invisible characters. */
@@ -71,8 +71,8 @@ export const rowId = z.union([
 ]);
 
 /**
- * At least one visible character. Spaces, control and formatting characters, combining marks and letters that are drawn
- * as nothing (Hangul fillers, the blank Braille pattern) don't count.
+ * At least one visible character. Spaces, control and formatting characters, combining marks and letters that
+ * render as nothing (Hangul fillers, the blank Braille pattern) don't count.
  */
 export const VISIBLE = /[^\p{Z}\p{C}\p{M}\u3164\u115f\u1160\uffa0\u2800]/u;
 
@@ -81,7 +81,7 @@ export function requiredLine(max: number) {
   return z.pipe(line(max), z.string().check(z.regex(VISIBLE, REQUIRED_MESSAGE)));
 }
 
-/** Zod's own pattern, which also takes top-level domains of other scripts, e.g. `xn--p1ai`. */
+/** Zod's pattern, extended to top-level domains in other scripts, e.g. `xn--p1ai`. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
@@ -116,7 +116,7 @@ export const newPassword = z.pipe(
 
 const HTTP = /^https?:\/\//i;
 
-/** Returns whether a text starts with another scheme, or with http but without its slashes: it can't be stored. */
+/** Returns whether a text starts with another scheme, or with http but without its slashes. Neither can be stored. */
 export function hasOtherScheme(value: string): boolean {
   const text = value.trim();
   return !HTTP.test(text) && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
@@ -171,7 +171,7 @@ export const optionalUrlText = z.pipe(
   z.transform((value, context) => value && toAddress(value, context)),
 );
 
-/** An existing calendar day, yyyy-MM-dd, with a year of four digits that every part of the product can compute with. */
+/** An existing calendar day, yyyy-MM-dd, in a year with four digits that every part of the product can handle. */
 export const calendarDay = z
   .isoDate({ error: 'Enter a valid date.', abort: true })
   .check(z.refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Enter a valid date.'));

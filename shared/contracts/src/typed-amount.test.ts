@@ -40,7 +40,7 @@ test.each([
   '1.2.3',
   '$5',
   'ten',
-])('takes %j for no number, and does not change it', (typed) => {
+])('leaves %j, which is not a number, unchanged', (typed) => {
   expect(plainAmount(typed)).toBe(typed);
   expect(isAmount(typed)).toBe(false);
 });

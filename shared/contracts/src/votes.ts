@@ -1,4 +1,4 @@
-/** Shoppers say whether a code worked (docs/rules.md, 60 and 61). */
+/** Shoppers' votes on whether a code worked (docs/rules.md, 60 and 61). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { loadIdSchema } from './statistics-counting.ts';
@@ -10,8 +10,8 @@ export type VoteAnswer = (typeof VOTE_ANSWERS)[number];
 /** Number of days of votes that the merchant sees. */
 export const HEALTH_DAYS = 30;
 /**
- * A code seems dead if shoppers of so many networks voted in so many days, and such a part of them said that it didn't work, over
- * more than so many hours.
+ * When a code seems dead: in this many days, shoppers on at least this many networks voted, and at least this part of them said
+ * that it didn't work, over more than this many hours.
  */
 export const DEAD_CODE = { days: 14, networks: 5, part: 0.7, hours: 1 } as const;
 
@@ -26,14 +26,14 @@ export const voteOnCoupon = defineCall({
   body: z.object({
     answer: z.enum(VOTE_ANSWERS),
     visitor: z.object({
-      /** Only recognizes a second vote from the same network; it is not stored. */
+      /** Used only to recognize a second vote from the same network; it is not stored. */
       address: storableText.check(z.minLength(1), z.maxLength(64)),
       /** The page load in which the code was copied or used before; a vote without one is kept apart. */
       load: z.optional(loadIdSchema),
     }),
   }),
   status: 200,
-  /** False if the network has voted on the coupon today, or the page load has not used its code. */
+  /** False if the network has already voted on the coupon today, or the page load has not used its code. */
   response: z.object({ counted: z.boolean() }),
   problems: { 404: ['coupon_not_found'], 429: ['too_many_requests'] },
 });

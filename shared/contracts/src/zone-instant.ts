@@ -1,14 +1,14 @@
 /** Instants of a calendar day in a time zone. */
 
 /**
- * E.g. `2026-11-23T23:59:59-05:00`. The offset is that of the moment itself, so days on which the clock changes are right.
+ * Returns e.g. `2026-11-23T23:59:59-05:00`, with the offset at that moment, so it is right even when the clocks change that day.
  * @param day yyyy-MM-dd
  * @param time HH:mm:ss on the clocks of the zone
  * @param timeZone IANA name
  */
 export function instantInZone(day: string, time: string, timeZone: string): string {
   const asIfUtc = new Date(`${day}T${time}Z`);
-  // The offset near the moment, then that of the moment which it gives.
+  // The first offset may be that of a few hours before or after; the instant that it yields has the right one.
   const near = offsetAt(asIfUtc, timeZone);
   const offset = offsetAt(new Date(asIfUtc.getTime() - near * 60_000), timeZone);
   const minutes = Math.abs(offset);

@@ -1,4 +1,4 @@
-/** Finds the route of an address, and knows the addresses of the portal that no remote can take. */
+/** Matches addresses to routes, and lists the portal's addresses that no remote can claim. */
 
 /** The landing page. */
 export const LANDING = '/';
@@ -7,7 +7,7 @@ export const LIVE_PAGE = '/live-coupon-page';
 
 const SHELL_PAGES: readonly string[] = [LANDING, LIVE_PAGE];
 
-/** First segments of the addresses that a server of the portal answers. */
+/** First segments of the addresses that the portal's servers handle. */
 const SERVER_SEGMENTS: readonly string[] = [
   'api',
   'assets',
@@ -65,7 +65,7 @@ export function matchRoute<Route extends { path: string }>(
     .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
 
-/** Returns what routes that match the same addresses have in common, such as `/coupons/:id` and `/Coupons/:couponId`. */
+/** Returns a text that is equal for routes that match the same addresses, such as `/coupons/:id` and `/Coupons/:couponId`. */
 export function routeShape(path: string): string {
   return path
     .split('/')

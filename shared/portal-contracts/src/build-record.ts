@@ -1,6 +1,6 @@
 /**
  * The record of a build of the shell or of a remote. It is written beside the built files, and read when they are published and
- * sent.
+ * served.
  */
 import * as z from '@coupon-center/schema';
 import { builtFileSchema } from './federation-manifest.ts';
@@ -18,16 +18,16 @@ export const chunkRecordSchema = z.object({
 });
 export type ChunkRecord = z.infer<typeof chunkRecordSchema>;
 
-/** What a shell provides for remotes. */
+/** A shell as remotes depend on it. */
 export const shellRecordSchema = z.object({
   version: z.string(),
-  /** Version of the shell contract that it speaks. */
+  /** Version of the shell contract that it implements. */
   contract: z.string(),
   provides: providedModulesSchema,
 });
 export type ShellRecord = z.infer<typeof shellRecordSchema>;
 
-/** A package of other authors that a build contains. */
+/** A third-party package that a build contains. */
 export const bundledPackageSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -36,7 +36,7 @@ export const bundledPackageSchema = z.object({
 });
 export type BundledPackage = z.infer<typeof bundledPackageSchema>;
 
-/** Code of a shell for the pages of testers only. */
+/** Code of a shell that only testers' pages load. */
 export const testingFilesSchema = z.object({
   /** Files that run before the shell, in order. */
   before: z.array(builtFileSchema),
@@ -52,7 +52,7 @@ export const buildRecordSchema = z.object({
   files: z.record(builtFileSchema, z.string()),
   /** Files that run at startup, in order; empty for a remote. */
   entry: z.array(builtFileSchema),
-  /** Each chunk that is loaded later, by its name or the name of the shared module. */
+  /** Chunks that are loaded later, by their name or that of the shared module. */
   chunks: z.record(z.string(), chunkRecordSchema),
   /** Missing for a remote, and in records of earlier builds. */
   testing: z.optional(testingFilesSchema),
@@ -63,7 +63,7 @@ export const buildRecordSchema = z.object({
   render: z.optional(builtFileSchema),
   /** Routes for which a remote has screens; empty for the shell. */
   routes: z._default(z.array(z.string()), []),
-  /** Names that a remote uses of shared modules; missing in records of earlier builds, and for the shell. */
+  /** Names that a remote imports from shared modules; missing in records of earlier builds, and for the shell. */
   uses: z.optional(usedModulesSchema),
   /** Packages that a remote contains, by name; missing in records of earlier builds, and for the shell. */
   packages: z.optional(z.array(bundledPackageSchema)),

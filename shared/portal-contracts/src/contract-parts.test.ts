@@ -14,10 +14,10 @@ test.each([
   ['const { announce } = session', ['session.announce']],
   ['const theme = useTheme()', ['theme']],
   ["log('reviews'); const themes = contract.themes", []],
-])('finds in %p the parts of the contract %p', (code, expected) => {
+])('finds in %p the contract parts %p', (code, expected) => {
   expect(namesIn(code)).toEqual(expected);
 });
 
-test('says with which version of the contract a part came', () => {
+test('names the version of the contract that added a part', () => {
   expect(contractPartsIn('useTheme()', parts)).toEqual([{ name: 'theme', since: '2.1.0' }]);
 });

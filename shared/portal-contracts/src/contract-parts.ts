@@ -13,7 +13,7 @@ const EVENTS: Readonly<Record<SessionEvent['type'], string>> = {
   'coupons-changed': '2.0.0',
 };
 
-/** Members of `ShellContract` and of what it consists of, as remotes reach them. */
+/** Members of `ShellContract` and of its own members, as remotes access them. */
 export const CONTRACT_MEMBERS = {
   version: '2.0.0',
   site: '2.0.0',
@@ -45,8 +45,8 @@ export interface ContractPart {
 }
 
 /**
- * Returns the parts that code seems to use: events that it names as text, and members that it reaches with a dot, takes from an
- * object, or calls the hook of. Something else of the same name may be mistaken for a part.
+ * Returns the parts that code seems to use: events that it names in a string, and members that it accesses with a dot, by
+ * destructuring, or through their hook. Something else with the same name may be mistaken for a part.
  * @param code without types and comments
  */
 export function contractPartsIn(

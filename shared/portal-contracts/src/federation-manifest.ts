@@ -11,7 +11,7 @@ export const MANIFEST_FILE = 'mf-manifest.json';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** What the pages of a remote load: every page, and those whose screen is a chunk of its own. */
+/** Files and modules that a remote's pages load: every page, and those whose screen is a separate chunk. */
 export const manifestLoadsSchema = z.object({
   /** Shared modules that every page needs. */
   shared: z.array(z.string()),

@@ -22,6 +22,6 @@ test.each([
   ['another version of a module that draws', site, provides('1.1.0'), false],
   ['a brand that has changed since', { ...site, siteName: 'Deals' }, provides('1.0.1'), false],
   ['a shell that lacks a module', site, {}, false],
-])('knows whether a screen would look the same in a page with %s', (_what, shown, modules, isSame) => {
+])('tells whether a screen would look the same in a page with %s', (_what, shown, modules, isSame) => {
   expect(wouldDrawTheSame(drawn, shown, modules)).toBe(isSame);
 });

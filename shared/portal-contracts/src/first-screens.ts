@@ -1,7 +1,7 @@
 /**
- * The first screens of a remote: what its pages for guests look like before any of its code has run. The build of a version
+ * The first screens of a remote: its pages for guests as they look before any of its code has run. The build of a version
  * renders them for each brand into one file, the shell's server puts the screen of a page into its HTML, and the remote takes
- * it over there (`hydrateRoot`). Browsers never request the file. A version without it works as well, only later.
+ * it over there (`hydrateRoot`). Browsers never request the file. A version without it works too, but shows its screens later.
  */
 import * as z from '@coupon-center/schema';
 import type { ProvidedModules } from './shared-names.ts';
@@ -22,7 +22,7 @@ export type FirstScreen = z.infer<typeof firstScreenSchema>;
 export const firstScreensSchema = z.object({
   /** The brand as JSON, as it was when the screens were rendered. */
   site: z.string(),
-  /** Versions of the shared modules that drew them, by module. */
+  /** Versions of the shared modules that rendered them, by module. */
   drawnWith: z.record(z.string(), z.string()),
   /** Screens by the path of the route, as in `remote.json`. */
   screens: z.record(z.string(), firstScreenSchema),
@@ -30,7 +30,7 @@ export const firstScreensSchema = z.object({
 export type FirstScreens = z.infer<typeof firstScreensSchema>;
 
 /**
- * Returns whether the remote would draw the same in a page; only then may the screen be in the page.
+ * Returns whether the remote would render the same screen in a page; only then may the page contain it.
  * @param site the brand, not moved to a local origin
  * @param provides modules of the page's shell
  */

@@ -1,6 +1,6 @@
 /**
  * A mix: the version of the shell and of each remote that a page is made of, with brand, clock and simulated faults. It is
- * written to a file, to the address of a link, and into the cookie of a tester.
+ * stored in a file, in the address of a link, or in a tester's cookie.
  */
 import * as z from '@coupon-center/schema';
 import { SHELL_NAME } from './page-constants.ts';
@@ -17,7 +17,7 @@ export type MixedVersion = z.infer<typeof mixedVersionSchema>;
 export const MOST_MIXED_VERSIONS = 20;
 
 export const mixSchema = z.strictObject({
-  /** Versions by remote, and of the shell by its own name; a missing one is live. */
+  /** Versions by remote, and the shell's by its own name; a part that is missing has its live version. */
   versions: z.record(releasedNameSchema, mixedVersionSchema).check(
     z.refine((versions) => Object.keys(versions).length <= MOST_MIXED_VERSIONS, {
       message: `A mix names at most ${MOST_MIXED_VERSIONS} versions.`,
@@ -28,7 +28,7 @@ export const mixSchema = z.strictObject({
   appearance: z.optional(z.enum(['system', 'light', 'dark'])),
   /** How far the clock of the page is ahead, in milliseconds. */
   clock: z.optional(z.int()),
-  /** How much longer each call of the API takes, in milliseconds. */
+  /** Delay of each call of the API, in milliseconds. */
   delay: z.optional(z.int().check(z.minimum(0), z.maximum(60_000))),
   /** Calls of the API that fail, like `GET /api/v1/coupons/`. */
   failing: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(20))),
@@ -68,8 +68,8 @@ function readVersions(used: readonly string[]): Record<string, MixedVersion> {
 }
 
 /**
- * Reads what {@link formatMix} wrote.
- * @throws Error that says what is wrong with it
+ * Parses the text that {@link formatMix} returned.
+ * @throws Error that says what is wrong with the text
  */
 export function parseMix(query: string): Mix {
   const read = new URLSearchParams(query);

@@ -1,6 +1,6 @@
 /**
- * Errors on open pages, as a page sends them to the release service. They name places in the code and hold nothing that a user
- * typed: messages of errors are left out.
+ * Errors on open pages, as a page sends them to the release service. They name places in the code and contain nothing that a
+ * user typed; error messages are left out.
  */
 import * as z from '@coupon-center/schema';
 import { MOST_PAGE_ERRORS } from './page-constants.ts';
@@ -21,13 +21,13 @@ export const codePlaceSchema = z.object({
 export type CodePlace = z.infer<typeof codePlaceSchema>;
 
 export const pageErrorSchema = z.object({
-  /** Stage at which a remote failed, `page` for an error that nobody caught, or `refused` for a refused script. */
+  /** Stage at which a remote failed, `page` for an uncaught error, or `refused` for a refused script. */
   stage: z.string().check(z.regex(/^[a-z][a-z-]{0,19}$/)),
   remote: z.optional(remoteNameSchema),
   version: z.optional(printed(80)),
   /** Name of the error's class, e.g. `TypeError`. */
   name: z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,59}$/)),
-  /** The message of the browser or React if it can only name code: `x is not a function`. */
+  /** The message of the browser or React if it can only contain code, e.g. `x is not a function`. */
   reason: z.optional(printed(120)),
   /** Innermost first; without places outside the portal's scripts. */
   places: z.array(codePlaceSchema).check(z.maxLength(10)),

@@ -2,7 +2,7 @@ import { PAGE_DATA_ID } from './page-constants.ts';
 
 const DATA = new RegExp(`(<script id="${PAGE_DATA_ID}" type="application/json">)(.*?)(</script>)`, 's');
 
-/** Writes JSON that can stand in a `script` element: nothing in it ends the element or a line of a script. */
+/** Returns JSON for a `script` element: nothing in it ends the element or a line of a script. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -29,7 +29,7 @@ export function replacePageData(html: string, json: string): string {
     .replace(DATA, (_match, start: string, _data, end: string) => `${start}${json}${end}`);
 }
 
-/** Removes the preloads of a remote from a page that gets other files of it. */
+/** Removes the preloads of a remote from a page that gets another version of it. */
 export function withoutPreloads(html: string, remote: string): string {
   return html.replace(new RegExp(`<link rel="preload" href="/remotes/${remote}/[^>]*>\\n?`, 'g'), '');
 }

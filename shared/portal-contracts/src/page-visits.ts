@@ -1,14 +1,14 @@
 /**
- * Reports of pages to the release service while a canary runs: how a page fares with the version that it was given. Pages with
- * the live version report as well, because the two are compared. The service knows the visitor by a cookie with a random id; a
- * report holds nothing about a person.
+ * Reports of pages to the release service while a canary runs: how well a page works with the version that it was given. Pages
+ * with the live version report as well, because the two are compared. The service recognizes the visitor by a cookie with a
+ * random id; a report contains nothing about a person.
  */
 import * as z from '@coupon-center/schema';
 import { remoteNameSchema } from './registry.ts';
 
 /**
  * `began`: the page starts to load the remote; if nothing follows, the page died. `failed`: the version of the page couldn't be
- * mounted. `left`: the visitor left first, or another version was there sooner. `crashed`: after it was mounted.
+ * mounted. `left`: the visitor left first, or another version was mounted first. `crashed`: it crashed after it was mounted.
  */
 export const visitEventSchema = z.enum(['began', 'mounted', 'failed', 'left', 'crashed']);
 export type VisitEvent = z.infer<typeof visitEventSchema>;

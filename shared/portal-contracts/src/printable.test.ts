@@ -11,7 +11,7 @@ const HOSTILE: readonly [what: string, text: string, written: string][] = [
   ['half a character', '\ud800', '\\u{d800}'],
 ];
 
-test.each(HOSTILE)('writes out %s', (_what, text, written) => {
+test.each(HOSTILE)('escapes %s', (_what, text, written) => {
   expect(isPrintable(text)).toBe(false);
   expect(printable(text)).toBe(written);
   expect(isPrintable(written)).toBe(true);

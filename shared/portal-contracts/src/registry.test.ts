@@ -23,7 +23,7 @@ describe('the shell of a registry', () => {
   });
 });
 
-it('has no remote that is called like the shell', () => {
+it('refuses a remote with the name of the shell', () => {
   const grants = (name: string) =>
     registrySchema.safeParse({ schema: 1, remotes: {}, grants: { [name]: [] } });
   expect(grants('mf-coupons').success).toBe(true);

@@ -26,19 +26,19 @@ export const navigationEntrySchema = z.object({
   /** Position in the menu; entries are sorted in ascending order. */
   order: z.int(),
   audience: guardSchema,
-  /** Which of the provider's people see it; all of them if missing. Shells that don't know it show it to all of them, too. */
+  /** Which of the provider's people see the entry; all of them if missing, and in shells that don't know this field. */
   onlyFor: z.optional(z.literal('administrator')),
   emphasis: z._default(z.enum(['link', 'button']), 'link'),
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 /**
- * A read of the API that a route's screen makes first. The shell sends it while the remote's code still loads, and the screen's
- * own call takes the answer.
+ * A read of the API that a route's screen makes first. The shell sends it while the remote's code is still loading, and the
+ * screen's own call takes the response.
  */
 export const routeReadSchema = z.object({
   /**
-   * Path and query string, exactly as the screen's call has them. The shell puts in `{store.id}`, `{store.slug}` and
+   * Path and query string, exactly as the screen's call has them. The shell fills in `{store.id}`, `{store.slug}` and
    * `{store.client}` of the user's store, `{site.clientId}`, and parameters of the route, e.g. `{params.couponId}`. A read that lacks
    * one of them is left to the screen.
    */
@@ -50,7 +50,7 @@ export const routeReadSchema = z.object({
         'a path of the API; in braces: store.id, store.slug, store.client, site.clientId, or a parameter of the route like params.couponId',
       ),
     ),
-  /** The screen makes this read only for users who have this. */
+  /** The screen makes this read only for users who have a store or a subscription. */
   onlyWith: z.optional(z.enum(['store', 'subscription'])),
 });
 export type RouteRead = z.infer<typeof routeReadSchema>;
@@ -63,7 +63,7 @@ export const remoteRouteSchema = z.object({
   guard: guardSchema,
   navigation: z.optional(navigationEntrySchema),
   reads: z.optional(z.array(routeReadSchema)),
-  /** Whether the shell may show its screen in the dialog of an expired session: it minds `expiredSession` of the contract. */
+  /** Whether the shell may show the screen in its dialog for an expired session, because it handles `expiredSession`. */
   resumes: z.optional(z.literal(true)),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
@@ -85,7 +85,7 @@ export const remoteDeclarationSchema = z.object({
   shellContract: z.string().check(z.minLength(1)),
   /** Capabilities without which the remote can't work; the registry has to grant them. */
   needs: z.optional(z.array(capabilitySchema)),
-  /** The most bytes that its scripts and style sheets may have together, compressed; if missing, a default. */
+  /** Maximum size of its compressed scripts and style sheets together, in bytes; a default applies if missing. */
   byteBudget: z.optional(z.int().check(z.positive())),
   routes: z.array(remoteRouteSchema).check(z.minLength(1)),
 });
@@ -104,7 +104,7 @@ export const remoteVersionSchema = z.object({
   entry: builtFileSchema,
   /** SHA-384 of each file as `sha384-<base64>`, by path relative to the folder of the version. */
   files: z.record(builtFileSchema, z.string()),
-  /** Names that it uses of shared modules; unknown for versions of before this was recorded. */
+  /** Names that it imports from shared modules; unknown for versions published before this was recorded. */
   uses: z.optional(usedModulesSchema),
   declaration: remoteDeclarationSchema,
 });
@@ -115,16 +115,16 @@ export const shellVersionSchema = z.object({
   version: versionSchema,
   /** ISO 8601 instant. */
   publishedAt: z.string(),
-  /** Pages are made from this. */
+  /** The server makes pages from this record. */
   build: shellBuildSchema,
 });
 export type ShellVersion = z.infer<typeof shellVersionSchema>;
 
-/** Who chose the live version: a person who published, promoted or rolled back, or `npm start` or `npm run dev`. */
+/** Who chose the live version. `hand`: a person who published, promoted or rolled back. `start`: `npm start` or `npm run dev`. */
 export const publisherSchema = z.enum(['hand', 'start']);
 export type Publisher = z.infer<typeof publisherSchema>;
 
-/** A version that is tried by some visitors before it is live for all. */
+/** A version that some visitors get before it goes live for all. */
 export const canarySchema = z.object({
   id: z.int(),
   /** Share of the visitors, from 0 to 1. */
@@ -166,17 +166,17 @@ export const registrySchema = z.object({
 });
 export type Registry = z.infer<typeof registrySchema>;
 
-/** Returns what the live shell has for remotes; undefined if none is released. */
+/** Returns the record of the live shell; undefined if none is released. */
 export function liveShell({ shell }: Pick<Registry, 'shell'>): ShellRecord | undefined {
   return shell?.live.build.shell;
 }
 
-/** Returns what the live shell and those that a rollback can bring back have for remotes, the live one first. */
+/** Returns the records of the live shell and of those that a rollback can bring back, the live one first. */
 export function shells({ shell }: Pick<Registry, 'shell'>): ShellRecord[] {
   return shell ? [shell.live, ...shell.earlier].map(({ build }) => build.shell) : [];
 }
 
-/** Returns what a remote is granted, even if its name is also a property of every object. */
+/** Returns the capabilities of a remote, even if its name is also a property of every object. */
 export function grantsOf({ grants = {} }: Pick<Registry, 'grants'>, name: string): readonly Capability[] {
   return Object.hasOwn(grants, name) ? (grants[name] ?? []) : [];
 }

@@ -2,7 +2,7 @@
 import { storeSchema, subscriptionRecordSchema, userSchema } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
 
-/** The reason for which a session ended. */
+/** Why a session ended. */
 export const signOutReasonSchema = z.enum(['requested', 'expired', 'other-tab']);
 export type SignOutReason = z.infer<typeof signOutReasonSchema>;
 

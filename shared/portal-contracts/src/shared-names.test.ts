@@ -13,7 +13,7 @@ test.each([
   ['every name', ['useId', 'useState'], ['useState'], []],
   ['all but one name', ['useState'], ['useId', 'useState'], ['useId']],
   ['names that its build for development does not know', ['*'], ['useState'], []],
-])('names what a remote misses in a shell that has %s', (_what, provided, used, missing) => {
+])('reports what a remote misses in a shell that has %s', (_what, provided, used, missing) => {
   const sentences = missing.map(
     (name) => `mf-one 1.0.0 imports ${name} from react, which shell 2.0.0 no longer has.`,
   );

@@ -1,6 +1,6 @@
 /**
- * Names that remotes take from the modules that the shell shares, and those that the shell has. Builds record both, and they
- * are compared before a remote or a shell goes live, and again before a page fetches a remote's code.
+ * Names that remotes import from the modules that the shell shares, and those that the shell provides. Builds record both, and
+ * they are compared before a remote or a shell goes live, and again before a page fetches a remote's code.
  */
 import * as z from '@coupon-center/schema';
 
@@ -31,7 +31,7 @@ export const usedModulesSchema = z.record(
   z.string(),
   z.object({
     range: z.string(),
-    /** Names that the remote imports and really uses, sorted. */
+    /** Names that the remote imports and actually uses, sorted. */
     names: z.array(z.string()),
   }),
 );

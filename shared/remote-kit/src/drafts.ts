@@ -1,6 +1,6 @@
 /**
- * Drafts: typed values, kept across a reload that the portal itself asks for. They are in the tab's session storage, for the
- * same user and page, until the form is back or a few minutes have passed. Passwords and card data are never kept.
+ * Drafts: typed values, kept across a reload that the portal requests. They are in the tab's session storage, for the same
+ * user and page, until the form is shown again or a few minutes have passed. Passwords and card data are never kept.
  */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ShellContract } from './shell-contract.ts';
@@ -45,7 +45,7 @@ export function followDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, 
   return () => void forms.delete(read);
 }
 
-/** Keeps what was typed into the forms of the page; call it right before a reload. */
+/** Keeps the typed values of the page's forms; call it right before a reload. */
 export function keepDrafts({ session, location }: Place): void {
   const changed = [...forms].map((read) => read()).filter(([, values]) => Object.keys(values).length > 0);
   const kept: Kept = {

@@ -35,7 +35,7 @@ test('says how long to wait after too many attempts', () => {
   expect(loadFailure('Your plan', failure(429, 'x', 30))).toContain('Try again in 30 seconds.');
 });
 
-test('tells a conflict from every other failure', () => {
+test('distinguishes a conflict from every other failure', () => {
   expect(isConflict(failure(409))).toBe(true);
   for (const other of [failure(404), failure(412), failure(500), new Error('409'), undefined])
     expect(isConflict(other)).toBe(false);

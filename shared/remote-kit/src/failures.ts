@@ -1,4 +1,4 @@
-/** What a failed call means for the user, where no form field can show it. */
+/** Messages about failed calls that no form field can show. */
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 
 /** Returns the API's message if the user can act on the failure, otherwise a general one. */
@@ -7,7 +7,7 @@ export function failureMessage(error: unknown): string {
   return Object.values(error.fieldErrors)[0]?.[0] ?? error.message;
 }
 
-/** Shown while the browser has no network, so that the API was not called. */
+/** Shown while the browser is offline and the API was not called. */
 export const OFFLINE = 'You are offline. Check your connection and try again.';
 
 /**
@@ -25,8 +25,8 @@ function remedyOf(error: unknown): string {
 }
 
 /**
- * Returns whether the API refused a save because somebody else was first (409): the record was changed since it was opened, or
- * what is being created exists by now.
+ * Returns whether the API refused a save because somebody else was first (409): the record has changed since it was opened, or
+ * already exists.
  */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409;

@@ -109,7 +109,7 @@ describe('any other failure', () => {
   });
 });
 
-test('leaves a newer version to a form that can handle it', () => {
+test('leaves a conflict to a form that can handle it', () => {
   const onStale = jest.fn();
   const conflict = failure(409, 'Someone else changed it.');
   expect(show(conflict, { onStale })).toMatchObject({ aboveForm: undefined, reported: [] });

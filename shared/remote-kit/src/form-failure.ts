@@ -1,4 +1,4 @@
-/** Shows in a form that it could not be sent, and why. Every form of every remote uses it. */
+/** Shows why a form could not be sent. Every form of every remote uses it. */
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
 import { failForm } from '@coupon-center/ui/core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
@@ -60,8 +60,8 @@ function isFinal({ status }: ApiError): boolean {
 }
 
 /**
- * Shows field errors under the fields and form errors above them. Any other 400 is a notification, and everything else stands
- * above the form and goes to the error list. The message has a Retry if sending the form again may help.
+ * Shows field errors under the fields and form errors above them. Any other 400 is a notification, and everything else
+ * appears above the form and goes to the error list. The message has a Retry if sending the form again may help.
  * @see docs/rules.md, 43
  */
 export function showFormFailure<Values extends FieldValues, Context, Output>(

@@ -42,7 +42,7 @@ function openForm() {
   return { now: () => result.current, type };
 }
 
-test('saved values are clean, as the server wrote them', () => {
+test('saved values are those of the server, and no longer dirty', () => {
   const { now, type } = openForm();
   type('name', ' Oak ');
   const sent = now().form.getValues();

@@ -20,7 +20,7 @@ export function schemaResolver<Values extends FieldValues, Output>(
 /**
  * Resets a form after a save without losing what was typed in the meantime, which becomes the next change.
  * @param saved the values as they were saved
- * @param sent what `form.getValues()` was when they were sent
+ * @param sent the result of `form.getValues()` when they were sent
  */
 export function resetSaved<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -37,7 +37,7 @@ async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes webpack give up pending files, so that whatever waits for them tries again. */
+/** Makes webpack abandon pending files, so that whatever waits for them retries. */
 function abandonChunks(): void {
   for (const script of document.querySelectorAll('head > script[data-webpack]'))
     script.dispatchEvent(new Event('error'));
@@ -92,7 +92,7 @@ export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEI
     }
 
     const start = useEffectEvent(() => {
-      // The code may have come since this was rendered.
+      // The code may have loaded since this was rendered.
       if (!Part) void run();
     });
     useEffect(() => start(), []);
@@ -134,7 +134,7 @@ function NewVersion() {
   );
 }
 
-/** Returns whether a condition holds or ever did since the component was mounted, e.g. to keep a lazy part once it was shown. */
+/** Returns whether a condition is or ever was true since the component was mounted, e.g. to keep a lazy part once it was shown. */
 export function useHasBeen(condition: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(condition);
   // Set while rendering, as React's `useState` docs recommend, so that no intermediate state shows.

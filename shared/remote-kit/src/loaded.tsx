@@ -14,12 +14,12 @@ export interface LoadedProps<Data> {
   what: string;
   /** Placeholder, as large as the loaded content. */
   skeleton: ReactNode;
-  /** Minimum height in pixels by page width, also of a failure, so that nothing moves. */
+  /** Minimum height in pixels by page width, for a failure too, so that nothing moves. */
   minHeight?: Readonly<Record<'xs' | 'md', number>>;
   children: (data: Data) => ReactNode;
 }
 
-/** Data stays while it is read again, and if that fails. */
+/** Keeps showing data while it is read again, and if that fails. */
 export function Loaded<Data>({ query, what, skeleton, minHeight, children }: LoadedProps<Data>) {
   const { data, error, fetchStatus, refetch } = query;
   const box = useRef<HTMLElement>(null);

@@ -37,7 +37,7 @@ function Stores() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const shown = () => screen.queryAllByRole('article').map(({ textContent }) => textContent);
 
-test('grows page by page, and lists an item once that has moved to the next page', async () => {
+test('grows page by page, and lists an item only once if it moves to the next page', async () => {
   pages = [[1, 2], [2, 3], [4]];
   renderScreen(Stores);
   expect(await screen.findByText('5 stores')).toHaveAttribute('role', 'status');
@@ -53,7 +53,7 @@ test('says that it is empty', async () => {
   expect(screen.getByText('0 stores')).toBeVisible();
 });
 
-test('stays if it cannot be read again, and says so until that works', async () => {
+test('stays if a refresh fails, and shows the failure until a retry succeeds', async () => {
   pages = [[1]];
   renderScreen(Stores);
   expect(await screen.findByText('1 store')).toBeVisible();

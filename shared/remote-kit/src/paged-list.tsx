@@ -20,7 +20,7 @@ export interface PagedListProps<Item> {
   skeleton: { rows: number; height: number };
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** Says above the list how many items there are. */
+  /** Shows the number of items above the list. */
   showCount?: boolean;
   /** The line with the count; takes the focus when the focused item leaves the list. */
   countRef?: Ref<HTMLElement>;

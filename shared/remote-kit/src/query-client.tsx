@@ -8,7 +8,7 @@ import type { ShellContract } from './shell-contract.ts';
 
 const MOST_RETRIES = 2;
 
-/** Retries only failures that may pass by themselves: no response, or a server error. */
+/** Retries only transient failures: no response, or a server error. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MOST_RETRIES) return false;
   return error.kind === 'network' || error.status >= 500;
@@ -37,7 +37,7 @@ export function ServerState({ children }: { children: ReactNode }) {
   const contract = useContract();
   const userId = useSession().user?.id;
   const [queryClient] = useState(() => createQueryClient(contract));
-  // The screens let go of their queries first.
+  // The screens unsubscribe from their queries first.
   useEffect(() => () => queueMicrotask(() => forget(queryClient)), [queryClient, userId]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

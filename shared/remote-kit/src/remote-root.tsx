@@ -28,7 +28,7 @@ function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
  */
 function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  // A guest's screen stays during the sign-in, because its form is still at work.
+  // A guest's screen stays during the sign-in, because its form is still submitting.
   const [isForGuests] = React.useState(!user);
   if (isForGuests) return children;
   return user && <React.Fragment key={user.id}>{children}</React.Fragment>;

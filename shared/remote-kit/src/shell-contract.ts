@@ -46,7 +46,7 @@ export interface SessionControl {
   end: () => Promise<void>;
 }
 
-/** A session that expired over unsaved work. Its user can log in again, in a dialog of the shell, and goes on with it. */
+/** A session that expired over unsaved work. The user can log in again in a dialog of the shell, and continue. */
 export interface ExpiredSession {
   /** The user's email, which can't be changed in the form. */
   email: string;
@@ -77,7 +77,7 @@ export interface ShellContract {
    */
   guardLeaving: (isDirty: () => boolean) => () => void;
   notify: Notify;
-  /** Kept by the shell in this browser, for each remote its own. Shells before 2.1.0 lack it: use `usePreference`. */
+  /** Kept by the shell in this browser, separately for each remote. Shells before 2.1.0 lack it: use `usePreference`. */
   preferences?: Preferences;
   /**
    * Only where the shell shows a route with `resumes` in its dialog of an expired session. Use `useExpiredLogIn`, which
@@ -90,7 +90,7 @@ export interface ShellContract {
 
 /** Props that the shell passes to `bootstrap`, `mount`, `update` and `unmount`. */
 export interface LifecycleProps {
-  /** Unique name of this mount, asked for by single-spa-react. */
+  /** Unique name of this mount, required by single-spa-react. */
   name: string;
   domElement: HTMLElement;
   contract: ShellContract;
@@ -125,8 +125,8 @@ export interface RemoteLifecycles {
   /** Fetches the code of a route's screen before it is opened. Export it if a screen is a {@link lazyPart}. */
   prepare?: ((route: string) => Promise<void>) | undefined;
   /**
-   * Returns the remote's commands each time the command menu is opened. The contract holds while the menu is open, and its
-   * location is that of the page beneath. Called for signed-in users whom one of the remote's routes is for.
+   * Returns the remote's commands each time the command menu is opened. The contract is valid while the menu is open, and
+   * its location is that of the page beneath. Called for signed-in users who may see at least one of the remote's routes.
    */
   commands?: ((contract: ShellContract) => Promise<readonly RemoteCommand[]>) | undefined;
 }

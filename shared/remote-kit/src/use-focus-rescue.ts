@@ -9,8 +9,8 @@ function leaves(button: Element | null, event: Event): boolean {
  * Moves the focus to a sensible place when the pressed button disappears with what it changed.
  * @param target takes the focus if it would be lost
  * @param shown state of the screen: the focus may be lost each time it changes
- * @returns a function to call when a button is pressed that may disappear, now or later; the rescue ends when the user leaves
- *   it
+ * @returns a function to call on the press of a button that may disappear, now or later; the rescue ends when the user leaves
+ *   the button
  */
 export function useFocusRescue(target: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const pressed = useRef<Element>(null);

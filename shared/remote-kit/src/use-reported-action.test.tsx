@@ -31,7 +31,7 @@ test('a failed action of a button is reported, and shown as a notification', asy
   expect(contract.notices).toEqual(['Not yours.']);
 });
 
-test('a failed action of a dialog is reported, and its reason is for the dialog', async () => {
+test('a failed action of a dialog is reported, and its reason is returned to the dialog', async () => {
   const { contract } = renderScreen(Buttons);
   await userEvent.click(screen.getByText('Confirm'));
   expect(refuse).toHaveBeenLastCalledWith('Elm');

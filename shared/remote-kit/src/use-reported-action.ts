@@ -1,7 +1,7 @@
 import { useContract } from './contract-context.tsx';
 import { failureMessage } from './failures.ts';
 
-/** Wraps an action of a button that has no place for a failure, which is shown as a notification. */
+/** Wraps the action of a button that has no place to show a failure. A notification shows it instead. */
 export function useReportedAction<Values extends unknown[]>(
   action: (...values: Values) => Promise<unknown>,
 ): (...values: Values) => Promise<void> {

@@ -5,7 +5,7 @@ import { areDraftsKept, followDraft, restoreDraft } from './drafts.ts';
 
 /**
  * Asks before the page is left while something is unsaved.
- * @param form the unsaved form, whose values outlive a reload that the portal asks for
+ * @param form the unsaved form, whose values survive a reload that the portal requests
  */
 export function useUnsavedGuard<Values extends FieldValues, Context, Output>(
   isDirty: boolean,

@@ -1,6 +1,6 @@
 /**
- * The part of zod that schemas in the page are written with. Every name costs each first visit its bytes, because a
- * shared module can't be tree-shaken: the README says more.
+ * The part of zod that schemas in the page use. Every name adds bytes to each first visit, because a shared module can't
+ * be tree-shaken; see the README.
  */
 import { config, iso } from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
@@ -49,5 +49,5 @@ export {
 } from 'zod/mini';
 export const isoDate = iso.date;
 
-/** All types, those of schemas that only zod makes too. */
+/** All types, including those of schemas that only zod can create. */
 export type * from 'zod/mini';

@@ -55,7 +55,7 @@ test('a remote reads the state, and is notified of changes until it unsubscribes
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a remote hears events of the type it asked for, with their content', () => {
+test('a remote receives events of the type that it listens to, with their content', () => {
   const { bus, session } = sessionOfOneMount();
   const reasons: string[] = [];
   const unsubscribe = session.on('signed-out', ({ reason }) => reasons.push(reason));

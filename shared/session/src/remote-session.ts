@@ -76,7 +76,7 @@ export function createRemoteSession(
 }
 
 /**
- * Starts something that ends with a life at the latest; after that life, nothing starts any more.
+ * Starts something that ends when `life` is aborted, at the latest; after that, nothing starts any more.
  * @param start returns the function that ends what it started
  * @returns a function that ends it earlier
  */

@@ -39,7 +39,7 @@ export function createSessionBus(initial: SessionState = { status: 'unknown', us
   };
 }
 
-/** Freezes a value in depth, so that no reader can change it for the others. */
+/** Deep-freezes a value, so that no reader can change it for the others. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(frozen);

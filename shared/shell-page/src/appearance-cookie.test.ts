@@ -11,7 +11,7 @@ test.each([
   expect(appearanceOf(cookies)).toBe(appearance);
 });
 
-test("keeps a choice for more than a year, including links from other sites, and no cookie for the device's setting", () => {
+test("keeps a choice for more than a year, sends it with links from other sites, and sets no cookie for the device's setting", () => {
   expect(appearanceCookie('dark')).toBe('appearance=dark; Path=/; Max-Age=34560000; SameSite=Lax');
   expect(appearanceCookie('system')).toContain('Max-Age=0');
 });

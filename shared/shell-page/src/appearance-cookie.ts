@@ -1,6 +1,6 @@
 /**
- * The visitor's choice of colours. Stored in a cookie, so that the server can render it into the page and the first
- * paint is right. Used by server and browser.
+ * The visitor's choice of colours. Stored in a cookie, so that the server can render it and the first paint is right. Used
+ * by server and browser.
  */
 import { parseCookie } from 'cookie';
 
@@ -22,7 +22,7 @@ export function appearanceOf(cookies: string | undefined): Appearance {
 }
 
 /**
- * Returns the text to write to `document.cookie`. `Lax`, so that a page opened from a mail has the chosen colours.
+ * Returns the text to write to `document.cookie`. `Lax`, so that a page opened from an email has the chosen colours.
  * Following the device needs no cookie.
  */
 export function appearanceCookie(appearance: Appearance): string {

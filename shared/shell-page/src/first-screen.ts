@@ -6,7 +6,7 @@ import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 
 /** Attribute of the element, with the path of the route; removed when the remote has taken the screen over. */
 export const SCREEN_ATTRIBUTE = 'data-screen';
-/** Attribute of a form that was to be sent before that. Its button, if it has one, is `aria-busy`. */
+/** Attribute of a form that the user submitted before that. Its button, if it has one, is `aria-busy`. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
 export interface FirstScreenPlace {
@@ -24,8 +24,8 @@ export function firstScreenElement({ remote, version, path }: FirstScreenPlace, 
 }
 
 /**
- * A script for the page, before the element. It keeps the browser from sending a form whose remote isn't there yet, and makes it
- * look busy. The outlet sends the form once the remote has taken the screen over.
+ * A script for the page, before the element. It keeps the browser from sending a form before its remote has loaded, and makes
+ * the form look busy. The outlet sends the form once the remote has taken the screen over.
  */
 export const KEEP_PRESSES = `addEventListener('submit', function (event) {
   if (!event.target.closest('[${SCREEN_ATTRIBUTE}]')) return;
@@ -36,8 +36,8 @@ export const KEEP_PRESSES = `addEventListener('submit', function (event) {
 }, true);`;
 
 /**
- * Attribute of the root element where the browser has a session: pages are rendered as a guest sees them, and the style sheet
- * hides what is only for guests until the shell knows the user.
+ * Attribute of the root element if the browser has a session: pages are rendered as a guest sees them, and the style sheet
+ * hides the parts for guests until the shell knows the user.
  */
 export const SESSION_MARK = 'data-session';
 

@@ -1,4 +1,4 @@
-/** Finds the page at an address, by the same rules on server and browser. */
+/** Finds the page at an address, by the same rules on the server and in the browser. */
 import { LANDING, LIVE_PAGE, matchRoute } from '@coupon-center/portal-contracts';
 import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/portal-contracts';
 

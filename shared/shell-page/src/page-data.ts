@@ -13,9 +13,9 @@ export { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
 
 export interface PageData {
   site: Site;
-  /** Version of the shell that the page was made from; empty if that runs from source. */
+  /** Version of the shell that the page was made from; empty if the shell runs from source. */
   shell: string;
-  /** Only if this page is not among those that report their errors. */
+  /** Set only if this page doesn't report its errors. */
   reportsErrors?: false;
   remotes: Record<string, PageRemote>;
   /** `sha384-<base64>` of the shell's own files, by address. */
@@ -24,7 +24,7 @@ export interface PageData {
   qa?: PageQa;
 }
 
-/** The data as the page has it. */
+/** The data as the page contains it. */
 export type SentPageData = Omit<PageData, 'remotes'> & { remotes: SentRemotes };
 
 export function declarationsOf({ remotes }: Pick<PageReleases, 'remotes'>): RemoteDeclaration[] {

@@ -1,4 +1,4 @@
-/** The title of a page, and what search engines say about it. */
+/** The title of a page, and its description for search engines. */
 import { LANDING } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { PageMatch } from './match-page.ts';

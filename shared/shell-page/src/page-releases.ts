@@ -1,6 +1,6 @@
 /**
- * What an open page asks its server for now and then: what a page that is opened now would be given, and what should no
- * longer run.
+ * Data that an open page requests from time to time: the versions that a page opened now would be given, and those that
+ * should no longer run.
  */
 import { receiveRemotes, sendRemotes } from './sent-remotes.ts';
 import type { SentRemotes } from './sent-remotes.ts';
@@ -15,7 +15,7 @@ export interface PageReleases {
   recalled: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The same as it is sent. */
+/** The same data as it is sent. */
 export type SentPageReleases = Omit<PageReleases, 'remotes'> & { remotes: SentRemotes };
 
 /** The inverse of {@link receiveReleases}. */

@@ -43,13 +43,13 @@ export interface PageRemote {
   earlier?: PageRemoteVersion;
   /** Capabilities that an operator granted; none if missing. */
   grants?: readonly Capability[];
-  /** While a canary runs: the page reports how it fares with the version that it was given. */
+  /** Set while a canary runs: the page reports how well it works with the version that it was given. */
   canary?: PageCanary;
 }
 
 export interface PageCanary {
   id: number;
-  /** Whether `live` is the canary's version; `earlier` is the live one then. */
+  /** Whether `live` is the canary's version; if so, `earlier` is the live one. */
   isCanary: boolean;
 }
 

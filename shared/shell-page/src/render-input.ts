@@ -5,20 +5,20 @@ import type { Appearance } from './appearance-cookie.ts';
 
 export interface RenderInput {
   site: Site;
-  /** The declarations of the live remotes, as far as they are visible. */
+  /** The declarations of the live remotes, limited to what is visible. */
   declarations: readonly Pick<RemoteDeclaration, 'name' | 'routes'>[];
   pathname: string;
   appearance: Appearance;
-  /** HTML that the outlet shows until the remote is there. */
+  /** HTML that the outlet shows until the remote is mounted. */
   screen?: string;
 }
 
-/** Name of the function that the script adds to its global object: from JSON of {@link RenderInput} to HTML. */
+/** Name of the function that the script adds to its global object. It turns JSON of {@link RenderInput} into HTML. */
 export const RENDER_FUNCTION = 'renderShell';
 
 /**
- * Returns the session that a page is rendered for, and that the shell starts from. The server doesn't know the visitor:
- * pages that guests may see are those of a guest, all others wait for the user.
+ * Returns the session that a page is rendered for, and that the shell starts from. The server doesn't know the
+ * visitor: pages that guests may see are rendered for a guest, all others wait for the user.
  * @param guard of the page; undefined if there is no page
  */
 export function renderedSession(guard: Guard | undefined): SessionState {

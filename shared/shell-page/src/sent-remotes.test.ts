@@ -39,7 +39,7 @@ it.each<[string, PageRemote]>([
   expect(receiveRemotes(JSON.parse(JSON.stringify(sendRemotes(remotes))))).toEqual(remotes);
 });
 
-it('repeats nothing', () => {
+it('sends nothing that follows from something else', () => {
   const remotes = { 'mf-one': { live: version('1.1.0-b'), earlier: version('1.0.0-a') } };
   const { name: _, ...rest } = declaration;
   expect(sendRemotes(remotes)['mf-one']).toEqual({

@@ -1,6 +1,6 @@
 /**
  * How the page lists the remotes. Every page lists all of them, so it repeats nothing that follows from something else:
- * names are keys, addresses come from name and version, and of the version to fall back to it says what differs.
+ * names are keys, addresses come from name and version, and the version to fall back to has only its differences.
  */
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { publishedBase } from './page-remote.ts';
@@ -22,7 +22,7 @@ function differences(
   { routes: _routes, byteBudget: _byteBudget, ...own }: RemoteDeclaration,
   live: RemoteDeclaration,
 ): Partial<RemoteDeclaration> {
-  // A version without needs says so, or it would get those of the live version.
+  // A version without needs lists none explicitly, or it would get those of the live version.
   const whole = (declared: object): Record<string, unknown> => ({ needs: [], ...declared });
   const before = whole(live);
   const isOther = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[key]);

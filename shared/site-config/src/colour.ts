@@ -28,7 +28,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Hue in degrees, 0 to 360; that of a grey is 0. */
+/** Hue in degrees, 0 to 360; 0 for a grey. */
 export function hueOf(colour: string): number {
   const [red, green, blue] = parse(colour);
   const most = Math.max(red, green, blue);

@@ -3,7 +3,7 @@ import { readBrand } from './read-brand.ts';
 
 const brand = (change: object) => ({ ...data, clientId: '12', siteName: 'Bargain Bay', ...change });
 
-test('reads a data file, and fills in what it may leave out', () => {
+test('reads a data file, and fills in defaults', () => {
   expect(readBrand(brand({}), '12.json')).toMatchObject({
     clientId: '12',
     siteName: 'Bargain Bay',
@@ -37,7 +37,7 @@ test.each([
   expect(read).toThrow(problem);
 });
 
-test('says all that is wrong at once', () => {
+test('reports all problems at once', () => {
   const read = () => readBrand(brand({ locale: 'en_US', price: '24' }), '12.json');
   expect(read).toThrow(/locale: /);
   expect(read).toThrow(/price: /);

@@ -11,7 +11,7 @@ const DEFAULTS = {
   graceDays: 7,
 } satisfies Partial<Site>;
 
-/** Fields that only `Intl` can check, with what is expected. */
+/** Fields that only `Intl` can check, with the expected format. */
 const KNOWN_TO_INTL = {
   timeZone: {
     expected: 'the IANA name of a time zone, e.g. America/Toronto',

@@ -45,7 +45,7 @@ export function siteAt(site: Site, origin: string | undefined): Site {
 }
 
 /**
- * Returns the origin that stands for a portal with all its brands, e.g. in what its servers sign: that of the default brand.
+ * Returns the origin that identifies a portal with all its brands, e.g. in signatures: that of the default brand.
  * @param origin as for {@link siteAt}
  */
 export function portalOrigin(origin: string | undefined): string {

@@ -6,7 +6,7 @@ import * as z from '@coupon-center/schema';
 
 const text = z.string().check(z.minLength(1));
 
-/** A path on the portal, or an image in the address itself. */
+/** A path on the portal, or a `data:` URL. */
 const picture = z.string().check(z.regex(/^(\/|data:image\/)/));
 
 const brandSchema = z.object({ name: text, logo: picture });
@@ -55,7 +55,7 @@ export const siteSchema = z.object({
   /** The portal's logo: a path of the shell's static files, or a URL with its content (`data:`). */
   logo: picture,
   favicon: picture,
-  /** The logo of the storefront, as SVG: the portal's is for merchants. Pages of the portal are sent without it. */
+  /** The logo of the storefront, as SVG: the portal's is for merchants. The portal's pages are sent without it. */
   shopLogo: z.optional(z.string().check(z.regex(/^<svg [^]*<\/svg>$/))),
   /** Price per month in major units. */
   price: z.number().check(z.positive()),
@@ -64,7 +64,7 @@ export const siteSchema = z.object({
   currencySymbol: z.string(),
   ...coloursSchema.shape,
   dark: coloursSchema,
-  /** The looks of parts of the layout, of the portal and of the storefront: classes of their style sheets. */
+  /** How parts of the layout look, on the portal and the storefront: classes of their style sheets. */
   classNames: z.object({
     root: z.enum(['page-plain', 'page-tinted']),
     header: z.enum(['header-line', 'header-band']),

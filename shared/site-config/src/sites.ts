@@ -19,7 +19,7 @@ const known: Record<BuiltIn, Site> & Record<ClientId, Site> = {
 /** The brands by client id. */
 export const sites: Readonly<typeof known> = known;
 
-/** Adds a brand, or replaces the one with its client id. For servers, before they begin. */
+/** Adds a brand, or replaces the one with its client id. For servers, before they start. */
 export function addSite(site: Site): void {
   known[site.clientId] = site;
 }

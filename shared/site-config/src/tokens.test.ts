@@ -98,7 +98,7 @@ describe.each(cases)('the colors of site $clientId in $scheme', ({ scheme, token
     },
   );
 
-  it('tell the main button from danger by its hue, or by having none', () => {
+  it('distinguish the main button from danger by its hue, or make it neutral', () => {
     const { action, error } = tokens;
     const isNeutral = chromaOf(action[scheme]) <= 0.1;
     expect(isNeutral || hueDistance(action[scheme], error[scheme]) >= 25).toBe(true);

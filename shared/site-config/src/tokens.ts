@@ -62,7 +62,7 @@ const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
 /** Hues closer than this look like one color, in degrees. */
 const SAME_HUE = 25;
 
-/** Whether the brand's own color looks like danger. Its main buttons are neutral then, because red means danger in every brand. */
+/** Whether the brand's own color looks like danger. If so, its main buttons are neutral: red means danger in every brand. */
 const isRed = ({ primaryColor }: Brand, scheme: keyof Token) =>
   hueDistance(TONE_COLOURS.error[scheme], primaryColor) < SAME_HUE;
 
@@ -166,10 +166,10 @@ export function tokensOf(site: Site): Tokens {
   return tokens;
 }
 
-/** The colors of main buttons, in place of `primary` and its kin. */
+/** The colors of main buttons, in place of `primary` and its variants. */
 export type ActionName = 'action' | 'action-hover' | 'on-action';
 
-/** Returns the brand's own color for main buttons, or its color of text where the brand is red. */
+/** Returns the brand's own color for main buttons, or its text color if the brand is red. */
 export function actionsOf(site: Site): Readonly<Record<ActionName, Token>> {
   const tokens = tokensOf(site);
   const of = (scheme: keyof Token, brand: Brand): Record<ActionName, string> =>

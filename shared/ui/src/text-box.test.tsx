@@ -4,7 +4,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'CSS');
 });
 
-test('a browser that sizes fields by itself gets a text area, and none that measures it', async () => {
+test('in a browser that sizes fields itself, renders one text area and none that measures it', async () => {
   Object.defineProperty(globalThis, 'CSS', { configurable: true, value: { supports: () => true } });
   const { TextBox } = await import('./text-box.tsx');
   render(<TextBox label="About" multiline minRows={3} slotProps={{ htmlInput: { spellCheck: false } }} />);

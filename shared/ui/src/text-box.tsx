@@ -1,6 +1,6 @@
 /**
  * An outlined text field with its label and helper text, built from the parts of Material UI's TextField. TextField itself also
- * brings the other variants, and selects with their menus: 14 kB Brotli that no screen of a guest needs.
+ * brings the other variants, and selects with their menus: 14 kB Brotli that no guest screen needs.
  */
 import FormControl from '@mui/material/FormControl';
 import type { FormControlProps } from '@mui/material/FormControl';
@@ -49,8 +49,8 @@ export interface TextBoxProps
 }
 
 /**
- * Whether the browser itself makes a field as high as its text. In other browsers Material UI's script does, which lays the
- * page out several times at each key.
+ * Whether the browser itself makes a field as high as its text. In other browsers Material UI's script does so, which lays the
+ * page out several times per keystroke.
  */
 const SIZES_FIELDS = 'CSS' in globalThis && 'supports' in CSS && CSS.supports('field-sizing', 'content');
 

@@ -1,4 +1,4 @@
-/** Documentation of a call beyond its schemas, apart from the calls so that no page loads it. */
+/** Documentation of the calls beyond their schemas. It is separate from the calls, so no page loads it. */
 
 /** Sections of the documentation, in order, with their descriptions. */
 export const TAG_DESCRIPTIONS = {

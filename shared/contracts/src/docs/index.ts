@@ -35,7 +35,7 @@ export { TAG_DESCRIPTIONS } from './call-doc.ts';
 export type { CallDoc } from './call-doc.ts';
 export { parameterDocs } from './parameters.ts';
 
-/** The documentation by call name; a test lists the calls that have none. */
+/** The documentation by call name; a test reports calls that have none. */
 export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...authDocs,
   ...accountDocs,

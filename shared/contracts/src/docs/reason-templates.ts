@@ -1,4 +1,4 @@
-/** Documentation of the provider's reasons to start from. */
+/** Documentation of the calls about the provider's templates of reasons. */
 import type { CallDoc } from './call-doc.ts';
 
 const store = {

@@ -1,4 +1,4 @@
-/** Documentation of the calls about numbers. */
+/** Documentation of the calls about statistics. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleStore } from './examples.ts';
 

@@ -9,7 +9,7 @@ export type TestStackAuth = 'portal';
 
 const defineTestStackCall = callsFor<TestStackAuth>();
 
-/** Farthest that the clock may be from the machine's, in milliseconds: ten years. */
+/** Most milliseconds that the clock may differ from the machine's: ten years. */
 export const FARTHEST_CLOCK = 10 * 366 * 86_400_000;
 
 export const snapshotNameSchema = z.string().check(
@@ -28,7 +28,7 @@ export const testStackStateSchema = z.object({
 });
 export type TestStackState = z.infer<typeof testStackStateSchema>;
 
-/** `path` is a page on which the state can be seen. */
+/** `path` is a page that shows the state. */
 export const readyMadeAccountSchema = z.object({ email: z.string(), password: z.string(), path: z.string() });
 export type ReadyMadeAccount = z.infer<typeof readyMadeAccountSchema>;
 

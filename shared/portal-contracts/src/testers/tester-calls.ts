@@ -1,18 +1,18 @@
-/** The calls of a tester's panel, and of programs, to the shell's server. */
+/** Calls of the testers' panel, and of programs, to the shell's server. */
 import { callsFor } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
 import { MIX_ADDRESS, QA_ADDRESS } from '../page-constants.ts';
 import { mixSchema } from '../mix.ts';
 
 /**
- * Who may make a call, always from a page of the portal or from a program: `page` anybody, `grant` the holder of a grant of the
- * API, `tester` anybody who may choose any mix.
+ * Who may make a call, always from a page of the portal or from a program: `page` anybody, `grant` the holder of a grant from
+ * the API, `tester` anybody who may choose any mix.
  */
 export type TesterAuth = 'page' | 'grant' | 'tester';
 
 const defineTesterCall = callsFor<TesterAuth>();
 
-/** A version of a mix that the page doesn't have, and the reason in words. */
+/** A version of a mix that the page leaves out, and the reason in words. */
 export const droppedVersionSchema = z.object({ name: z.string(), version: z.string(), reason: z.string() });
 export type DroppedVersion = Readonly<z.infer<typeof droppedVersionSchema>>;
 

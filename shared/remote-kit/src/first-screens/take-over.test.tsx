@@ -35,7 +35,7 @@ const Still = () => <form onSubmit={(event) => event.preventDefault()} />;
 const screens = { '/login': LogIn, '/still': Still };
 const mismatch = jest.fn();
 
-/** Puts the first screen into the page, as its server does. */
+/** Puts the first screen into the page, as the shell's server does. */
 function firstScreen(path = '/login'): LifecycleProps {
   const contract = createTestContract({
     location: { route: path, pathname: path, search: '?next=/coupons' },
@@ -79,7 +79,7 @@ test('a first screen starts as a guest without a query string, then follows sess
   expect(mismatch).not.toHaveBeenCalled();
 });
 
-test('keeps what was typed, filled in by a password manager, or selected before React is there', async () => {
+test('keeps what was typed, filled in by a password manager, or selected before React takes over', async () => {
   const props = firstScreen();
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   const password = screen.getByLabelText<HTMLInputElement>('Password');

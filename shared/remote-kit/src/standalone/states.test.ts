@@ -19,8 +19,8 @@ const plans = (count: number) =>
 const usual = [plans(1)];
 const respond = (state: string, states = {}) => respondIn(state, states, usual, aUser());
 
-describe('the states of a remote that is alone', () => {
-  it('answer as usual unless one is asked for', async () => {
+describe('the states of a standalone remote', () => {
+  it('answer as usual unless one is chosen', async () => {
     const response = await respond('filled')('GET', listPlans.path);
     expect(await response.json()).toMatchObject({ results: [aPlan()] });
   });

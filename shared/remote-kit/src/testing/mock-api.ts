@@ -7,7 +7,7 @@ import type * as z from '@coupon-center/schema';
 
 export const mockServer = setupServer();
 
-/** Start and stop the server around the tests of a file. */
+/** Starts and stops the server around the tests of a file. */
 export function setUpMockApi(): void {
   beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => mockServer.resetHandlers());
@@ -22,7 +22,7 @@ export interface MockRequest<C> {
   headers: Headers;
 }
 
-/** A failure that a mocked call may answer. */
+/** A failure with which a mocked call may respond. */
 export class MockFailure extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -35,12 +35,12 @@ export class MockFailure extends Error {
   }
 }
 
-/** 400 keyed by field. */
+/** Creates a 400 keyed by field. */
 export function fieldFailure(fields: FieldErrors): MockFailure {
   return new MockFailure(400, fields);
 }
 
-/** Any other failure. */
+/** Creates any other failure. */
 export function problemFailure(status: number, code = 'failed', detail?: string): MockFailure {
   return new MockFailure(status, {
     type: 'about:blank',
@@ -52,7 +52,7 @@ export function problemFailure(status: number, code = 'failed', detail?: string)
   });
 }
 
-/** 429, as the API's rate limits answer. */
+/** Creates a 429, as the API's rate limits return it. */
 export function tooManyFailure(seconds: number): MockFailure {
   const { status, body } = problemFailure(429, 'too_many_requests');
   return new MockFailure(status, body, { 'retry-after': String(seconds) });
@@ -61,7 +61,7 @@ export function tooManyFailure(seconds: number): MockFailure {
 type MockAnswer<C> = CallOutput<C> | 'network-down' | 'no-body';
 
 /**
- * Answer a call.
+ * Answers a call.
  * @param answer returns what the API would, `'no-body'` or `'network-down'`, or throws a {@link MockFailure}
  * @returns the requests received, oldest first
  */

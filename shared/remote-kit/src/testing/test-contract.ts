@@ -12,7 +12,7 @@ import type { ExpiredSession, Preferences, RemoteLocation, ShellContract } from 
 export interface TestContract extends ShellContract {
   /** Addresses that were navigated to, oldest first. */
   visited: string[];
-  /** Those of them that replaced the previous address. */
+  /** Those of `visited` that replaced the previous address. */
   replaced: string[];
   /** Messages of toasts and notifications, oldest first. */
   notices: string[];
@@ -23,7 +23,7 @@ export interface TestContract extends ShellContract {
   publish(event: SessionEvent): void;
   /** Whether leaving now would ask first. */
   asksBeforeLeaving(): boolean;
-  /** Move to another route of the same remote. */
+  /** Moves to another route of the same remote. */
   moveTo(location: Partial<RemoteLocation>): void;
 }
 
@@ -47,7 +47,7 @@ function testPreferences(): Preferences {
 
 const TEST_ORIGIN = 'http://localhost';
 
-/** Make a contract whose user is signed in, or signed out where none is given. */
+/** Creates a contract whose user is signed in; without a user, it is signed out. */
 export function createTestContract(options: TestContractOptions = {}): TestContract {
   const { user = null, site = sites['6'], location, needs = [] } = options;
   const preferences = 'preferences' in options ? options.preferences : testPreferences();

@@ -1,4 +1,4 @@
-/** A registry as large as one likes, to measure what the remotes of other teams cost every page. */
+/** A registry of any size, to measure how much the remotes of other teams add to every page. */
 import { createHash } from 'node:crypto';
 import { MANIFEST_FILE, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Registry, RegistryEntry, RemoteVersion } from '@coupon-center/portal-contracts';

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (name: string, content: unknown) =>
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 
-/** The brands are those of a process. */
+/** The brands are global in a process. */
 const builtIn = { ...sites };
 afterEach(() => {
   for (const id of Object.keys(sites)) delete (sites as Record<string, unknown>)[id];
@@ -27,7 +27,7 @@ const bay = {
   hosts: ['bargains.example'],
 };
 
-test('a data file in the folder is a brand, found by its hosts, beside the others', () => {
+test('adds the brand of a data file to the others, found by its hosts', () => {
   write('12.json', bay);
   write('notes.txt', 'no brand');
   expect(siteByClientId('12')).toBeUndefined();
@@ -67,6 +67,6 @@ test('names the file that is not JSON', () => {
   expect(() => addBrands(folder)).toThrow(/12\.json is not JSON: /);
 });
 
-test('a folder that is not there stops the start', () => {
+test('fails if the folder does not exist', () => {
   expect(() => addBrands(join(folder, 'nowhere'))).toThrow(/ENOENT.*nowhere/);
 });

@@ -27,7 +27,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** With two brands at one host, chance would decide. */
+/** If two brands shared a host, it would be arbitrary which one it shows. */
 function refuseSharedHosts(): void {
   const owners = new Map<string, string>();
   for (const site of Object.values(sites)) {

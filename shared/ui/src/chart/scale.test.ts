@@ -21,6 +21,6 @@ test.each([
   [7, 1],
   [28, 4],
   [90, 13],
-])('labels, of %d days, one in %d', (count, step) => {
+])('of %d days, labels one in %d', (count, step) => {
   expect(labelStep(count)).toBe(step);
 });

@@ -1,6 +1,6 @@
 /**
  * A text field bound to react-hook-form, with its error below it, server errors included. In a first screen it keeps what was
- * typed before React was there.
+ * typed before React took over.
  */
 import { useForkRef } from '@mui/material/utils';
 import { withoutUnseen } from '@coupon-center/contracts';
@@ -26,7 +26,7 @@ export interface FormFieldProps<Values extends FieldValues> extends Omit<
   name: FieldPath<Values>;
   /** Turns what was typed into the field's value, e.g. to drop characters. Must not change what follows the caret. */
   parse?: (text: string, typed: Typed) => string;
-  /** For codes, addresses and emails: removes the invisible characters that come along when they are copied, and says so. */
+  /** For codes, addresses and emails: removes the invisible characters that slip in when they are copied, and says so. */
   dropUnseen?: boolean;
   /** Stays below the field when an error replaces the helper text. */
   note?: ReactNode;

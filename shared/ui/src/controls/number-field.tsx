@@ -1,7 +1,7 @@
 /**
- * A number as text. A decimal comma becomes a dot and separators of thousands go, typed or pasted; anything else stays as
- * typed, with an error once the field is left: a number never turns into another one. The field loses the focus when the mouse
- * wheel turns over it.
+ * A number as text. Typed or pasted, a decimal comma becomes a dot and thousands separators are removed. Anything else stays as
+ * typed, with an error once the field is left, so a number never turns into another one. The field loses the focus when the
+ * mouse wheel turns over it.
  */
 import { DECIMAL_MESSAGE, isAmount, plainAmount } from '@coupon-center/contracts';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
  * Asks before something that can't be undone. The focus starts on the Cancel button and returns to where it was; Esc cancels.
- * Confirming keeps the dialog open until the action is done, and shows in it why that failed.
+ * Confirming keeps the dialog open until the action is done. A failure is shown in it.
  */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** Color of the confirm button: `error` for what destroys. */
+  /** Color of the confirm button: `error` for destructive actions. */
   tone?: 'primary' | Tone;
   /**
    * Runs the action. The caller closes the dialog after success. A string that it returns or resolves to is shown as the reason

@@ -1,6 +1,6 @@
 /**
  * Says what could not be loaded, with Retry. A query without data forgets its error as soon as it is retried; `Loaded` of the
- * remote kit keeps this on the page until the answer arrives, and with it the focus.
+ * remote kit keeps this and the focus on the page until the response arrives.
  */
 import { ActionButton } from '../controls/action-button.tsx';
 import { Notice } from './notice.tsx';

@@ -23,7 +23,7 @@ test('alerts about a failed load, and keeps Retry busy until it settles', async 
   expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy');
 });
 
-test('shows an empty state under a heading, with its action and a silent drawing', () => {
+test('shows an empty state under a heading, with its action and a drawing hidden from screen readers', () => {
   const { container } = show(
     <EmptyState title="No orders yet" illustration="orders">
       <button>Subscribe</button>
@@ -75,7 +75,7 @@ test.each([
   ['a form', <FormSkeleton key="form" fields={2} />, ['56px', '56px', '44px']],
   ['a list', <ListSkeleton key="list" rows={2} height={96} />, ['96px', '96px']],
   ['a card', <CardSkeleton key="card" height={200} />, ['200px']],
-])('announces that %s is loading, and is as tall as it will be', (_name, skeleton, heights) => {
+])('announces that %s is loading, and reserves its height', (_name, skeleton, heights) => {
   const { container } = show(skeleton);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading$/);
   expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');

@@ -111,7 +111,7 @@ test('leaves the focus at a refused field, beside a message above the form', asy
 });
 
 describe('a failed form', () => {
-  /** Answers each time it is sent, when the test says so. */
+  /** Opens a form whose first attempt has failed. `answer` settles the next one. */
   async function openFailed() {
     let answer: (failure: string | null) => void = () => undefined;
     const onValid = jest.fn(async (_: Values, form: UseFormReturn<Values>) => {
@@ -158,7 +158,7 @@ describe('a failed form', () => {
     expect(retry()).toHaveFocus();
   });
 
-  it('leaves the focus where it has moved before the answer', async () => {
+  it('leaves the focus where the user moved it before the answer', async () => {
     const { answer } = await openFailed();
     await send();
     await userEvent.type(screen.getByLabelText('Name'), 'e');

@@ -1,4 +1,4 @@
-/** A form bound to react-hook-form: submits once at a time, and shows above its fields what concerns it as a whole. */
+/** A form bound to react-hook-form: submits once at a time, and shows messages about it as a whole above its fields. */
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
@@ -82,7 +82,7 @@ export function Form<Values extends FieldValues, Context, Output>({
     <Box
       component="form"
       ref={element}
-      // With `get`, a browser that sends a first screen's form before React is there would put its values into the address.
+      // With `get`, a browser that sends a first screen's form before React takes over would put its values into the address.
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -15,7 +15,7 @@ const ICON = 34;
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
-/** The page of an earlier shell, after a rollback, has the brand's color only. */
+/** After a rollback, the page of an earlier shell has only the brand's color. */
 const ACTION = 'var(--action, var(--primary))';
 
 /** A button in the page's colors of main actions, which differ from the brand's own where that is red. */

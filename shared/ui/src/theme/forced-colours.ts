@@ -12,7 +12,7 @@ export const FORCED_COLOURS = {
       '&[aria-disabled="true"], &.Mui-disabled': { color: 'GrayText', borderColor: 'GrayText' },
     },
   },
-  /** Text buttons stand side by side without a gap, so that a border would make them one. */
+  /** Text buttons stand side by side without a gap, so borders would make them look like one. */
   textButton: { [ACTIVE]: { border: 0, textDecoration: 'underline' } },
   day: { [ACTIVE]: { '&.Mui-selected': CHOSEN } },
   progress: {

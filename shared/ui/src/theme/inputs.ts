@@ -6,8 +6,8 @@ import type { ValueOf } from './palette.ts';
 
 const FIELD = '.MuiInputBase-input';
 /**
- * Matches a field in use without Material UI's class names, which a first screen lacks before React is there. A field has a
- * placeholder for that, if only a space.
+ * Matches a field in use without Material UI's class names, which a first screen lacks before React takes over. This is why
+ * every field has a placeholder, even if only a space.
  */
 const IN_USE = `.MuiFormControl-root:has(${FIELD}:is(:focus, :autofill, [placeholder]:not(:placeholder-shown)))`;
 

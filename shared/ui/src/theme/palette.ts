@@ -20,7 +20,7 @@ declare module '@mui/material/styles' {
   interface TypeBackground {
     /** One step off the surface: bands, stripes, wells. */
     subtle: string;
-    /** What floats above the page: menus, dialogs. */
+    /** Parts that float above the page: menus, dialogs. */
     raised: string;
   }
   interface Palette {
