@@ -117,7 +117,7 @@ function dataOf({ body }: LightMyRequestResponse): PageData {
   return { ...sent, remotes: receiveRemotes(sent.remotes) };
 }
 
-/** A proxy on this machine is believed. */
+/** Trusts a proxy on this machine. */
 const settings = { logLevel: 'silent', trustProxy: ['127.0.0.1'] };
 
 beforeEach(async () => {
@@ -246,7 +246,7 @@ describe("the shell's page", () => {
     expect(body).not.toContain('rel="preload" href="/remotes');
   });
 
-  it('contains the facts in the manifest of the requested remote, so that the browser need not ask', async () => {
+  it('contains the facts in the manifest of the requested remote, so that the browser need not request it', async () => {
     const liveAt = async (path: string) => dataOf(await page(path)).remotes['mf-auth']!.live;
     expect((await liveAt('/login')).facts).toEqual({
       entry: 'entry.js',
@@ -328,7 +328,7 @@ describe("the shell's page", () => {
     expect((await app.inject({ url: '/registry.json' })).statusCode).toBe(200);
   });
 
-  it('has less than 100 bytes for each remote of other teams, compressed', async () => {
+  it('takes less than 100 compressed bytes for each remote of other teams', async () => {
     const bytesWith = async (count: number, encoding: string) => {
       registry = { ...registry, ...syntheticRegistry(count) };
       const headers = { accept: 'text/html', host: 'localhost:4000', 'accept-encoding': encoding };
@@ -581,7 +581,7 @@ describe('while a canary runs', () => {
   const NEW = { live: '1.1.0-b', earlier: '1.0.0-a', canary: { id: 7, isCanary: true } };
   const OLD = { live: '1.0.0-a', earlier: '0.9.0-z', canary: { id: 7, isCanary: false } };
 
-  it('some visitors get it, with the live version to fall back to, and always the same ones', async () => {
+  it('some visitors, always the same ones, get it with the live version to fall back to', async () => {
     start(0.5);
     for (let turn = 0; turn < 20; turn += 1) {
       const first = await visit();
@@ -592,7 +592,7 @@ describe('while a canary runs', () => {
     }
   });
 
-  it('visitors who had it keep it when the share is raised, and in the end all others get it', async () => {
+  it('all visitors get it once the share is raised to the whole', async () => {
     start(0);
     const first = await visit();
     expect(given(first)).toEqual(OLD);
@@ -606,7 +606,7 @@ describe('while a canary runs', () => {
     expect(given(await visit())).toEqual({ ...OLD, canary: undefined });
   });
 
-  it('visitors have a cookie, and none afterwards', async () => {
+  it('visitors get a cookie, and at no other time', async () => {
     expect((await visit()).headers['set-cookie']).toBeUndefined();
     start(0.5);
     expect((await visit()).headers['set-cookie']).toMatch(

@@ -132,7 +132,7 @@ describe('mounting a remote', () => {
       expect(late.reports).toEqual([]);
     });
 
-    it('reports it with its stage when the panel is shown, and not if it was left before', async () => {
+    it('reports it with its stage when the panel is shown, but not if the remote was left before', async () => {
       const { reports } = slowLoads();
       await pass(PANEL_AFTER_MS - 1);
       expect(reports).toEqual([]);

@@ -10,7 +10,7 @@ import { serverOptions } from '@coupon-center/server-kit';
 import { sites } from '@coupon-center/site-config';
 import { shellPlugin } from '../shell-plugin.ts';
 
-/** Shows what it was asked to render. */
+/** A script that renders its own input. */
 const RENDER = `globalThis.renderShell = (json) => {
   const { pathname, appearance, screen = '', declarations } = JSON.parse(json);
   return '<main>' + [pathname, appearance, declarations.length, screen].join(' ') + '</main>';
@@ -120,7 +120,7 @@ describe('a rendered page', () => {
     expect(body.indexOf('main.js')).toBeGreaterThan(body.indexOf('</main>'));
   });
 
-  test('does not load what only the server needs', async () => {
+  test('does not load files that only the server needs', async () => {
     const { body } = await open('/login');
     expect(body).not.toContain('render.1a2b.js');
     expect(body).not.toContain('first-screens');
@@ -134,7 +134,7 @@ describe('a rendered page', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  test('asks for its files once', async () => {
+  test('reads its files once', async () => {
     await open('/login');
     asked = [];
     await open('/login');
@@ -197,7 +197,7 @@ describe('the first screen of a remote', () => {
     expect(shown(await open('/login'))).toContain(element);
   });
 
-  test('a remote without one has an empty outlet', async () => {
+  test('is missing from the outlet of a remote without one', async () => {
     contents.delete(`mf-auth/1.0.0-a/${firstScreensFile('6')}`);
     expect(shown(await open('/login'))).toBe('<main>/login system 1 </main>');
   });
