@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { serverOptions } from '@coupon-center/server-kit';
-import { Readable } from 'node:stream';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellBuildRecord } from '@coupon-center/portal-contracts';
 import { integrityOf } from '@coupon-center/release';
-import type { ReleaseSource } from '@coupon-center/release';
-import { PAGE_DATA_ID, receiveReleases, receiveRemotes } from '@coupon-center/shell-page';
-import type { PageData, SentPageData, SentPageReleases } from '@coupon-center/shell-page';
+import { receiveReleases } from '@coupon-center/shell-page';
+import type { SentPageReleases } from '@coupon-center/shell-page';
 import { syntheticRegistry } from '@coupon-center/shell-page/testing';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './create-server.ts';
+import { dataOf, sourceOf } from './testing/tested-portal.ts';
 
 const assets = { js: { sync: ['lifecycle.js'], async: [] }, css: { sync: [], async: [] } };
 const manifest = {
@@ -76,19 +74,10 @@ const MAIN = `/shell/${SHELL}/main.js`;
 let registry: Registry;
 /** Files of the release service, by name, version and path. */
 let contents: Map<string, string>;
-const source: ReleaseSource = {
-  read: async () => registry,
-  isCurrent: async () => true,
-  onChange: () => () => {},
-  readVersion: async () => undefined,
-  listVersions: async () => ({ parts: [] }),
-  async openFile(name, version, path) {
-    const content = contents.get(`${name}/${version}/${path}`);
-    if (content === undefined) return undefined;
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return { sha256, size: content.length, read: () => Readable.from([content]) };
-  },
-};
+const source = sourceOf(
+  () => registry,
+  (...parts) => contents.get(parts.join('/')),
+);
 let app: FastifyInstance;
 
 function release(live: RemoteVersion, earlier: RemoteVersion[] = []): void {
@@ -109,24 +98,20 @@ function releaseShell(version: string, build: ShellBuildRecord = record): void {
 const page = (url: string, host = 'localhost:4000') =>
   app.inject({ url, headers: { accept: 'text/html', host } });
 
-function dataOf({ body }: LightMyRequestResponse): PageData {
-  const json = new RegExp(`<script id="${PAGE_DATA_ID}" type="application/json">(.*?)</script>`).exec(
-    body,
-  )?.[1];
-  const sent = JSON.parse(json ?? 'null') as SentPageData;
-  return { ...sent, remotes: receiveRemotes(sent.remotes) };
-}
-
 /** Trusts a proxy on this machine. */
 const settings = { logLevel: 'silent', trustProxy: ['127.0.0.1'] };
+
+async function mount(options: object): Promise<void> {
+  app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
+  await app.register(shellPlugin, { source, ...options });
+}
 
 beforeEach(async () => {
   registry = { schema: 1, remotes: {} };
   contents = new Map();
   release(versionOf('1.0.0-a'));
   releaseShell(SHELL);
-  app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
-  await app.register(shellPlugin, { source, origin: 'http://localhost:4000' });
+  await mount({ origin: 'http://localhost:4000' });
 });
 
 afterEach(() => app.close());
@@ -135,8 +120,7 @@ describe("the shell's page", () => {
   it('is marked if it is not among the pages that report their errors', async () => {
     expect(dataOf(await page('/login')).reportsErrors).toBeUndefined();
     await app.close();
-    app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
-    await app.register(shellPlugin, { source, reportingShare: 0.25 });
+    await mount({ reportingShare: 0.25 });
     vi.spyOn(Math, 'random').mockReturnValueOnce(0.24).mockReturnValueOnce(0.25);
     expect(dataOf(await page('/login')).reportsErrors).toBeUndefined();
     expect(dataOf(await page('/login')).reportsErrors).toBe(false);
@@ -274,12 +258,6 @@ describe("the shell's page", () => {
     expect([live.version, earlier?.version]).toEqual(['1.0.0-b', '1.0.0-a']);
   });
 
-  it('has the hash of a preloaded script, which the manifest names', async () => {
-    expect((await page('/login')).body).toContain(
-      '/remotes/mf-auth/1.0.0-a/entry.js" as="script" integrity="sha384-entry">',
-    );
-  });
-
   it('lists what a version lacks in this shell, so that pages do not load it', async () => {
     const uses = (name: string) => ({ '@coupon-center/ui': { range: '^1.0.0', names: [name] } });
     const live = { ...versionOf('1.0.0-b'), uses: uses('SelectField') };
@@ -347,19 +325,7 @@ describe("the shell's page", () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<div id="app">');
   });
 
-  it('is served at /live-coupon-page, which no remote declares', async () => {
-    const answer = await page('/live-coupon-page');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toMatch(/<title>Live Coupon Page · /);
-  });
-
-  it('answers 404 with the page at an unknown address', async () => {
-    const answer = await page('/nowhere');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<div id="app">');
-  });
-
-  it.each(['//host/login', '//host', '//%5C', '/%E0%A4%A', '/login/%', `/${'x'.repeat(300)}`])(
+  it.each(['/nowhere', '//host/login', '//host', '//%5C', '/%E0%A4%A', '/login/%', `/${'x'.repeat(300)}`])(
     'answers 404 with the page at %s',
     async (path) => {
       for (const url of [path, `${path}?next=//x`]) {
@@ -413,8 +379,7 @@ describe('images and uploads', () => {
 
   async function policyWith(options: object): Promise<string> {
     await app.close();
-    app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
-    await app.register(shellPlugin, { source, ...options });
+    await mount(options);
     return String((await page('/login')).headers['content-security-policy']);
   }
 

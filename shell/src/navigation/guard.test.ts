@@ -123,12 +123,4 @@ describe('the address to return to', () => {
   ])('is never outside the portal: %j', (next) =>
     expect(requestedReturn(`?${new URLSearchParams({ next })}`)).toBeUndefined(),
   );
-
-  it('keeps query and fragment', () => {
-    expect(requestedReturn(`?${new URLSearchParams({ next: '/coupons?x=1#y' })}`)).toEqual({
-      pathname: '/coupons',
-      search: '?x=1',
-      hash: '#y',
-    });
-  });
 });

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { firstScreensFile, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { FirstScreens, Registry, RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
 import { integrityOf } from '@coupon-center/release';
-import type { ReleaseSource } from '@coupon-center/release';
 import { serverOptions } from '@coupon-center/server-kit';
 import { sites } from '@coupon-center/site-config';
 import { shellPlugin } from '../shell-plugin.ts';
+import { sourceOf } from '../testing/tested-portal.ts';
 
 /** A script that renders its own input. */
 const RENDER = `globalThis.renderShell = (json) => {
@@ -60,20 +59,13 @@ let contents: Map<string, string>;
 let asked: string[];
 let app: FastifyInstance;
 
-const source: ReleaseSource = {
-  read: async () => registry,
-  isCurrent: async () => true,
-  onChange: () => () => {},
-  readVersion: async () => undefined,
-  listVersions: async () => ({ parts: [] }),
-  async openFile(name, version, path) {
+const source = sourceOf(
+  () => registry,
+  (name, version, path) => {
     asked.push(`${name}/${path}`);
-    const content = contents.get(name === 'shell' ? `shell/${path}` : `${name}/${version}/${path}`);
-    if (content === undefined) return undefined;
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return { sha256, size: content.length, read: () => Readable.from([content]) };
+    return contents.get(name === 'shell' ? `shell/${path}` : `${name}/${version}/${path}`);
   },
-};
+);
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', host: 'localhost:4000', ...headers } });
