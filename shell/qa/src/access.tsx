@@ -1,4 +1,4 @@
-/** Where testing is restricted: asks whether the user may test as soon as somebody is signed in. */
+/** On portals that restrict testing, asks whether the user may test as soon as somebody signs in. */
 import { useEffect, useState } from 'react';
 import { leaveTesting, takeAccess } from './qa-calls.ts';
 import { messageOf, useReadable, useTestedPage } from './tested-page.ts';

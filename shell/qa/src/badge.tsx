@@ -68,13 +68,13 @@ export function Badge({ isOpen, onOpen, failure }: BadgeProps) {
 
 const ANNOUNCED = 'qa-announced';
 
-/** Announces a text to screen readers once, and not again on each page. */
+/** Announces a text to screen readers once instead of on each page. */
 function Announcement({ text }: { text: string }) {
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!region.current || sessionStorage.getItem(ANNOUNCED) === text) return;
     sessionStorage.setItem(ANNOUNCED, text);
-    // A text is only announced if its live region exists before it.
+    // Screen readers announce a text only if its live region existed before it.
     region.current.textContent = text;
   }, [text]);
   return <p className="visually-hidden" role="status" ref={region} />;

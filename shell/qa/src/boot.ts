@@ -22,7 +22,7 @@ if (clock) moveClock(globalThis, clock);
 export const apiCalls = watchApiCalls(globalThis, { delay, failing });
 
 const { observed: seen, take } = observePage();
-/** What happened on the page so far. */
+/** What has happened on the page so far. */
 export const observed = seen;
 
 let portal: TestedPortal | undefined;

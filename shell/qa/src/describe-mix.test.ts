@@ -11,7 +11,7 @@ test.each<[Mix, string]>([
     { versions: {}, brand: '8', appearance: 'dark', delay: 2000, failing: ['GET /api/v1/coupons/'] },
     'brand 8, dark, slow network, 1 failing call',
   ],
-])('%j is described as %p', (mix, text) => {
+])('describes %j as %p', (mix, text) => {
   expect(describeMix(mix)).toBe(text);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [-7_200_000, '−2 hours'],
   [90 * 60_000, '+1 hour 30 minutes'],
   [1000, '+1 second'],
-])('%d ms are %s', (milliseconds, text) => {
+])('describes %d ms as %s', (milliseconds, text) => {
   expect(describeClock(milliseconds)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** The shell's session and API client, for calls in the name of the user. */
+/** The shell's session and API client, for calls on the user's behalf. */
 import { grantQa, me } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import type { TestedPortal } from './tested-portal.ts';
@@ -18,7 +18,7 @@ export async function shellContract(portal: TestedPortal): Promise<ShellContract
  */
 export async function requestGrant(portal: TestedPortal): Promise<string | undefined> {
   const { api } = await shellContract(portal);
-  // Renews an expired access token. The call for the grant can't: without a valid token, the API answers it with 404.
+  // Renews an expired access token. The call for the grant can't, because the API answers it with 404 without a valid token.
   await api.call(me, {});
   try {
     const { grant } = await api.call(grantQa, {});

@@ -1,4 +1,4 @@
-/** Values that change, for code that runs before React is there. */
+/** Values that change, for code that runs before React has loaded. */
 import type { Readable } from '@coupon-center/remote-kit';
 
 export interface Store<T> extends Readable<T> {
@@ -23,7 +23,7 @@ export function createStore<T>(initial: T): Store<T> {
 
 /** A list of what happened on the page, newest first. */
 export interface Log<T> extends Readable<readonly T[]> {
-  /** @returns a function that adds to the entry what is known later */
+  /** @returns a function that adds details to the entry later */
   add(entry: T): (more: Partial<T>) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The page as badge and panel know it, with the ways to leave it. */
+/** The page as the badge and the panel see it, with the ways to leave it. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Readable } from '@coupon-center/remote-kit';
 import type { PageQa } from '@coupon-center/shell-page';

@@ -50,13 +50,13 @@ describe('the badge', () => {
     expect(badge()).toHaveTextContent('1 part not applied');
   });
 
-  test('on the live page, it only opens the panel', () => {
+  test('only opens the panel on the live page', () => {
     show({});
     expect(badge()).toHaveTextContent(/^Testing$/);
     expect(screen.queryByRole('button', { name: 'Back to live' })).not.toBeInTheDocument();
   });
 
-  test('leads back to what merchants get with one click', async () => {
+  test('returns to what merchants get with one click', async () => {
     const { reload } = show(mixed);
     await back();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -76,7 +76,7 @@ describe('the badge', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  test('shows the message of the server if it cannot remove the mix', async () => {
+  test("shows the server's message if it cannot remove the mix", async () => {
     answer = () =>
       Response.json(
         { detail: 'The portal is restarting.' },
@@ -121,7 +121,7 @@ describe('the panel', () => {
   });
 });
 
-describe('where not everybody may test', () => {
+describe('where testing is restricted', () => {
   /** A portal whose API answers the request for a grant. */
   function asking(call: (target: unknown) => Promise<unknown>, state = signedIn()) {
     const platform = { contractFor: () => ({ api: { call } }) };
@@ -152,9 +152,9 @@ describe('where not everybody may test', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  test('a tester whose access token has expired is not refused', async () => {
+  test('does not refuse a tester whose access token has expired', async () => {
     let hasExpired = true;
-    // Like the API's client: a 401 renews the token. The testers' call is answered with 404 instead.
+    // The API client renews the token after a 401, but the testers' call is answered with 404.
     const call = async (target: unknown) => {
       if (target === me) hasExpired = false;
       if (hasExpired) throw Object.assign(new Error('Not Found'), { status: 404 });

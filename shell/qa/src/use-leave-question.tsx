@@ -50,7 +50,7 @@ function Question({ onAnswer }: { onAnswer: (mayLeave: boolean) => void }) {
   );
 }
 
-/** Suppresses the browser's own question, which would be the second one. */
+/** Suppresses the browser's own question, which would be a second one. */
 function dontAskAgain(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
 }

@@ -2,7 +2,7 @@ import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
 import { probeServer } from '@coupon-center/server-kit/testing';
 import { mixed, openTestedPortal, SECRET } from './testing/tested-portal.ts';
 
-test('every reply has its headers, and no request makes the server fail', async () => {
+test('sends the headers with every reply, and fails on no request', async () => {
   const portal = await openTestedPortal({ qa: { secret: SECRET, isOpen: true } });
   const mix = { versions: { 'mf-auth': mixed('mf-auth', '0.9.0-z') }, appearance: 'dark' };
   try {

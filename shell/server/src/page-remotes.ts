@@ -1,4 +1,4 @@
-/** Derives what one page needs to know about the remotes from the registry. */
+/** Derives the data about remotes that one page needs from the registry. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { grantsOf, remoteDeclarationSchema } from '@coupon-center/portal-contracts';

@@ -58,7 +58,7 @@ const startup = [
   [`${BASE}main.js`, 'sha384-main'],
 ];
 
-test("a tester's page has the code for testing around the shell's, with hashes", () => {
+test("a tester's page loads the code for testing before and after the shell's, with hashes", () => {
   const { loads, assets } = pageOf(withTesting, tester);
   expect(loads).toEqual([
     [`${BASE}qa-boot.js`, 'sha384-boot'],
@@ -69,7 +69,7 @@ test("a tester's page has the code for testing around the shell's, with hashes",
   expect(assets).toHaveProperty([`${BASE}7.js`], 'sha384-7');
 });
 
-test("a merchant's page is the same to the byte as without code for testing", () => {
+test("a merchant's page is byte for byte the same as without code for testing", () => {
   const page = pageOf(withTesting);
   expect(page.loads).toEqual(startup);
   expect(page.html).toBe(pageOf(plain).html);

@@ -14,9 +14,9 @@ export interface Preload {
   integrity: string | undefined;
 }
 
-/** The chunk with all that a page needs besides layout and landing page: session, API client, loading of remotes. */
+/** The chunk with everything that a page needs besides layout and landing page: session, API client, loading of remotes. */
 const PLATFORM_CHUNK = 'platform';
-/** The part of the font that nearly every text needs; without this it would wait for the style sheet. */
+/** The part of the font that nearly every text needs; without a preload it would wait for the style sheet. */
 const FONT = /^figtree-latin-wght-normal\.[^/]+\.woff2$/;
 
 /** Browsers use a preloaded font only if it was requested the way fonts are: without a hash. */
@@ -67,7 +67,7 @@ function readManifest(json: string): ReadManifest {
   };
 }
 
-/** Returns what the page of a route needs, as the build found; earlier builds list it for all pages of a remote together. */
+/** Returns the needs of a route's page, as the build found them; earlier builds list those of all pages of a remote together. */
 function loadsOf(
   { facts, scripts, loads }: ReadManifest,
   route: string,

@@ -7,7 +7,7 @@ const PARTS = ['style.css', 'entry.js', 'data.json', 'font.woff2', 'photo.png'];
 test.each([
   ['without QA', {}],
   ['with QA', { qa: { secret: SECRET, isOpen: true } }],
-])('published files are never documents, and all documents have a policy: %s', async (_, options) => {
+])('no published file is a document, and every document has a policy: %s', async (_, options) => {
   const { app, send, routes } = await openTestedPortal(options);
   const published: string[] = [];
   for (const { url: route } of routes.filter(({ method }) => method === 'GET'))

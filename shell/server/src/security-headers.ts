@@ -12,7 +12,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers of files, several of which are smaller than the headers above: without those that matter only for pages. */
+/** Headers of files. They leave out those that matter only for pages, because several files are smaller than the full set. */
 export const fileHeaders: Readonly<Record<string, string>> = {
   ...HTTPS_ONLY,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

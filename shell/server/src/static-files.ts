@@ -1,4 +1,4 @@
-/** Sends the files of all versions of shell and remotes, kept by browsers for good, and images that have no versions. */
+/** Sends the files of all versions of shell and remotes, which browsers keep for good, and images that have no versions. */
 import type { FastifyInstance } from 'fastify';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import { sendStoredFile } from '@coupon-center/server-kit';

@@ -39,7 +39,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const pressMenuKey = () => userEvent.keyboard('{Control>}k{/Control}');
 
-test('Ctrl K opens the menu with the pages of the user and what remotes add', async () => {
+test("Ctrl K opens the menu with the user's pages and the commands of remotes", async () => {
   show();
   await pressMenuKey();
   await menu();
@@ -66,7 +66,7 @@ test('Enter opens the chosen command and closes the menu', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('arrow keys move the choice and wrap around at both ends', async () => {
+test('arrow keys move the selection and wrap around at both ends', async () => {
   show();
   await pressMenuKey();
   await screen.findByRole('option', { name: /Edit 20% OFF/ });

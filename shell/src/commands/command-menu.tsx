@@ -1,4 +1,4 @@
-/** Finds a page or an action by typing, and does it. A combobox whose list is always open. */
+/** Lets the user find a page or an action by typing, and opens or runs it. A combobox whose list is always open. */
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';

@@ -16,11 +16,11 @@ test.each([
   ['brunch arch', ['Archive 20% OFF']],
   ['ship', ['Edit Free Shipping']],
   ['zebra', []],
-])('a search for "%s" finds commands by all of its words, without case or accents', (search, expected) => {
+])('a search for "%s" finds commands by all of its words, ignoring case and accents', (search, expected) => {
   expect(labels(search)).toEqual(expected);
 });
 
-test('words that begin like the search come before words that contain it', () => {
+test('lists words that begin with the search before words that contain it', () => {
   const found = matching(
     remoteCommands('mf-one', [
       { id: 'a', label: 'Go to Restore', to: '/a' },

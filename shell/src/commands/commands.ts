@@ -30,7 +30,7 @@ export function remoteCommands(remote: string, commands: readonly RemoteCommand[
 /** Lower case, without accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the commands that contain all words of a search. Those whose label has words that begin like the search come first. */
+/** Returns the commands that contain all words of a search, beginning with those whose label has words that start with them. */
 export function matching(commands: readonly Command[], search: string): Command[] {
   const wanted = plain(search).split(/\s+/).filter(Boolean);
   const rank = ({ label }: Command) => {

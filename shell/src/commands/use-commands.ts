@@ -1,4 +1,4 @@
-/** Collects the commands while the menu is open: the pages at once, those of remotes as they come. */
+/** Collects the commands while the menu is open: the pages at once, those of remotes as they arrive. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';

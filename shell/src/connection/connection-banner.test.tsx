@@ -16,11 +16,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows no banner while the browser is online', () => {
-  const { container } = render(<ConnectionBanner />);
-  expect(container).toHaveTextContent('');
-});
-
 it('shows no banner where a browser wrongly reports from the start that it is offline', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { container } = render(<ConnectionBanner />);

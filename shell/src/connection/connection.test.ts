@@ -9,7 +9,7 @@ watchConnection();
 const hear = (type: 'online' | 'offline') => void dispatchEvent(new Event(type));
 afterEach(() => hear('online'));
 
-/** Returns the copy that remotes get, as it is when the page has just loaded it. */
+/** Returns the copy that remotes get, freshly loaded. */
 async function loadQuery(): Promise<Query> {
   let query: Promise<unknown> = Promise.resolve();
   await jest.isolateModulesAsync(async () => {
@@ -65,7 +65,7 @@ it('informs a copy that is loaded while the browser is offline', async () => {
   leave();
 });
 
-it('leaves the focus to the focus manager, which looks it up', async () => {
+it('leaves the focus to the focus manager, which reads it from the document', async () => {
   const { focusManager, ...query } = await loadQuery();
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { leave } = read({ focusManager, ...query });

@@ -3,7 +3,7 @@ import { showInPortal } from '../testing/show-in-portal.tsx';
 import { showPlainCrash } from './plain-crash.ts';
 import { ShellCrash } from './shell-crash.tsx';
 
-test('a crashed page says so in heading and title, and offers to reload, or a link that works without its code', () => {
+test('a crashed page says so in heading and title, and offers a reload and a link that works without its code', () => {
   showInPortal(<ShellCrash />);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
   expect(document.title).toMatch(/^Something went wrong · Coupons\.ca/);

@@ -76,7 +76,7 @@ test.each(['missing', 'error', 'timeout'])('shows how a chunk failed to load: %s
   ]);
 });
 
-test('copies what support needs to know', async () => {
+test('copies the facts that support needs', async () => {
   const user = userEvent.setup();
   const diagnostics = createDiagnostics();
   diagnostics.report(new Error('A remote broke down'), { stage: 'crash' });

@@ -22,7 +22,7 @@ async function stagesSent(): Promise<string[][]> {
   return (await Promise.all(sent)).map(({ errors }) => errors.map(({ stage }) => stage));
 }
 
-test('errors of one moment are sent together, those before the start included', async () => {
+test('sends errors of one moment together, including those from before the start', async () => {
   const diagnostics = createDiagnostics();
   diagnostics.report(new Error('early'), { stage: 'shell' });
   reportErrors(diagnostics, '3.3.0-1a2b3c4d');
@@ -31,7 +31,7 @@ test('errors of one moment are sent together, those before the start included', 
   expect(await stagesSent()).toEqual([['shell', 'crash']]);
 });
 
-test('an error that repeats is sent once, and a page sends at most ten', async () => {
+test('sends a repeated error once, and at most ten errors of a page', async () => {
   const diagnostics = createDiagnostics();
   reportErrors(diagnostics, '3.3.0-1a2b3c4d');
   for (let stage = 0; stage < 15; stage += 1)
@@ -41,7 +41,7 @@ test('an error that repeats is sent once, and a page sends at most ten', async (
   expect((await stagesSent()).flat()).toHaveLength(10);
 });
 
-test('a page that is hidden sends at once', async () => {
+test('sends at once when the page is hidden', async () => {
   const diagnostics = createDiagnostics();
   reportErrors(diagnostics, '3.3.0-1a2b3c4d');
   diagnostics.report(new Error('x'), { stage: 'load' });
@@ -50,7 +50,7 @@ test('a page that is hidden sends at once', async () => {
   expect(await stagesSent()).toEqual([['load']]);
 });
 
-test('an error while the browser is offline is sent once it is back online, and marked', async () => {
+test('sends an error from an offline browser once it is back online, and marks it', async () => {
   const diagnostics = createDiagnostics();
   reportErrors(diagnostics, '3.3.0-1a2b3c4d');
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -117,7 +117,7 @@ describe('a page with a canary', () => {
     expect(await reported()).toEqual(['began', 'mounted']);
   });
 
-  it('reports a failure if another version stands in, and nothing more about that version', async () => {
+  it('reports a failure if another version is mounted instead, and nothing more about that version', async () => {
     const { mount, arrive, crash, diagnostics } = mountsOf(onCanary);
     await mount();
     diagnostics.report(new Error('no'), { remote: 'mf-one', version: '2', stage: 'load' });
@@ -136,7 +136,7 @@ describe('a page with a canary', () => {
     expect(await reported()).toEqual(['began', 'left']);
   });
 
-  it('reports a failure if no version was mounted, or that the visitor left before', async () => {
+  it('reports a failure if no version was mounted, unless the visitor left first', async () => {
     const one = mountsOf(onCanary);
     await one.mount();
     await one.fail(new Error('gone'));
@@ -155,7 +155,7 @@ describe('a page with a canary', () => {
     expect(await reported()).toEqual(['began', 'left']);
   });
 
-  it('reports a crash, but not the version that stands in for it', async () => {
+  it('reports a crash, but not the version that replaces it', async () => {
     const { mount, arrive, crash, onCrash } = mountsOf(onCanary);
     await mount();
     await arrive('2');

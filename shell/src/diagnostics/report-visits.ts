@@ -1,7 +1,7 @@
 /**
  * Reports to the release service how this page fares with remotes that have a canary: with the canary's version, or with the
- * live one that it is compared with. Each report is sent at once, because a page may die at any time; the first one is sent
- * when the remote begins to load, so that a page that then falls silent counts as well.
+ * live one that it is compared with. Each report is sent at once, because a page may end at any time. The first one is sent when
+ * the remote begins to load, so that a page that reports nothing afterwards counts as well.
  */
 import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVisit, VisitEvent } from '@coupon-center/portal-contracts';
@@ -14,8 +14,8 @@ import type { Diagnostics } from './diagnostics.ts';
 export const SLOW_MOUNT_MS = 1000;
 
 /**
- * Returns when the last of a version's files arrived, as `performance.now()` does. The network doesn't count as slow: a canary's
- * files are in fewer caches than those of the live version.
+ * Returns when the last of a version's files arrived, on the clock of `performance.now()`. Network time doesn't count as slow:
+ * a canary's files are in fewer caches than those of the live version.
  */
 function arrivalOf(base: string): number {
   const address = new URL(base, location.href).href;

@@ -1,6 +1,6 @@
 /**
- * The history of the tab as the router moves through it. It asks before a page with unsaved changes is left, also by the
- * browser's own buttons: these have already changed the address, so it goes back first.
+ * The history of the tab as the router moves through it. It asks before a page with unsaved changes is left, even by the
+ * browser's own buttons. Those have already changed the address, so it goes back first.
  */
 import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import type { Location, Navigator, To } from 'react-router-dom';

@@ -91,7 +91,7 @@ describe('a guarded page', () => {
     [merchant, '/.//evil.example/x', '/my-store'],
     [provider, '/coupons', '/review'],
     [provider, '/review?page=2', '/review?page=2'],
-  ])('for guests sends $role from next=%s to a page that admits them: %s', (user, next, to) => {
+  ])('for guests sends a user only to a page that admits them, row %#', (user, next, to) => {
     const search = `?${new URLSearchParams({ next })}`;
     expect(decide({ guard: 'guest', session: signedIn(user), pathname: '/login', search, guardAt })).toEqual({
       kind: 'redirect',
@@ -123,12 +123,4 @@ describe('the address to return to', () => {
   ])('is never outside the portal: %j', (next) =>
     expect(requestedReturn(`?${new URLSearchParams({ next })}`)).toBeUndefined(),
   );
-
-  it('keeps query and fragment', () => {
-    expect(requestedReturn(`?${new URLSearchParams({ next: '/coupons?x=1#y' })}`)).toEqual({
-      pathname: '/coupons',
-      search: '?x=1',
-      hash: '#y',
-    });
-  });
 });

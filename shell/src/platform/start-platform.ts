@@ -26,7 +26,7 @@ export interface Platform {
   remotes: RemoteMounts;
   contractFor: ContractFactory;
   readAhead: (page: WantedPage) => void;
-  /** Asks the server for new versions now. Resolves with the answer, or without one. */
+  /** Asks the server for new versions now. Resolves even if there is no answer. */
   refreshReleases(): Promise<void>;
   /** Returns the address at which a merchant sees the page of their store, even before it is live. */
   storePageAddress(storeId: number): Promise<string>;

@@ -36,15 +36,17 @@ test('a session that expires without unsaved changes ends immediately', () => {
   expect(bus.get().status).toBe('signed-out');
 });
 
-test.each(['requested', 'other-tab'] as const)(
-  'a sign-out (%s) ends the session despite unsaved changes',
-  (reason) => {
-    const { bus, suspended, hear } = aPage();
-    hear({ type: 'signed-out', reason });
-    expect(suspended.get()).toBeUndefined();
-    expect(bus.get().status).toBe('signed-out');
-  },
-);
+test.each<['requested' | 'other-tab', SessionEvent[]]>([
+  ['requested', []],
+  ['other-tab', []],
+  ['requested', [expired]],
+])('a sign-out (%s) ends the session despite unsaved changes, after %j', (reason, earlier) => {
+  const { bus, suspended, hear } = aPage();
+  for (const event of earlier) hear(event);
+  hear({ type: 'signed-out', reason });
+  expect(suspended.get()).toBeUndefined();
+  expect(bus.get().status).toBe('signed-out');
+});
 
 test('the same user continues as before, with their updated details', () => {
   const { bus, told, said, suspended, hear } = aPage();
@@ -65,14 +67,6 @@ test('another user signs in after a sign-out, so that no data of the first user 
   expect(told.map(({ type }) => type)).toEqual(['signed-out', 'signed-in']);
   expect(bus.get().user).toEqual(bea);
   expect(said).toEqual(['bea@example.com has logged in. Unsaved changes were dropped.']);
-});
-
-test('logging out while suspended signs out', () => {
-  const { bus, suspended, hear } = aPage();
-  hear(expired);
-  hear({ type: 'signed-out', reason: 'requested' });
-  expect(suspended.get()).toBeUndefined();
-  expect(bus.get().status).toBe('signed-out');
 });
 
 test('giving up ends the session, and doing so again changes nothing', () => {

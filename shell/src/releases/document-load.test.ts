@@ -73,7 +73,7 @@ describe('another version of the shell', () => {
     unsaved.leave();
   });
 
-  it('is not loaded if that cannot be remembered', () => {
+  it('is not loaded if the browser cannot remember that it was', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Quota', 'QuotaExceededError');
     });

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('new versions', () => {
-  it.each([0, 1])('are noticed within a minute while the page is visible, at chance %d', async (chance) => {
+  it.each([0, 1])('are noticed within a minute while the page is visible, with random %d', async (chance) => {
     const ask = jest.fn(async () => undefined);
     jest.spyOn(Math, 'random').mockReturnValue(chance);
     followReleases(ask);
@@ -49,7 +49,7 @@ describe('new versions', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for when the browser is back online, and not before', async () => {
+  it('are requested when the browser is back online, and not before', async () => {
     const ask = jest.fn(async () => undefined);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     followReleases(ask);
@@ -61,7 +61,7 @@ describe('new versions', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for less and less often while the server fails or hangs, and as before once it answers', async () => {
+  it('are requested less and less often while the server fails or hangs, and at the usual rate once it answers', async () => {
     const ask = jest.fn<Promise<void>, []>(() => Promise.reject(new TypeError('Failed to fetch')));
     followReleases(ask);
     await pass(60 * MINUTE_MS);

@@ -13,7 +13,7 @@ const JITTER = 0.2;
  * Asks for new versions at intervals while the page is visible, when it becomes visible after a longer time, and when the
  * browser is back online. It waits longer after each failure.
  * @param ask asks once; rejects without an answer
- * @returns a function that asks now; it resolves with the answer, or without one
+ * @returns a function that asks now; it resolves even if there is no answer
  */
 export function followReleases(ask: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -161,7 +161,7 @@ describe('unsaved changes on a recalled version', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
-  it('are no longer mentioned once the page was left', async () => {
+  it('are no longer mentioned once the page is left', async () => {
     const { mounts, go, hear } = await show({ isDirty: true });
     await hear(recalled);
     await go('/my-store');

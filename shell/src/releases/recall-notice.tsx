@@ -142,7 +142,7 @@ function reloadOnce(version: string): boolean {
   });
 }
 
-/** Returns whether this page replaces one whose shell was recalled; true once. */
+/** Returns whether this page replaces one whose shell was recalled; true only once. */
 function takeReloaded(): boolean {
   try {
     const isReloaded = sessionStorage.getItem(RELOADED_STORE) !== null;

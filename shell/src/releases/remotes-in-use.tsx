@@ -24,7 +24,7 @@ const ASK_TIMEOUT_MS = 3000;
 
 export interface RemotesInUseContext {
   remotes: Remotes;
-  /** Takes the newest known version of every remote, also of the one on the screen. */
+  /** Takes the newest known version of every remote, including the one on the screen. */
   take: () => void;
   /**
    * Asks the server for a newer version of a remote that failed, and takes it; without the user's request only once per

@@ -102,10 +102,11 @@ it.each([
   expect(vouchFor).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['live version', { live: old, earlier: works }, ['1.0.0-old contract']],
-  ['live version that lacks a name', { live: lacking, earlier: works }, ['1.1.0-lacking contract']],
-])('the version before it replaces a refused %s', async (_, remote, failures) => {
-  const { outcome, reported, mounted } = await mount(remote);
-  expect([outcome, reported, mounted]).toEqual(['mounted', failures, { 'mf-review': '1.0.0-new' }]);
+it('the version before it replaces a refused one', async () => {
+  const { outcome, reported, mounted } = await mount({ live: old, earlier: works });
+  expect([outcome, reported, mounted]).toEqual([
+    'mounted',
+    ['1.0.0-old contract'],
+    { 'mf-review': '1.0.0-new' },
+  ]);
 });

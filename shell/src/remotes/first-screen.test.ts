@@ -82,7 +82,7 @@ describe('a version that mounts where the server has put a first screen', () => 
     expect(outlet).toHaveTextContent(/^rendered anew$/);
   });
 
-  it('removes it if it does not come up', async () => {
+  it('removes it if the mount fails', async () => {
     const { outlet, mountAs, mount } = prepare();
     mount.mockRejectedValueOnce(new Error('no'));
     await expect(mountAs(live)).rejects.toThrow('no');

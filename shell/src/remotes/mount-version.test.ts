@@ -70,7 +70,7 @@ describe('a mounted remote', () => {
     expect(onCrash).toHaveBeenCalledTimes(1);
   });
 
-  it('resolves every unmount only once it is really gone', async () => {
+  it('resolves every unmount only after it is gone', async () => {
     let finish: () => void = () => undefined;
     const { lifecycles } = fakeLifecycles({
       unmount: () => new Promise<void>((resolve) => (finish = resolve)),
@@ -105,8 +105,8 @@ test('is removed after 2 s if its unmount hangs, so that mounting it again does 
   expect(report).toHaveBeenCalledWith(expect.any(Error), expect.objectContaining({ stage: 'unmount' }));
 });
 
-describe('a remote that does not come up', () => {
-  it('fails the mount if it throws or crashes', async () => {
+describe('a remote that does not mount', () => {
+  it('rejects its mount with the error that it threw or crashed with', async () => {
     const failing = fakeLifecycles({ mount: () => Promise.reject(new Error('no')) });
     await expect(mountIn(failing.lifecycles).mounted).rejects.toThrow('no');
     const crashing = fakeLifecycles({
@@ -121,7 +121,7 @@ describe('a remote that does not come up', () => {
     expect(onCrash).not.toHaveBeenCalled();
   });
 
-  it('in time is abandoned, and unmounted if it comes up later', async () => {
+  it('in time is abandoned, and unmounted if it mounts later', async () => {
     jest.useFakeTimers();
     let finish: () => void = () => undefined;
     const { lifecycles, calls } = fakeLifecycles({

@@ -1,5 +1,5 @@
 /**
- * Puts back what remotes change outside their elements and leave behind: otherwise every later page might not scroll, or be
+ * Undoes changes that remotes make outside their elements and leave behind; otherwise later pages might not scroll, or be
  * unusable.
  */
 import { LEFT_BEHIND } from '@coupon-center/portal-contracts';

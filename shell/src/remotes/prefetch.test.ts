@@ -118,7 +118,7 @@ describe('an idle page', () => {
     },
   );
 
-  it('loads it with a fast connection', async () => {
+  it('loads all of them over a fast connection', async () => {
     Object.assign(navigator, { connection: { saveData: false, effectiveType: '4g' } });
     const { prefetched } = start();
     await idle();

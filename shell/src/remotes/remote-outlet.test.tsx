@@ -126,7 +126,7 @@ describe('the outlet of a remote', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('has the token of a link again after a reload, though the remote took it out of the address', async () => {
+  it('restores the token of a link after a reload, although the remote took it out of the address', async () => {
     const { platform, locations, goes } = fakePlatform();
     const { at } = await show(platform, '/one?token=t-1');
     act(() => goes[0]?.('/one', { replace: true }));

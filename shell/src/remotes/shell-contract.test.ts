@@ -89,8 +89,8 @@ describe('the contract of a mount', () => {
 });
 
 describe('a remote without capabilities', () => {
-  it('has what the contract names and nothing behind it', () => {
-    // As records, so that a member that is added to a type has to be added here as well.
+  it('gets the members of the contract and nothing else', () => {
+    // These are records, so the compiler asks for each member that is added to a type.
     const members: Record<keyof Omit<ShellContract, 'sessionControl' | 'expiredSession'>, true> = {
       api: true,
       guardLeaving: true,

@@ -85,7 +85,7 @@ describe('a script that the page adds', () => {
   });
 });
 
-it('gives remotes of earlier builds, which set the hash themselves, what it gives others', () => {
+it('gives the same hashes to remotes of earlier builds, which set them themselves', () => {
   installScriptGuard({
     assets: { '/shell/3.3.0-a/main.js': 'sha384-main' },
     remotes: {},

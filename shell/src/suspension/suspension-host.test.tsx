@@ -91,7 +91,7 @@ test('shows the log-in screen of the remote, for the user whose session expired'
   expect(within(dialog).getByLabelText('Password')).toHaveFocus();
   expect(contract().location.get()).toMatchObject({ route: '/login', pathname: '/login', search: '' });
   expect(expired().email).toBe('ann@maple.example');
-  // Of an earlier version, the page does not know whether it has the mode.
+  // The page does not know whether an earlier version has the mode.
   expect(requests[0]).toMatchObject({ name: 'mf-one', remote: { live: { version: '1' } } });
   expect(requests[0]?.remote.earlier).toBeUndefined();
 
@@ -127,7 +127,7 @@ describe('a remote that hangs', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('gives way to what to do instead after ten seconds', async () => {
+  test('is replaced by advice after ten seconds', async () => {
     const { expire } = await show({ mounting: () => new Promise(() => undefined) });
     await expire();
     await act(() => jest.advanceTimersByTimeAsync(PANEL_AFTER_MS - 100));
@@ -137,7 +137,7 @@ describe('a remote that hangs', () => {
   });
 });
 
-test('a form that crashes gives way to what to do instead', async () => {
+test('a form that crashes is replaced by advice', async () => {
   const { expire, requests } = await show();
   await expire();
   await password();

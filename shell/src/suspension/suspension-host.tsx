@@ -5,7 +5,7 @@ import type { User } from '@coupon-center/contracts';
 import { usePortal } from '../portal-context/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 
-/** In the platform's chunk, which every signed-in user has: without another download, users can be told and stay. */
+/** Part of the platform's chunk, which every signed-in user has, because the next download may fail. */
 const LogInAgain = lazy(async () => {
   const { LogInAgain: component } = await import(/* webpackChunkName: "platform" */ './log-in-again.tsx');
   return { default: component };

@@ -18,7 +18,7 @@ interface LogInRemote {
   route: RemoteRoute;
 }
 
-/** Finds the remote that can log a user in again. Of the version to fall back to, the page doesn't know whether it can. */
+/** Finds the remote that can log a user in again. The page doesn't know whether the version to fall back to can. */
 function findLogIn(remotes: Remotes, pageOf: string | undefined): LogInRemote | undefined {
   for (const [name, { earlier: _earlier, ...remote }] of Object.entries(remotes)) {
     const route = remote.live.declaration.routes.find(({ resumes }) => resumes);

@@ -6,7 +6,7 @@ import { messageOf } from '../tested-page.ts';
 export interface ActionProps {
   children: ReactNode;
   className?: string;
-  /** Message when it is done; undefined if the action shows one itself. */
+  /** Message shown on success; undefined if the action shows its own. */
   done?: string;
   onAct: () => Promise<void> | void;
 }

@@ -147,7 +147,7 @@ function Calls({ calls }: { calls: readonly ApiCallMade[] }) {
   );
 }
 
-/** How often the counts are read, in milliseconds. */
+/** Interval between two readings of the counts, in milliseconds. */
 const READ_EVERY_MS = 1000;
 
 export const heldText = ({ session, location, leaveGuards }: HeldListeners): string =>

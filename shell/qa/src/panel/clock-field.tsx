@@ -1,4 +1,4 @@
-/** Field for how far a clock is ahead, in days and hours; negative numbers are in the past. */
+/** Field for the offset of a clock in days and hours; negative numbers are in the past. */
 import { describeClock } from '../describe-mix.ts';
 
 const HOUR = 3_600_000;

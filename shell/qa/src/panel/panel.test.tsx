@@ -21,7 +21,7 @@ import { Panel } from './panel.tsx';
 
 type Handler = (body: unknown, query: URLSearchParams) => Response | object | undefined;
 
-/** Answers of the server, by method and path; a 204 if there is none. */
+/** The server's answers, by method and path; 204 where there is none. */
 let server: Record<string, Handler>;
 let asked: [call: string, body: unknown][];
 let versions: SelectableVersions;
@@ -64,7 +64,7 @@ const partOf = async (name: string) => {
 const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
 const sentMix = () => asked.find(([call]) => call === 'PUT /qa/mix')?.[1] as Mix;
 
-test('opens with the focus on its heading, moves between sections by arrow keys, and closes by Escape', async () => {
+test('opens with the focus on its heading, moves between sections with the arrow keys, and closes on Escape', async () => {
   const { onClose } = show();
   expect(screen.getByRole('heading', { name: /^Testing/ })).toHaveFocus();
   screen.getByRole('tab', { name: 'Versions' }).focus();
@@ -98,7 +98,7 @@ describe('versions', () => {
     expect(part.getByRole('radio', { name: /1\.3\.0.*Earlier/ })).not.toBeChecked();
   });
 
-  test('a chosen one is applied with its hash, and the page reloads', async () => {
+  test('are applied with their hashes, and the page reloads', async () => {
     server['PUT /qa/mix'] = () => ({ dropped: [] });
     versions = selectable([aVersion('1', { role: 'live' }), aVersion('1.3.0-1a2b3c4d')]);
     const { reload } = show({ mix: { versions: {}, clock: 1000 } });
@@ -113,7 +113,7 @@ describe('versions', () => {
     });
   });
 
-  test('nothing is applied if the tester chooses to keep unsaved work', async () => {
+  test('are not applied if the tester chooses to keep unsaved work', async () => {
     const portal = aPortal(guest, { leaveGuards: { isDirty: () => true } });
     versions = selectable([aVersion('1.3.0-1a2b3c4d')]);
     const { reload } = show({}, { portal });
@@ -124,7 +124,7 @@ describe('versions', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('with another shell, the list shows what remotes lack there', async () => {
+  test('are listed with what they lack in another shell that the tester chooses', async () => {
     versions = selectable([]);
     const [shell, ...others] = versions.parts;
     versions = { parts: [{ ...shell!, versions: [aVersion('4.0.0-5e6f7a8b')] }, ...others] };
@@ -136,7 +136,7 @@ describe('versions', () => {
     );
   });
 
-  test('a long list is shortened, and can be filtered', async () => {
+  test('are cut to the first few in a long list, and can be filtered', async () => {
     const many = Array.from({ length: 16 }, (_, at) => aVersion(`1.${at}.0-aaaaaaaa`));
     versions = selectable([...many, aVersion('2.0.0-bbbbbbbb', { reason: 'Bigger cards' })]);
     show();
@@ -152,7 +152,7 @@ describe('versions', () => {
     expect(screen.getByText('No version matches “bigger cards and more”.')).toBeVisible();
   });
 
-  test('a list that fails to load can be requested again', async () => {
+  test('can be requested again if they fail to load', async () => {
     server['GET /qa/versions'] = () =>
       Response.json(
         { detail: 'The release service is down.' },
@@ -165,7 +165,7 @@ describe('versions', () => {
     expect(await screen.findByText('mf-one')).toBeVisible();
   });
 
-  test('parts that the page does not have are named with the reason', async () => {
+  test('that the page does not have are named with the reason', async () => {
     show({ dropped: [{ name: 'mf-one', version: '1.2.0-1a2b3c4d', reason: 'It was withdrawn.' }] });
     await partOf('mf-one');
     expect(screen.getByText(/It was withdrawn\./)).toHaveTextContent(
@@ -173,7 +173,7 @@ describe('versions', () => {
     );
   });
 
-  test('a visitor who followed a link sees the mix, and can only leave it', async () => {
+  test('cannot be chosen by a visitor who followed a link, who sees the mix and can only leave it', async () => {
     const { reload } = show({
       access: 'link',
       mix: { versions: { 'mf-one': { version: '1.3.0-1a2b3c4d', hash: HASH } } },
@@ -213,7 +213,7 @@ describe('the page', () => {
     });
   });
 
-  test('a setting that is reset is not part of the mix', async () => {
+  test('a setting that was reset is not part of the mix', async () => {
     show({ mix: { versions: {}, brand: '8' } });
     await openTab('Page');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), '');
@@ -334,7 +334,7 @@ test('shows the report as one text before it is copied', async () => {
   expect(copy).toHaveBeenCalledWith((report as HTMLTextAreaElement).value);
 });
 
-test('every mounted remote can be outlined with name, version and owner', async () => {
+test('outlines every mounted remote with name, version and owner', async () => {
   const remote = document.createElement('div');
   Object.assign(remote.dataset, { remote: 'mf-one', version: '1' });
   document.body.append(remote);

@@ -1,4 +1,4 @@
-/** The panel of testers: what the page is made of, what happens on it, and what it could be made of. */
+/** The testers' panel: shows what the page is made of and what happens on it, and lets testers choose other parts. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { formatMix, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';

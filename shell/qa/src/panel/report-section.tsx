@@ -1,4 +1,4 @@
-/** Shows the report before it is copied, so that the tester sees what is handed on. */
+/** Shows the report before it is copied, so that testers know what they share. */
 import { useState } from 'react';
 import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
 import { useReadable, useTestedPage } from '../tested-page.ts';

@@ -4,7 +4,7 @@ import { writeReport } from './report.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
 
-test('has versions with hashes and owners, brand, mix, steps, timings, errors and request ids', async () => {
+test('contains versions with hashes and owners, brand, mix, steps, timings, errors and request ids', async () => {
   const observed = anObserved();
   observed.steps.add({ id: 1, at: now, text: 'Opened /coupons' });
   observed.steps.add({ id: 2, at: now, text: 'Clicked “Add coupon”' });
@@ -36,7 +36,7 @@ test('has versions with hashes and owners, brand, mix, steps, timings, errors an
     expect(report).toContain(line);
 });
 
-test('has no email address, not even one in a label or a message', () => {
+test('contains no email address, not even from a label or a message', () => {
   const observed = anObserved();
   observed.steps.add({ id: 1, at: now, text: 'Clicked “Log out ann@maple.example”' });
   const portal = withError('No store of <ann@maple.example>');

@@ -1,4 +1,4 @@
-/** Writes a report with all that a developer needs to fix a bug: one text without secrets. */
+/** Writes a report with everything that a developer needs to fix a bug, as one text without secrets. */
 import { formatMix, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
 import { describePage } from '../describe-mix.ts';

@@ -1,4 +1,4 @@
-/** Sections in tabs, one of them shown, after the ARIA pattern. */
+/** Sections in tabs, one shown at a time, as in the ARIA pattern. */
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 

@@ -18,7 +18,7 @@ function ago(instant: string, now: number): string {
   return passed >= 0 && passed < 60_000 ? 'just now' : relative.format(-Math.round(passed / size), unit);
 }
 
-/** Returns the real time: the clock of the page may be moved. */
+/** Returns the real time, because the page's clock may be moved. */
 function useRealNow(): number {
   const { qa } = useTestedPage();
   const [now] = useState(() => Date.now() - (qa.mix?.clock ?? 0));

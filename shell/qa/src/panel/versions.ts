@@ -13,7 +13,7 @@ export interface PartOfPage {
   /** The running version, or the one that would run if the remote were mounted. Empty for a shell from source. */
   version: string;
   owner: string;
-  /** `fallen back`: another version than the page was given. */
+  /** `fallen back`: a version other than the one that the page was given. */
   state: 'running' | 'fallen back' | 'not mounted';
 }
 
@@ -39,7 +39,7 @@ export function matches(version: SelectableVersion, filter: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Live and previews first, then as published: newest first. */
+/** The live version first, then canaries and previews, then the others, each group with the newest first. */
 export function inOrder({ versions }: SelectablePart): SelectableVersion[] {
   const rank = ({ role, channels }: SelectableVersion) => {
     if (role === 'live') return 0;
@@ -61,7 +61,7 @@ export function completeMix(mix: Mix, { parts }: SelectableVersions): Mix {
   return { ...mix, versions: { ...mix.versions, ...Object.fromEntries(versions) } };
 }
 
-/** Returns the mix with another version of one part; without one, that part is live. */
+/** Returns the mix with another version of one part, or with the live one if none is chosen. */
 export function withVersion(mix: Mix, name: string, chosen: SelectableVersion | undefined): Mix {
   const { [name]: _before, ...others } = mix.versions;
   const versions = chosen ? { ...others, [name]: { version: chosen.version, hash: chosen.hash } } : others;

@@ -1,6 +1,6 @@
 import { remoteOf, vitalText } from './vitals.ts';
 
-test('a measurement belongs to the remote that contains its element, or to the shell', () => {
+test('assigns a measurement to the remote that contains its element, or else to the shell', () => {
   document.body.innerHTML = '<header>Menu</header><div data-remote="mf-one"><h1>Coupons</h1></div>';
   const heading = document.querySelector('h1');
   expect(remoteOf(heading)).toBe('mf-one');
@@ -10,7 +10,7 @@ test('a measurement belongs to the remote that contains its element, or to the s
   expect(remoteOf(null)).toBe('shell');
 });
 
-test('a shift is shown as a number, everything else in milliseconds', () => {
+test('shows a shift as a number, and everything else in milliseconds', () => {
   const vital = { rating: 'good', remote: 'shell', element: '' } as const;
   expect(vitalText({ ...vital, name: 'CLS', value: 0.0213 })).toBe('0.02');
   expect(vitalText({ ...vital, name: 'LCP', value: 1240.4 })).toBe('1240 ms');

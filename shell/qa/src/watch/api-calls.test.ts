@@ -12,7 +12,7 @@ function aNetwork() {
   return { scope: { fetch }, asked };
 }
 
-test('keeps the calls of the API, newest first, with status, duration and request id', async () => {
+test('keeps the API calls, newest first, with status, duration and request id', async () => {
   const { scope } = aNetwork();
   const calls = watchApiCalls(scope);
   const listener = jest.fn();
@@ -35,7 +35,7 @@ test('names calls without ids, so that they are the same for every merchant', ()
   expect(callOf('GET', '/api/v1/coupons/')).toBe('GET /api/v1/coupons/');
 });
 
-test('a failing call gets the answer of an API that is down, and is not sent', async () => {
+test('answers a failing call like an API that is down, without sending it', async () => {
   const { scope, asked } = aNetwork();
   const calls = watchApiCalls(scope, { failing: ['GET /api/v1/coupons/'] });
   const headers = { [REQUEST_ID_HEADER]: 'asked-with' };
@@ -55,7 +55,7 @@ describe('a slow network', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('delays calls of the API and nothing else', async () => {
+  test('delays API calls and nothing else', async () => {
     const { scope, asked } = aNetwork();
     watchApiCalls(scope, { delay: 3000 });
     const call = scope.fetch('/api/v1/coupons/');
@@ -66,7 +66,7 @@ describe('a slow network', () => {
     expect((await call).status).toBe(200);
   });
 
-  test('an aborted call ends at once', async () => {
+  test('ends an aborted call at once', async () => {
     const { scope, asked } = aNetwork();
     const calls = watchApiCalls(scope, { delay: 3000 });
     const life = new AbortController();

@@ -12,11 +12,11 @@ export interface ApiCallMade {
   id: number;
   /** Method and path without ids, like `GET /api/v1/coupons/:id/`. */
   call: string;
-  /** When it was made, as `performance.now()` counts. */
+  /** When it was made, on the clock of `performance.now()`. */
   at: number;
-  /** How long it took, in milliseconds; undefined while it is under way. */
+  /** How long it took, in milliseconds; undefined while it is pending. */
   took?: number;
-  /** Undefined while it is under way, and if no reply came. */
+  /** Undefined while it is pending, and if no reply came. */
   status?: number;
   requestId: string;
   isSimulated: boolean;
@@ -84,7 +84,7 @@ function simulatedFailure(requestId: string): Response {
 }
 
 /**
- * Replaces `fetch`; requests for other addresses than the API's pass through.
+ * Replaces `fetch`; requests for addresses outside the API pass through.
  * @returns the calls, newest first
  */
 export function watchApiCalls(

@@ -21,7 +21,7 @@ test('moves the current time, however it is read', () => {
   expectNear(new (class extends scope.Date {})().getTime(), Date.now() + DAY);
 });
 
-test('keeps a given time, and a moved date is still a Date', () => {
+test('keeps a given time, and still creates instances of Date', () => {
   const scope = aScope();
   const real = scope.Date;
   moveClock(scope, -DAY);
@@ -38,7 +38,7 @@ test('keeps a given time, and a moved date is still a Date', () => {
   expect([moved.name, moved.length]).toEqual(['Date', 7]);
 });
 
-test('durations are measured as before', () => {
+test('leaves the measurement of durations alone', () => {
   const before = performance.now();
   moveClock(aScope(), DAY);
   expect(performance.now() - before).toBeLessThan(5000);

@@ -37,7 +37,7 @@ async function watched() {
   return { ...made, observed };
 }
 
-test('counts what each remote listens to, until it ends', async () => {
+test('counts the listeners of each remote until its mount ends', async () => {
   const { platform, observed, ended } = await watched();
   const life = new AbortController();
   const { session, location, guardLeaving } = platform.contractFor('mf-one', 0, 0, life.signal, []);
@@ -62,7 +62,7 @@ test('keeps session events without anything about the user', async () => {
   expect(JSON.stringify(observed.events.get())).not.toContain('maple');
 });
 
-test('keeps how long a remote took, and which version was mounted in the end', async () => {
+test('keeps the time that a remote took, and the version that was mounted in the end', async () => {
   const { platform, observed, settle } = await watched();
   const remote = {
     live: { version: '1.0.0', base: '/remotes/mf-one/1.0.0/' },
@@ -105,7 +105,7 @@ test('divides a mount into manifest, code and start by the files that it fetched
   expect(phasesOf(base, { began: 300, ended: 310, isFirst: false })).toEqual({ start: 10, total: 10 });
 });
 
-test('keeps the last steps: addresses without ids, and the labels of clicked controls, never a typed text', () => {
+test('keeps the last steps: addresses without ids, and the labels of clicked controls, but never typed text', () => {
   const { observed } = observePage();
   const texts = () => observed.steps.get().map(({ text }) => text);
   history.pushState(null, '', '/coupons/12?token=secret');

@@ -58,7 +58,7 @@ export interface Observed {
 
 let lastId = 0;
 
-/** How long files of a version took, from the first request to the last reply. */
+/** How long the files of a version took, from the first request to the last reply. */
 function fetchTime(files: readonly PerformanceResourceTiming[]): number | undefined {
   if (files.length === 0) return undefined;
   const first = Math.min(...files.map(({ startTime }) => startTime));
@@ -67,7 +67,7 @@ function fetchTime(files: readonly PerformanceResourceTiming[]): number | undefi
 
 /**
  * @param began when the mount was asked for, by `performance.now()`
- * @param isFirst whether files that came before count: they were preloaded for this mount
+ * @param isFirst whether earlier files count, because they were preloaded for this mount
  */
 export function phasesOf(
   base: string,

@@ -19,7 +19,7 @@ const fileOf = (content: string, sha256 = createHash('sha256').update(content).d
   read: () => Readable.from([Buffer.from(content)]),
 });
 
-test('finds a copy, also after a restart', async () => {
+test('finds a copy, even after a restart', async () => {
   await (await open()).keep('a', fileOf('content'));
   const found = await (await open()).find('a');
   expect(found).toMatchObject({ sha256: fileOf('content').sha256, size: 7 });
@@ -46,7 +46,7 @@ test('removes the least recently used copies when there are too many bytes', asy
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
-test('removes what a crash left, and a copy that was cut off', async () => {
+test('removes the remains of a crash, and a truncated copy', async () => {
   const copies = await open();
   await copies.keep('a', fileOf('content'));
   const [name = ''] = readdirSync(folder);

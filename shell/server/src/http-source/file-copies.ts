@@ -16,7 +16,7 @@ type Address = string;
 export interface FileCopies {
   find(address: Address): Promise<ReleaseFile | undefined>;
   /**
-   * Keeps a file, unless it is there, and counts it as used just now.
+   * Keeps a file, unless there is a copy already, and marks it as just used.
    * @throws Error if the content doesn't match its hash
    */
   keep(address: Address, file: ReleaseFile): Promise<void>;
@@ -24,7 +24,7 @@ export interface FileCopies {
 
 export interface FileCopiesOptions {
   folder: string;
-  /** Maximum bytes of all copies; the least recently used ones are removed first. */
+  /** Maximum size of all copies together, in bytes; the least recently used ones are removed first. */
   mostBytes: number;
 }
 

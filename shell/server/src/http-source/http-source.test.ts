@@ -140,7 +140,7 @@ test('learns about a change without asking, so that no page waits for the servic
   expect(await source.read()).toEqual(registry());
 });
 
-test('keeps the last good registry while the service is down, logs that once, and reads the new one when it is up', async () => {
+test('keeps the last good registry while the service is down, logs the failure once, and reads the new one afterwards', async () => {
   const port = await start();
   const source = open(port);
   const good = await source.read();
@@ -190,7 +190,7 @@ describe('files of the versions in the registry', () => {
     while (!source.hasFiles()) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  test('are served while the service is down, also by a server that starts then', async () => {
+  test('are served while the service is down, even by a server that starts then', async () => {
     publishOne();
     const port = await start();
     await copied(open(port));
@@ -204,7 +204,7 @@ describe('files of the versions in the registry', () => {
       sha256: hashOf('late code'),
       size: 9,
     });
-    // It was never compressed, like a font.
+    // This file was never compressed, like a font.
     expect(await source.openFile('mf-one', '1.0.0-a', 'main.js.br')).toBeUndefined();
     await expect(source.openFile('mf-one', '1.0.0-a', 'none.js')).rejects.toThrow();
   });

@@ -1,4 +1,4 @@
-/** Published files: those of the registry's versions are kept on disk, the others come from the release service. */
+/** Opens published files: keeps those of the registry's versions on disk, and gets the others from the release service. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import type { ReleaseFile } from '@coupon-center/release';
@@ -90,7 +90,7 @@ export function createMirroredFiles({ calls, folder, wanted, signal, log }: Mirr
       if (found) return found;
       const file = await calls.file(address).catch(async (error: unknown) => {
         const plain = pathOfDelta(address.path) ?? address.path.replace(COMPRESSED, '');
-        // Not every file has compressed variants; the file itself does as well.
+        // Not every file has compressed variants, and the caller can use the plain file instead.
         if (plain !== address.path && (await find({ ...address, path: plain }))) return undefined;
         throw error;
       });
@@ -101,7 +101,7 @@ export function createMirroredFiles({ calls, folder, wanted, signal, log }: Mirr
       return (await find(address)) ?? file;
     },
 
-    /** Resolves when no copy is being made any more. */
+    /** Resolves once no copy is being made. */
     async settled(): Promise<void> {
       await opening;
       await copying;

@@ -7,7 +7,7 @@ import type { Registry } from '@coupon-center/portal-contracts';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import type { Log, ReleaseCalls } from './release-calls.ts';
 
-/** Wait before the service is asked again after it could not be reached, in milliseconds. */
+/** Wait before the next attempt after the service could not be reached, in milliseconds. */
 const RETRY_MS = 1000;
 
 export interface RegistryMirrorOptions {
@@ -72,7 +72,7 @@ export function createRegistryMirror({ calls, file, onConfirmed, signal, log }: 
   return {
     /** Resolves once the registry, or its copy, has been read. */
     restored,
-    /** Resolves after the signal. */
+    /** Resolves after the signal is aborted. */
     ended: restored.then(follow),
     current: () => registry,
     isFailing: () => isFailing,

@@ -10,7 +10,7 @@ import { traceHeaders } from '@coupon-center/server-kit/tracing';
 
 /** Time limit for the service, in milliseconds. */
 const PATIENCE_MS = 2000;
-/** A stream that is silent for longer is dead: the service sends something every 20 s. In milliseconds. */
+/** Silence after which a stream counts as dead, in milliseconds. The service sends something every 20 s. */
 const SILENCE_MS = 45_000;
 /** Maximum number of files whose sizes are kept in memory; they never change. */
 const MOST_KNOWN_FILES = 5000;
@@ -39,7 +39,7 @@ export interface ReleaseCallsOptions {
 export type ReleaseCalls = ReturnType<typeof createReleaseCalls>;
 
 /**
- * Unlike `fetch`, which ends the whole process if a connection closes while its body is read slowly (nodejs/undici#5360).
+ * Reads a body without `fetch`, which ends the whole process if a connection closes during a slow read (nodejs/undici#5360).
  * @throws Error if the service can't be reached, or doesn't answer with the file
  */
 async function readBody(url: string, headers: OutgoingHttpHeaders): Promise<Readable> {

@@ -1,4 +1,4 @@
-/** Mounts the calls of a tester's panel, and of programs; only pages of this portal may send them. */
+/** Mounts the calls of the testers' panel, and of programs; pages of other sites may not send them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
 import { testerCalls } from '@coupon-center/portal-contracts/testers';
@@ -30,7 +30,7 @@ const document = () =>
 
 export function panelCalls(app: FastifyInstance, { testers, source, fromSource }: QaRoutesOptions): void {
   /**
-   * Returns who sent a request, and may choose any mix.
+   * Returns the tester who sent a request, if they may choose any mix.
    * @throws {ProblemError} with status 403
    */
   async function freeTester(request: FastifyRequest): Promise<Tester> {

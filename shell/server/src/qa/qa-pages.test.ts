@@ -72,7 +72,7 @@ describe('a page with a mix', () => {
     expect(dataOf(page).remotes['mf-auth']!.live.lacks).toContain('shell 4.0.0-b speaks 3.0.0');
   });
 
-  test('may have a remote that was never live, with its routes and what its name is granted', async () => {
+  test('may have a remote that was never live, with its routes and the grants of its name', async () => {
     portal.stage('mf-new', remoteVersion('mf-new', '0.1.0-n'));
     portal.registry.grants = { 'mf-new': ['session-control'] };
     expect((await portal.open('/new')).statusCode).toBe(404);
@@ -118,7 +118,7 @@ describe('a page with a mix', () => {
     ]);
   });
 
-  test('drops a version with another content, and one of another kind', async () => {
+  test('drops a version with different content, and one of another kind', async () => {
     const cookie = await cookieWith(NEXT);
     const reasonOf = async (sent: string) => dataOf(await portal.open('/auth', sent)).qa?.dropped[0]?.reason;
     portal.stage('mf-auth', shellVersion('2.0.0-b'));

@@ -39,16 +39,16 @@ export interface Testers {
   of(request: FastifyRequest): Promise<Tester | undefined>;
   /**
    * Gives the browser a cookie.
-   * @throws Error with words for the tester, if the mix is too long for one
+   * @throws Error with a message for the tester, if the mix is too long for one
    */
   keep(request: FastifyRequest, reply: FastifyReply, tester: Tester): Promise<void>;
-  /** Takes the cookie from the browser. */
+  /** Deletes the cookie in the browser. */
   forget(request: FastifyRequest, reply: FastifyReply): void;
   /** Returns a tester who has just arrived. */
   newcomer(): Tester;
   /**
    * Reads the query of a link.
-   * @throws Error with the reasons, as sentences, why it is not accepted
+   * @throws Error with the reasons for a refusal, as sentences
    */
   readLink(query: URLSearchParams): Promise<LinkedMix>;
   /** Returns the query of a link, and its expiry, if it has one. */
@@ -151,7 +151,7 @@ export async function backToLive(
   else if (tester) await testers.keep(request, reply, { ...tester, mix: PLAIN_MIX });
 }
 
-/** Returns the words of anything thrown, for the tester. */
+/** Returns the message of anything thrown, for the tester. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Returns the data about its tester that a page gets. */

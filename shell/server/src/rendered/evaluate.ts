@@ -11,9 +11,9 @@ const INPUT = 'renderInput';
 const call = new Script(`${RENDER_FUNCTION}(${INPUT})`);
 
 /**
- * Runs a script in a context that has nothing but the language: no modules, no network, no timers, no code from text. Only text
- * goes in and out. That keeps bugs of a shell within its own pages. It does not protect against an attacker; the signature of the
- * version does.
+ * Runs a script in a context that has nothing but the language: no modules, no network, no timers, no evaluation of text.
+ * Only text goes in and out. That keeps a shell's bugs within its own pages. It does not protect against an attacker; the
+ * signature of the version does.
  * @returns the function that the script defines
  * @throws Error if the script throws or takes too long
  */

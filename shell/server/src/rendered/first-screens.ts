@@ -31,7 +31,7 @@ export interface WantedScreen {
   build: ShellBuild;
 }
 
-/** The parts of a wanted screen, if there may be one: only what guests may see is shown before the user is known. */
+/** Identifies a wanted screen, if there may be one: before the user is known, pages show only what guests may see. */
 function screenIn({ match, remote }: WantedScreen) {
   if (match.kind !== 'remote' || !remote || remote.isDevelopment || remote.lacks) return undefined;
   const { path, guard } = match.route;

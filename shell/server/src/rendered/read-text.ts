@@ -7,7 +7,7 @@ export interface WantedFile {
   name: string;
   version: string;
   path: string;
-  /** `sha384-<base64>`, as its version was published. */
+  /** `sha384-<base64>`, as published with its version. */
   integrity: string | undefined;
 }
 

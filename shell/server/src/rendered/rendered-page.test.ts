@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { firstScreensFile, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { FirstScreens, Registry, RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
 import { integrityOf } from '@coupon-center/release';
-import type { ReleaseSource } from '@coupon-center/release';
 import { serverOptions } from '@coupon-center/server-kit';
 import { sites } from '@coupon-center/site-config';
 import { shellPlugin } from '../shell-plugin.ts';
+import { sourceOf } from '../testing/tested-portal.ts';
 
-/** Shows what it was asked to render. */
+/** A script that renders its own input. */
 const RENDER = `globalThis.renderShell = (json) => {
   const { pathname, appearance, screen = '', declarations } = JSON.parse(json);
   return '<main>' + [pathname, appearance, declarations.length, screen].join(' ') + '</main>';
@@ -60,20 +59,13 @@ let contents: Map<string, string>;
 let asked: string[];
 let app: FastifyInstance;
 
-const source: ReleaseSource = {
-  read: async () => registry,
-  isCurrent: async () => true,
-  onChange: () => () => {},
-  readVersion: async () => undefined,
-  listVersions: async () => ({ parts: [] }),
-  async openFile(name, version, path) {
+const source = sourceOf(
+  () => registry,
+  (name, version, path) => {
     asked.push(`${name}/${path}`);
-    const content = contents.get(name === 'shell' ? `shell/${path}` : `${name}/${version}/${path}`);
-    if (content === undefined) return undefined;
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return { sha256, size: content.length, read: () => Readable.from([content]) };
+    return contents.get(name === 'shell' ? `shell/${path}` : `${name}/${version}/${path}`);
   },
-};
+);
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', host: 'localhost:4000', ...headers } });
@@ -120,7 +112,7 @@ describe('a rendered page', () => {
     expect(body.indexOf('main.js')).toBeGreaterThan(body.indexOf('</main>'));
   });
 
-  test('does not load what only the server needs', async () => {
+  test('does not load files that only the server needs', async () => {
     const { body } = await open('/login');
     expect(body).not.toContain('render.1a2b.js');
     expect(body).not.toContain('first-screens');
@@ -134,7 +126,7 @@ describe('a rendered page', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  test('asks for its files once', async () => {
+  test('reads its files once', async () => {
     await open('/login');
     asked = [];
     await open('/login');
@@ -197,7 +189,7 @@ describe('the first screen of a remote', () => {
     expect(shown(await open('/login'))).toContain(element);
   });
 
-  test('a remote without one has an empty outlet', async () => {
+  test('is missing from the outlet of a remote without one', async () => {
     contents.delete(`mf-auth/1.0.0-a/${firstScreensFile('6')}`);
     expect(shown(await open('/login'))).toBe('<main>/login system 1 </main>');
   });

@@ -27,7 +27,7 @@ function rendererOf(script: string, files: BuildRecord['files'] = { [FILE]: inte
 const counting =
   'let count = 0; globalThis.renderShell = (json) => `${JSON.parse(json).pathname} ${++count}`;';
 
-test('a page is rendered once for each input that it depends on', async () => {
+test('renders a page once for each input that it depends on', async () => {
   const { render, openFile } = rendererOf(counting);
   expect(await render()).toBe('/ 1');
   expect(await render({ ...input })).toBe('/ 1');
@@ -42,7 +42,7 @@ test('a page is rendered once for each input that it depends on', async () => {
   expect(openFile).toHaveBeenCalledTimes(1);
 });
 
-test('the script has the language, and nothing of Node, of the network or of this process', async () => {
+test('gives the script the language, but nothing of Node, the network or this process', async () => {
   const names = [
     'require',
     'process',
@@ -79,7 +79,7 @@ test.each([
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('a script that is not the published one does not run', async () => {
+test('does not run a script that differs from the published one', async () => {
   const { render, log } = rendererOf(counting, { [FILE]: integrityOf('another') });
   expect(await render()).toBe('');
   expect(log.error).toHaveBeenCalledTimes(1);

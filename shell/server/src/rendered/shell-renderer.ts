@@ -1,6 +1,6 @@
 /**
- * Renders the content of a page before any script runs, with the script that the version of the shell has for that. Results
- * are kept, so that a request only has to join strings.
+ * Renders the content of a page before any script runs, with the render script of the shell's version. Results are cached, so
+ * that a request only has to join strings.
  */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';

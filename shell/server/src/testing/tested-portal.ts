@@ -75,6 +75,26 @@ export interface TestedPortal {
   open(url: string, cookie?: string): Promise<LightMyRequestResponse>;
 }
 
+/** @returns a release service with this registry, and the files whose contents a function finds */
+export function sourceOf(
+  registry: () => Registry,
+  contentOf: (name: string, version: string, path: string) => string | undefined,
+): ReleaseSource {
+  return {
+    read: async () => registry(),
+    isCurrent: async () => true,
+    onChange: () => () => {},
+    readVersion: async () => undefined,
+    listVersions: async () => ({ parts: [] }),
+    async openFile(name, version, path) {
+      const content = contentOf(name, version, path);
+      if (content === undefined) return undefined;
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return { sha256, size: content.length, read: () => Readable.from([content]) };
+    },
+  };
+}
+
 /** Opens a portal with a live shell `3.3.0-a`, `mf-auth` `1.0.0-a`, and `0.9.0-z` before that. */
 export async function openTestedPortal(options: Partial<ShellOptions> = {}): Promise<TestedPortal> {
   const published = new Map<string, ReleasedVersion>();
@@ -87,23 +107,19 @@ export async function openTestedPortal(options: Partial<ShellOptions> = {}): Pro
       app.inject({ ...request, headers: { host: 'localhost:4000', ...headers } }),
     open: (url, cookie = '') => portal.send({ url, headers: { accept: 'text/html', cookie } }),
   };
+  const contentOf = (name: string, version: string, path: string) => {
+    // File systems and databases fail in the same way.
+    if (path.includes('\0')) throw new Error('A path has no NUL.');
+    if (!published.has(`${name} ${version}`)) return undefined;
+    return path === 'mf-manifest.json' ? MANIFEST : `/* ${name} ${version} ${path} */`;
+  };
   const source: ReleaseSource = {
-    read: async () => portal.registry,
-    isCurrent: async () => true,
-    onChange: () => () => {},
+    ...sourceOf(() => portal.registry, contentOf),
     async readVersion(name, version) {
       const released = published.get(`${name} ${version}`);
       return released && { released, hash: mixed(name, version).hash };
     },
     listVersions: async () => portal.list,
-    async openFile(name, version, path) {
-      // File systems and databases fail in the same way.
-      if (path.includes('\0')) throw new Error('A path has no NUL.');
-      if (!published.has(`${name} ${version}`)) return undefined;
-      const content = path === 'mf-manifest.json' ? MANIFEST : `/* ${name} ${version} ${path} */`;
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      return { sha256, size: content.length, read: () => Readable.from([content]) };
-    },
   };
   const [shell, live, earlier] = [
     shellVersion('3.3.0-a'),
