@@ -1,4 +1,4 @@
-/** Every program reads its arguments alike. */
+/** All programs parse their arguments in the same way. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

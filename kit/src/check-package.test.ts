@@ -44,7 +44,7 @@ test('accepts an ES module with its types', () => {
   expect(problemsOf(pack(whole))).toEqual([]);
 });
 
-test('finds a file that is exported and not published', () => {
+test('finds an exported file that is not published', () => {
   expect(problemsOf(pack(whole, { files: ['dist/index.d.ts'] }))).toEqual(
     expect.arrayContaining([expect.stringMatching(/^publint: .*dist\/index\.js/)]),
   );

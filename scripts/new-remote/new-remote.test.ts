@@ -58,7 +58,7 @@ test('does not touch an existing remote', () => {
   expect(readdirSync(join(root, 'mf-gifts'))).toEqual(['notes.txt']);
 });
 
-test('the author’s guide mentions existing commands only', () => {
+test('the author’s guide mentions only commands that exist', () => {
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   const guide = readFileSync(join(repository, 'docs/guides/remote-author.md'), 'utf8');
   const named = [...guide.matchAll(/npm run ([\w:-]+)(?! -w)\b/g)].map(([, name]) => name!);

@@ -36,7 +36,7 @@ describe('the hosted page that saves a card', () => {
     });
   const cards = async () => (await stripe.customers.listPaymentMethods(customer.id)).data;
 
-  it('is the address of an open session, and shows its customer and how to cancel', async () => {
+  it('belongs to an open session, and shows its customer and how to cancel', async () => {
     const session = await open();
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -98,7 +98,7 @@ describe('the hosted page that saves a card', () => {
     ['4000000000009995', 402, 'Your card has insufficient funds.'],
     ['6011000990139424', 402, 'used a non test (live) card'],
     ['4242424242424241', 400, 'Your card number is invalid.'],
-  ])('reports what is wrong with %s, and saves nothing', async (card_number, status, message) => {
+  ])('explains why it refuses %s, and saves nothing', async (card_number, status, message) => {
     const { url } = await open();
     const response = await submit(url, { card_number });
     expect(response.status).toBe(status);
@@ -120,7 +120,7 @@ describe('the hosted page that saves a card', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('is refused in the same cases as by Stripe', async () => {
+  it('is refused in the same cases as at Stripe', async () => {
     await expect(open({ customer: 'cus_unknown' })).rejects.toThrow("No such customer: 'cus_unknown'");
     await expect(open({ success_url: 'javascript:alert(1)' })).rejects.toThrow('Not a valid URL');
     await expect(open({ allowed_payment_method_types: undefined, currency: undefined })).rejects.toThrow(

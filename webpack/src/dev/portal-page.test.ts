@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
 import { withRemoteFromSource } from './portal-page.ts';
 
-it('a page takes the remote from source, with its needs, in the form that `shared/shell-page/src/sent-remotes.ts` reads', () => {
+it('puts the remote from source into a page, with its needs, in the form that `shared/shell-page/src/sent-remotes.ts` reads', () => {
   const data = { site: {}, remotes: { 'mf-one': { live: { version: '1.0.0-a', manifest: 'x' } } } };
   const html = `<body><script id="${PAGE_DATA_ID}" type="application/json">${JSON.stringify(data)}</script></body>`;
   const page = withRemoteFromSource(html, {

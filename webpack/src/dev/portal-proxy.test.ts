@@ -38,7 +38,7 @@ afterEach(() => {
   }
 });
 
-/** Starts a development server that only has the portal behind it. */
+/** Starts a development server with nothing but the portal behind it. */
 function serve(options: Partial<PortalOptions> & Pick<PortalOptions, 'portal'>): Promise<string> {
   const middlewares = portalProxy({ folder, allowWrites: false, ...options });
   return listen((request, response) => {
