@@ -27,7 +27,7 @@ function pack(files: Record<string, string>, fields: object = {}): string {
   return join(folder, 'checked-1.0.0.tgz');
 }
 
-/** Runs the check in its own process: jest's module system doesn't load `attw`. */
+/** Runs the check in its own process: Vitest resolves `attw` to its TypeScript sources, which Node refuses to run. */
 function problemsOf(tarball: string): unknown {
   const code = `import { problemsOf } from './check-package.ts';
     console.log(JSON.stringify(await problemsOf(process.argv[1])));`;
