@@ -9,10 +9,6 @@ function picture(width: number, height: number, grey: number, white = 0): Buffer
   return PNG.sync.write(png);
 }
 
-test('finds no changed pixel in equal pictures', () => {
-  expect(comparePictures(picture(10, 10, 40), picture(10, 10, 40), 0.1).changed).toBe(0);
-});
-
 test('reports the share of changed pixels', () => {
   expect(comparePictures(picture(10, 10, 40), picture(10, 10, 40, 20), 0.1).changed).toBeCloseTo(0.2);
 });
