@@ -106,22 +106,22 @@ const testsMayImport = {
   'release/server': ['tools'],
 };
 
-/** Every folder of code. What is not below one of them (node_modules, core modules) is outside the table. */
+/** All folders of code. Everything else (node_modules, core modules) is outside the table. */
 const ours =
   '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|compose|testing|journeys|e2e|bench|deploy|tools|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^compose/|^e2e/|^bench/|^deploy/)';
 
-/** What runs in a page: all of these but what a package has in `src/server/`. */
+/** Code that runs in a page: all of these folders except `src/server/` of a package. */
 const pageCode =
   '^(mf-[^/]+/src|shell/(src|qa/src)|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts|portal-contracts)/src)/(?!server/)';
 const serverCode =
   '^(backend|sandbox|release|shell/server|shared/(contracts|portal-contracts|site-config|server-kit|database|shell-page|session|api-client))/';
-/** What draws, or serves what is drawn, on the server. */
+/** Code that draws on the server, or serves what is drawn there. */
 const drawingCode = '^(storefront|stack|compose|shared/coupon-card)/';
 const widgetLibraries =
   '(^|/)node_modules/(react-router|react-router-dom|react-hook-form|@mui|@emotion|@tanstack|notistack)/';
-/** What a feature of the backend does for others. */
+/** The interface of a backend feature for other features. */
 const port = '^backend/src/features/([^/]+)/\\1\\.port\\.ts$';
 const react = '(^|/)node_modules/(react|react-dom)/';
 
@@ -134,7 +134,7 @@ const arrows = Object.entries(mayImport).flatMap(([folder, targets]) => {
     name: `${name}-${suffix}`,
     comment: `${folder} may import ${allowed.join(', ').replaceAll(/(\(\?!.*?\))?\[\^\/\]\+/g, '*') || 'nothing of ours'}.`,
     from,
-    // A remote is kept out by a rule of its own.
+    // Another rule keeps remotes out.
     to: { path: ours, pathNot: [anyOf([folder, ...allowed]), '^mf-'] },
   });
   const code = arrow('imports', { path: `^${folder}/`, pathNot: forTests ? testCode : buildConfig }, targets);
@@ -309,9 +309,9 @@ const rules = [
         '\\.d\\.ts$',
         testCode,
         '^scripts/',
-        // Named by the preset, for jest to load.
+        // The preset names it, for jest to load.
         '^kit/jest-preset/src/style-sheet\\.js$',
-        // Sent to browsers as it is.
+        // Browsers get it as it is.
         '^storefront/src/client/',
         '/(index|main|server)\\.ts$',
       ],

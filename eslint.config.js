@@ -48,7 +48,7 @@ export default ts.config(
     rules: { 'no-restricted-exports': 'off' },
   },
   {
-    // Commands speak to the person who typed them.
+    // Commands print to the terminal of the person who runs them.
     files: [
       'scripts/**',
       'stack/**',

@@ -1,4 +1,4 @@
-/** Tests of what runs in a browser. Those of what runs in Node are Vitest's: `vitest.config.ts`. */
+/** Tests of browser code. Vitest runs those of Node code: `vitest.config.js`. */
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { compiledCode } from '@coupon-center/jest-preset/compiled-code';
@@ -22,7 +22,7 @@ export default {
   rootDir: root,
   // Vitest runs beside it and often waits. The default leaves a core idle.
   maxWorkers: availableParallelism(),
-  // Ends what hangs, and measures nothing: a date typed into a form takes long on two busy cores.
+  // Ends tests that hang, and measures nothing: a date typed into a form takes long on two busy cores.
   testTimeout: 60_000,
   testEnvironment: '@coupon-center/jest-preset/browser-environment',
   testMatch: browserFolders.map(testsIn),

@@ -1,4 +1,4 @@
-/** Tests that run in Node: those of rules, tools and servers. Tests of what runs in a browser are jest's. */
+/** Tests of Node code: rules, tools and servers. jest runs those of browser code. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import differences from './testing/vitest/pglite-differences.json' with { type: 'json' };
@@ -20,8 +20,8 @@ const browserFolders = [
 ];
 
 /**
- * `npm test` sets the last one: besides the tests of the API on a server, `differences` runs those on PGlite that can come
- * out differently there, and `all` every one.
+ * `npm test` sets the last one to run tests of the API on PGlite as well: `differences` for those whose result may differ
+ * from that on a server, `all` for all of them.
  */
 const {
   COUPON_CENTER_TEST_ENGINE: engine,
@@ -49,7 +49,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // API tests often wait for a server, a process or a retry, so there are more workers than cores.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Ends what hangs, and measures nothing.
+    // Ends tests that hang, and measures nothing.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
@@ -57,7 +57,7 @@ export default defineConfig({
     setupFiles: './kit/jest-preset/src/fail-on-console.js',
     projects: [
       project('node', [testsIn('*/**')], [...browserFolders, ...apiFolders].map(testsIn)),
-      // On the server of `TEST_DATABASE_URL`, else on PGlite.
+      // These run on the server of `TEST_DATABASE_URL`, else on PGlite.
       project('api', apiFolders.map(testsIn), onPostgres ? [] : [notOnPglite]),
       ...(onPglite
         ? [

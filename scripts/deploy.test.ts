@@ -87,7 +87,7 @@ test.each(kustomizations)('%s lists every file in its folder', (path) => {
   );
 });
 
-test('the overlay sets registry and version of all our images', () => {
+test('the overlay sets the registry and the version of all our images', () => {
   const { images = [] } = parse(read('deploy/kubernetes/production/kustomization.yaml')) as Kustomization;
   const ours = containers.map(({ image }) => image).filter((image) => image.startsWith('coupon-center/'));
 
@@ -95,7 +95,7 @@ test('the overlay sets registry and version of all our images', () => {
 });
 
 test.each(podSpecs.map((pod) => [pod.containers[0]?.name ?? '', pod] as const))(
-  'the pod %s runs without root and with a read-only file system',
+  'pod %s runs without root and with a read-only file system',
   (_name, pod) => {
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,

@@ -18,17 +18,17 @@ const SERVERS: Readonly<Record<string, Readonly<Record<string, ZodType>>>> = {
   'release service': release,
 };
 
-/** Values that only say that something is a secret. */
+/** Variables whose defaults say nothing but that they are secrets. */
 const UNTOLD = new Set(['JWT_SECRET']);
 
-/** The value of a variable that is not set; what has to be set is told as such. */
+/** Returns the value of a variable that is not set, or that it must be set. */
 function defaultOf(name: string, schema: ZodType): string {
   const { success, data } = schema.safeParse(undefined);
   if (!success) return 'must be set';
   return data === undefined || UNTOLD.has(name) ? '' : `\`${JSON.stringify(data).replaceAll('"', '')}\``;
 }
 
-/** A description belongs to the schema that it was given to, which may be optional or have a default here. */
+/** Returns the description of a schema, or of the schema that it makes optional or gives a default. */
 function meaningOf(schema: ZodType): string | undefined {
   const isWrapped = schema instanceof ZodOptional || schema instanceof ZodDefault;
   return schema.description ?? (isWrapped ? meaningOf(schema.unwrap() as ZodType) : undefined);
@@ -54,7 +54,7 @@ function readRows(): Row[] {
   return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** One default where all agree, else each with its server. */
+/** Returns the default if all servers have the same one, else each server with its own. */
 function toldDefaults(defaults: Row['defaults']): string {
   const values = new Set(Object.values(defaults));
   if (values.size === 1) return [...values].join();

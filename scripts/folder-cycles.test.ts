@@ -17,7 +17,7 @@ function sourcesOf(folder: string): Map<string, string> {
   return new Map(code.map((file) => [file, readFileSync(join(root, folder, file), 'utf8')]));
 }
 
-test.each(packages)('no two folders of %s import each other', (folder) => {
+test.each(packages)('folders of %s do not import each other', (folder) => {
   const sources = sourcesOf(folder);
   expect(sources.size).toBeGreaterThan(0);
   expect(foldersInCycles(sources)).toEqual([]);
@@ -25,7 +25,7 @@ test.each(packages)('no two folders of %s import each other', (folder) => {
 
 const layout = "import { Menu } from '../menu/menu.tsx';";
 
-test('finds a cycle by way of a third folder, and one by a dynamic import', () => {
+test('finds a cycle through a third folder, and one through a dynamic import', () => {
   const files = { 'layout/layout.tsx': layout, 'menu/menu.tsx': "import { go } from '../go/go.ts';" };
   const back = "import { Layout } from '../layout/layout.tsx';";
   const cycle = ['go', 'layout', 'menu'];
@@ -34,7 +34,7 @@ test('finds a cycle by way of a third folder, and one by a dynamic import', () =
   expect(foldersInCycles(new Map(Object.entries({ ...files, 'go/go.ts': later })))).toEqual(cycle);
 });
 
-test('accepts imports in one direction, of types in the other, and of files in the root by everybody', () => {
+test('accepts imports in one direction, type imports in the other, and imports of root files everywhere', () => {
   const files = {
     'index.ts': "export * from './layout/layout.tsx';\nexport * from './menu/menu.tsx';",
     'errors.ts': '',

@@ -24,7 +24,7 @@ function readArrows(sources: Sources): Map<string, Set<string>> {
   return arrows;
 }
 
-/** Returns the rooms that can be reached from a room, itself only if there is a way back. */
+/** Returns the rooms that can be reached from a room; it includes itself only if there is a way back. */
 function reachableFrom(room: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
   const waiting = [...(arrows.get(room) ?? [])];
@@ -36,7 +36,7 @@ function reachableFrom(room: string, arrows: ReadonlyMap<string, ReadonlySet<str
   return reached;
 }
 
-/** @returns folders, sorted, that import themselves by way of others; none if there is no cycle */
+/** @returns the folders, sorted, that import themselves through others; none if there is no cycle */
 export function foldersInCycles(sources: Sources): string[] {
   const arrows = readArrows(sources);
   return [...arrows.keys()].filter((room) => reachableFrom(room, arrows).has(room)).sort();

@@ -1,5 +1,5 @@
 /**
- * `npm run mail-layout`: compiles the layout of mails from MJML to the tables that Outlook needs. The result is kept beside its
+ * `npm run mail-layout`: compiles the layout of emails from MJML to the tables that Outlook needs. The result is kept beside its
  * source, so that the API needs no compiler; Liquid fills it in (`backend/src/platform/mail/mail-layout.ts`).
  */
 import { createHash } from 'node:crypto';

@@ -32,7 +32,7 @@ test.each([
 });
 
 // @spec 6.5
-test('guests can only open sign-in, registration, the password pages, the verification and links of emails', () => {
+test('guests can only open sign-in, registration, password pages, verification and links in emails', () => {
   const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
 
   expect(open.sort()).toEqual([
@@ -50,7 +50,7 @@ test('guests can only open sign-in, registration, the password pages, the verifi
 });
 
 // @spec 2.88 2.90 2.91 2.92
-test('the menu has an entry for each main screen', () => {
+test('each main screen has an entry in the menu', () => {
   const entries = routes.flatMap(({ path, navigation }) =>
     navigation ? [[path, navigation.label, navigation.audience]] : [],
   );

@@ -1,8 +1,8 @@
-/** The tests that show the statements of the specification. */
+/** Every statement of the specification has a test that shows it. */
 import { join } from 'node:path';
 import { coverage, testFiles } from './specification-coverage.ts';
 
-/** Returns a tag, which in this file would be one of its own. */
+/** Returns a tag; written out, it would count as a tag of this file. */
 const tag = (...ids: string[]) => ['// @spec', ...ids].join(' ');
 
 /** Returns the tests of a file that show these statements, and what is wrong with its tags. */

@@ -7,7 +7,7 @@ import { commonOptions } from './command.ts';
 const { values } = parseArgs({ options: { ...commonOptions, rounds: { type: 'string', default: '5' } } });
 const out = values.out ?? join(import.meta.dirname, '../dist/report');
 
-/** Each with its folder in that of the report. */
+/** Each part with its folder in that of the report. */
 const parts: readonly (readonly [file: string, folder: string, ...args: string[]])[] = [
   ['page.ts', ''],
   ['page.ts', 'desktop', '--profile', 'desktop'],

@@ -1,6 +1,6 @@
 /**
  * Measures the API with many stores beside a bare handler that sends the same bytes, and beside the API with few stores; the
- * README says how to read it: `npm run bench:api -- --calls list,me --rounds 5`.
+ * README explains how to read the results: `npm run bench:api -- --calls list,me --rounds 5`.
  */
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
@@ -47,7 +47,7 @@ interface Figures {
   bare: Round[];
   /** The API with few stores; missing for calls that change data. */
   few?: Round[];
-  /** Rows per request that were read by scans of whole tables. */
+  /** Rows per request that full table scans read. */
   scanned: number;
 }
 

@@ -34,7 +34,7 @@ export interface Round {
   cpu: number;
 }
 
-/** A server with what it is asked for. Each connection repeats its own share of the requests. */
+/** A server and the requests that it gets. Each connection repeats its own share of them. */
 export interface Side {
   server: Loadable;
   requests: readonly Request[];
@@ -104,7 +104,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Loads all sides after a warm-up, one at a time in alternating order, so that other work on the machine affects each. */
+/** Loads all sides after a warm-up, one at a time in alternating order, so that other work on the machine affects all alike. */
 export async function loadInTurn<Name extends string>(
   sides: Readonly<Record<Name, Side>>,
   { rounds, seconds }: { rounds: number; seconds: number },

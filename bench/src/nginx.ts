@@ -17,7 +17,7 @@ export type EdgeKind = 'h1' | 'h2';
 
 /** Its CPU time is that of all its workers. */
 export interface Edge extends Loadable {
-  /** Sends a file at every address. */
+  /** Serves one file at every address. */
   file: Loadable;
   /** Path of its certificate, which programs on this machine must trust. */
   certificate: string;
@@ -47,7 +47,7 @@ function certificateOf(): Promise<{ private: string; cert: string }> {
   return made;
 }
 
-/** Makes Chromium trust the certificate of the edges: with any other switch, it would not cache what they send. */
+/** Makes Chromium trust the certificate of the edges: with any other switch, it would not cache their responses. */
 export async function trustEdges(): Promise<string[]> {
   const { publicKey } = new X509Certificate((await certificateOf()).cert);
   const key = publicKey.export({ type: 'spki', format: 'der' });
@@ -87,7 +87,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     writeFileSync(join(folder, name), content, { mode: 0o600 });
   const path = join(folder, 'nginx.conf');
   writeFileSync(path, configurationIn(folder, { ...options, filePort }));
-  // When started by root, its workers would otherwise run as a user who may not use the folder.
+  // If root starts nginx, its workers would otherwise run as a user without access to the folder.
   const directives = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
   const nginx = spawn('nginx', ['-p', folder, '-c', path, '-g', directives], {
     stdio: ['ignore', 'ignore', 'inherit'],

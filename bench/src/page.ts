@@ -1,6 +1,6 @@
 /**
- * Measures how fast pages appear, against the twin (the same sources as one build) and against static HTML; the README says how to
- * read it: `npm run bench:page -- --pages /,/login --rounds 5 --profile desktop --edge h2`.
+ * Measures how fast pages appear, against the twin (the same sources as one build) and against static HTML; the README explains how
+ * to read the results: `npm run bench:page -- --pages /,/login --rounds 5 --profile desktop --edge h2`.
  */
 import { parseArgs } from 'node:util';
 import { commonOptions, launchBrowser, withCleanup } from './command.ts';

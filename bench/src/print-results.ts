@@ -36,7 +36,7 @@ function describeMachine(): string {
   return `${new Date().toISOString()}, ${processors}, ${memory}, Node ${process.version}, commit ${commit}${changes}`;
 }
 
-/** As it was at the start: some commands change a source for a while. */
+/** Read at the start, because some commands change a source for a while. */
 const machine = describeMachine();
 
 /**

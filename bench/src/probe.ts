@@ -1,4 +1,4 @@
-/** Loaded into the measured processes (`node --import`): answers what they have used so far. */
+/** Loaded into the measured processes (`node --import`): reports what they have used so far. */
 export type ProbeQuestion = 'cpu' | 'heap';
 
 process.on('message', (question: ProbeQuestion) => {

@@ -69,7 +69,7 @@ async function versionShown(browser: Browser, { origin }: Portal): Promise<strin
   }
 }
 
-/** Returns the seconds of rollbacks and of publishing what has not changed. */
+/** Returns the seconds that rollbacks take, and that publishing an unchanged version takes. */
 async function measureReleases(
   browser: Browser,
   portal: Portal,
@@ -104,7 +104,7 @@ async function measureReleases(
   return { toPage, toScreen, publishing };
 }
 
-/** Returns what one browser fetches on its first visit, again, and after a release in which a few words differ. */
+/** Returns what one browser fetches on its first visit, on its second, and after a release that changes a few words. */
 async function measureVisits(
   browser: Browser,
   portal: Portal,

@@ -22,7 +22,7 @@ export interface Databases {
 }
 
 /**
- * Opens the PostgreSQL server of `DATABASE_URL`, or else a temporary one. What is created on it is dropped at the end.
+ * Opens the PostgreSQL server of `DATABASE_URL`, or else a temporary one. Databases created on it are dropped at the end.
  * @throws Error if no server is available
  */
 export async function openDatabases(onEnd: OnEnd): Promise<Databases> {
@@ -66,7 +66,7 @@ export interface Server extends Loadable {
 /**
  * Starts a program that listens on `PORT`, and waits until it answers.
  * @param nodeOptions added to Node's own, e.g. to profile it
- * @throws Error if it ends before
+ * @throws Error if it exits first
  */
 async function startServer(
   file: string,

@@ -1,4 +1,4 @@
-/** Measures the storefront with many stores; the README says how to read it: `npm run bench:shop`. */
+/** Measures the storefront with many stores; the README explains how to read the results: `npm run bench:shop`. */
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';

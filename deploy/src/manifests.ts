@@ -34,7 +34,7 @@ async function problemOf(manifest: Manifest): Promise<string | undefined> {
 export async function checkManifests(): Promise<void> {
   const bad = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'bad' }, spec: { ports: 80 } };
   assert.ok(await problemOf(bad), 'the schemas find no fault where there is one');
-  // The files of kustomize are no objects of Kubernetes.
+  // Kustomize's own files are not Kubernetes objects.
   const manifests = globSync('**/*.yaml', { cwd: FOLDER, exclude: ['**/kustomization.yaml'] })
     .flatMap((file) => parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')))
     .map((document) => document.toJS() as Manifest);

@@ -159,7 +159,7 @@ async function restartDatabase(composition: Composition): Promise<void> {
   });
 }
 
-/** Prints what each container logged last: it is gone with the container. */
+/** Prints the last lines of each container's log, which are lost with the container. */
 async function printLogs({ name }: Engine, composition: Composition, services: readonly string[]) {
   for (const service of services) {
     const { output } = await run(name, ['logs', '--tail', '40', composition.containerOf(service)]);

@@ -27,7 +27,7 @@ function pack(files: Record<string, string>, fields: object = {}): string {
   return join(folder, 'checked-1.0.0.tgz');
 }
 
-/** Runs the check in its own process: jest's module system doesn't load `attw`. */
+/** Runs the check in its own process: Vitest resolves `attw` to its TypeScript sources, which Node refuses to run. */
 function problemsOf(tarball: string): unknown {
   const code = `import { problemsOf } from './check-package.ts';
     console.log(JSON.stringify(await problemsOf(process.argv[1])));`;
@@ -44,7 +44,7 @@ test('accepts an ES module with its types', () => {
   expect(problemsOf(pack(whole))).toEqual([]);
 });
 
-test('finds a file that is exported and not published', () => {
+test('finds an exported file that is not published', () => {
   expect(problemsOf(pack(whole, { files: ['dist/index.d.ts'] }))).toEqual(
     expect.arrayContaining([expect.stringMatching(/^publint: .*dist\/index\.js/)]),
   );

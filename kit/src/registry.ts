@@ -52,7 +52,7 @@ async function configuredRegistry(): Promise<object> {
   };
 }
 
-/** Does what `npm publish` does, without an account. */
+/** Publishes a package as `npm publish` does, without an account. */
 async function publish(registry: string, { name, version, tarball, manifest }: Built): Promise<void> {
   const data = readFileSync(tarball);
   const file = basename(tarball);

@@ -34,7 +34,7 @@ describe('createSandbox', () => {
     await expect(createSandbox({ ...options, secretKey: '' })).rejects.toThrow('needs a secretKey');
   });
 
-  it('puts another state in the place of its own, and keeps it on disk', async () => {
+  it('replaces its state with another one, and keeps that on disk', async () => {
     const harness = await startHarness();
     await sellPlan(harness.stripe);
     await harness.sandbox.stripe.settle();
@@ -49,7 +49,7 @@ describe('createSandbox', () => {
     await harness.stop();
   });
 
-  it('sends no webhook during quiet work, and those of a state that was put in afterwards', async () => {
+  it('sends no webhooks during quiet work, and sends those of a new state afterwards', async () => {
     const harness = await startHarness();
     const withEvents = await harness.sandbox.whileQuiet(async () => {
       await sellPlan(harness.stripe);
@@ -66,7 +66,7 @@ describe('createSandbox', () => {
     await harness.stop();
   });
 
-  it('buys at an earlier time, and bills what is due since then', async () => {
+  it('buys at an earlier time, and bills what has become due since', async () => {
     const harness = await startHarness();
     const { url } = await sellPlan(harness.stripe);
     const purchase = { email: 'merchant@example.com', card: '4000000000000341' };
@@ -113,7 +113,7 @@ describe('createSandbox', () => {
     await sandbox.close();
   });
 
-  it('keeps its state over a restart', async () => {
+  it('keeps its state across a restart', async () => {
     const harness = await startHarness();
     const link = await sellPlan(harness.stripe);
     const { id } = await buy(harness.stripe, link.url);

@@ -1,4 +1,4 @@
-/** Creates the sandbox: opens its state, starts mail server and webhooks, and provides one plugin with all addresses. */
+/** Creates the sandbox: opens its state, starts the mail server and the webhooks, and provides one plugin with all routes. */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { startMailServer } from './mail/mail-server.ts';
@@ -21,21 +21,21 @@ export interface SandboxState {
 }
 
 export interface Sandbox {
-  /** All addresses of the sandbox, to be registered without a prefix. Does not affect other plugins. */
+  /** All routes of the sandbox, to be registered without a prefix. Does not affect other plugins. */
   plugin: FastifyPluginAsync;
   /** Where the portal sends its mail. */
   smtpUrl: string;
   mailbox: Pick<MailStore, 'list'>;
   stripe: {
-    /** Bills and ends what is due by the clock, then waits until every webhook has been accepted. */
+    /** Bills and ends everything that is due by the clock, then waits until every webhook has been accepted. */
     settle(): Promise<void>;
-    /** Buys what a payment link sells as if it had been bought at an earlier time. What is due since then follows. */
+    /** Buys what a payment link sells as of an earlier time, then bills everything that has become due since. */
     buyAt(time: Date, purchase: EarlierPurchase): Promise<void>;
   };
   /** Runs work while no webhook is sent, e.g. to read or replace the state together with that of the portal. */
   whileQuiet<T>(work: () => Promise<T>): Promise<T>;
   state(): SandboxState;
-  /** Puts another state in the place of this one. To be called in {@link Sandbox.whileQuiet}. */
+  /** Replaces the state. Call it within {@link Sandbox.whileQuiet}. */
   replaceState(state: SandboxState): Promise<void>;
   /** Stops deliveries, timers and the mail server. The state is already on disk. */
   close(): Promise<void>;

@@ -11,7 +11,7 @@ export interface SandboxLog {
 export interface MailExample {
   /** Id of the kind, e.g. `store-approved`. */
   name: string;
-  /** Client id of the brand, and how it is called. */
+  /** Client id of the brand, and its name. */
   client: string;
   brand: string;
   from: string;
@@ -31,7 +31,7 @@ export interface SandboxOptions {
   secretKey: string;
   /** The secret that webhooks are signed with. */
   webhookSecret: string;
-  /** Mails to show in a gallery beside the mailbox; none by default. Called for each look at it. */
+  /** Returns messages for a gallery beside the mailbox; none by default. Called whenever the gallery is shown. */
   mailExamples?: () => readonly MailExample[];
   log?: SandboxLog;
   /** Clock for everything that is bought, billed and recorded. Signatures always use the real time. */

@@ -13,7 +13,7 @@ export interface StripeLedger {
   transact<R>(work: (transaction: Transaction) => R, request?: StripeEvent['request']): Promise<R>;
   /** Returns the state as it is, without billing anything. Read-only. */
   current(): StripeState;
-  /** Puts another state in the place of this one. */
+  /** Replaces the state. */
   replace(state: Partial<StripeState>): Promise<void>;
   /** Removes an event from the list of webhooks to send. */
   markDelivered(eventId: string): Promise<void>;

@@ -65,7 +65,7 @@ describe('the Stripe interface, called by the official SDK', () => {
     expect(all).toEqual(made);
   });
 
-  it('keeps the id of a deleted customer, and lists nothing by it', async () => {
+  it('still returns a deleted customer, and refuses to filter a list by it', async () => {
     const { id } = await stripe.customers.create({ email: 'gone@example.com' });
     await stripe.customers.del(id);
     expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });

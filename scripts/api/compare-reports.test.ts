@@ -10,7 +10,7 @@ const changes = (before: readonly string[], after: readonly string[]) =>
 const none = { gone: [], added: [] };
 const options = '// @public\nexport interface Options {\n    name: string;\n    size?: number;\n}';
 
-test('a new export, member or entry point is an addition', () => {
+test('counts a new export, member or entry point as an addition', () => {
   const grown = 'export interface Options {\n    name: string;\n    note?: string;\n    size?: number;\n}';
 
   expect(changes([options], [grown, 'export const added = 1;'])).toEqual({
@@ -23,7 +23,7 @@ test('a new export, member or entry point is an addition', () => {
   });
 });
 
-test('a constant of a version may rise', () => {
+test('allows the constant of a version to rise', () => {
   const versionOf = (version: string) => `export const CONTRACT_VERSION = "${version}";`;
   expect(changes([versionOf('2.1.0')], [versionOf('2.2.0')])).toEqual(none);
 });
@@ -65,24 +65,24 @@ test.each([
     ["import { default as Box } from 'widgets/Box';"],
     'export { Box }; of x is gone',
   ],
-])('%s is gone', (_what, before, after, sentence) => {
+])('reports %s as gone', (_what, before, after, sentence) => {
   expect(changes(before, after).gone).toEqual([sentence]);
 });
 
-test('a missing entry point is gone', () => {
+test('reports a missing entry point as gone', () => {
   expect(changesBetween('x/testing', report(options), undefined).gone).toEqual([
     'Options of x/testing is gone',
   ]);
 });
 
-test('comments and imports of types only are no change', () => {
+test('ignores comments and type-only imports', () => {
   const before = ["import type { Site } from 'sites';", options];
   const after = ["import { Site } from 'sites';", options.replace('// @public', '// @public (undocumented)')];
 
   expect(changes(before, after)).toEqual(none);
 });
 
-test('the order in which the compiler found the members of a union or an object is no change', () => {
+test('ignores the order in which the compiler found the members of a union or an object', () => {
   const before = ["export const s: Schema<{\n    b: 'b';\n    a: 'a';\n}>;", "export type U = 'y' | 'x';"];
   const after = ["export const s: Schema<{\n    a: 'a';\n    b: 'b';\n}>;", "export type U = 'x' | 'y';"];
 

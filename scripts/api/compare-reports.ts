@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 export interface Changes {
-  /** Sentences about what is gone. A changed line counts, because who relies on it is unknown. */
+  /** Sentences about what is gone. A changed line counts, because nobody knows who relies on it. */
   gone: string[];
   /** Sentences about additions. */
   added: string[];

@@ -64,7 +64,7 @@ function problemsOf(
   return [
     ...(stale.length > 0 ? [outOfDate] : []),
     ...needs('major', gone),
-    // What is changed is both gone and new, and a major version covers it.
+    // A changed line is both gone and new, and a major version covers both.
     ...(gone.length > 0 ? [] : needs('minor', added)),
   ];
 }

@@ -18,7 +18,7 @@ function git(root: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Explains what to do if the history is missing, without which no line could be missed; undefined if it is there. */
+/** Explains what to do if the history is missing, without which no removal would be noticed; undefined if it is there. */
 export function lackOfHistory(root: string): string | undefined {
   const isShallow = git(root, 'rev-parse', '--is-shallow-repository')?.trim();
   if (isShallow === 'false') return undefined;
@@ -29,7 +29,8 @@ export function lackOfHistory(root: string): string | undefined {
 }
 
 /**
- * Returns the version of a package in its last release, and its reports there. Until a package with reports is released, it is held to its first ones.
+ * Returns the version of a package in its last release, and its reports there. Until a package with reports is released, its first
+ * reports count.
  * @returns undefined for a package whose reports are not committed yet
  */
 export function released(root: string, { folder }: PublicPackage): Released | undefined {

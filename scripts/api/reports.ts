@@ -10,7 +10,7 @@ export type Reports = ReadonlyMap<string, string>;
 /** Folder of the committed reports in that of a package. */
 export const REPORTS = 'api';
 
-/** The compiler has checked the types already, and comments are no part of what a version promises. */
+/** The compiler has checked the types already, and a version promises nothing about comments. */
 const silent = { default: { logLevel: ExtractorLogLevel.None } };
 const messages = {
   compilerMessageReporting: silent,

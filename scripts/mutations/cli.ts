@@ -12,7 +12,7 @@ import { mutations } from './list.ts';
 import type { Mutation } from './list.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What runs in a browser has jest's tests. */
+/** jest runs the tests of code for browsers. */
 const IN_BROWSER = /^(?:mf-|shell\/src|shared\/(?:api-client|remote-kit|session|ui)\/)/;
 
 interface Outcome extends Mutation {
@@ -33,7 +33,7 @@ async function failureOf(program: string, args: readonly string[]): Promise<stri
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (printed += String(part)));
   const [code] = (await once(child, 'close')) as [number | null];
-  // Another code is that of a program that was stopped.
+  // Any other code means that the program was stopped.
   if (code !== 1) return undefined;
   const name = FAILURE.exec(printed)?.[1]?.trim() ?? 'a failure outside of tests';
   return /timed out|exceeded timeout/i.test(printed) ? `${name} (A TEST TIMED OUT)` : name;
@@ -44,10 +44,10 @@ const jest = (folder: string) =>
 const vitest = (folder: string) =>
   failureOf('vitest/vitest.mjs', ['run', '--bail', '1', '--passWithNoTests', `${root}/${folder}/`]);
 
-/** A name, and what runs its tests and resolves to the one that fails. */
+/** A name, and a function that runs its tests and resolves to the one that fails. */
 type Suite = readonly [name: string, run: () => Promise<string | undefined>];
 
-/** Where else a broken shared package shows, if its own tests don't notice. */
+/** Tests elsewhere that may notice a broken shared package, if its own tests don't. */
 const USERS: Readonly<Record<string, readonly Suite[]>> = {
   'shared/contracts': [['backend/src/features/coupons', () => vitest('backend/src/features/coupons')]],
   'shared/remote-kit': [['mf-coupons', () => jest('mf-coupons')]],

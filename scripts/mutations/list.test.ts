@@ -4,13 +4,13 @@ import { mutations } from './list.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('there are ten mutations of each area', () => {
+test('has ten mutations for each area', () => {
   const counts = Object.entries(Object.groupBy(mutations, ({ area }) => area)).map(([, rows]) => rows.length);
   expect(counts).toEqual([10, 10, 10, 10]);
 });
 
 test.each(mutations.map((mutation) => [mutation.breaks, mutation] as const))(
-  'the text that "%s" changes is there once',
+  'finds the text that "%s" changes exactly once',
   (_, { file, from, to }) => {
     expect(readFileSync(join(root, file), 'utf8').split(from)).toHaveLength(2);
     expect(to).not.toBe(from);

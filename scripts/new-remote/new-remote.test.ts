@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeNewRemote } from './new-remote.ts';
@@ -44,21 +35,13 @@ test("writes a remote with the repository's names and versions", () => {
   expect(json('tsconfig.json').references).toContainEqual({ path: 'mf-gift-cards' });
 });
 
-test.each(['gift-cards', 'mf-', 'mf-Gift', '../mf-gift', 'mf-1', 'mf-a/b', ''])(
-  'refuses the name %j',
-  (name) => {
-    expect(() => writeNewRemote({ root, name, owner: 'gifts' })).toThrow('is not a name for a remote');
-  },
-);
-
-test('does not touch an existing remote', () => {
-  mkdirSync(join(root, 'mf-gifts'));
-  writeFileSync(join(root, 'mf-gifts/notes.txt'), '');
-  expect(() => writeNewRemote({ root, name: 'mf-gifts', owner: 'gifts' })).toThrow('exists already');
-  expect(readdirSync(join(root, 'mf-gifts'))).toEqual(['notes.txt']);
+test('refuses an invalid name', () => {
+  expect(() => writeNewRemote({ root, name: '../mf-gift', owner: 'gifts' })).toThrow(
+    'is not a name for a remote',
+  );
 });
 
-test('the author’s guide mentions existing commands only', () => {
+test('the author’s guide mentions only commands that exist', () => {
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   const guide = readFileSync(join(repository, 'docs/guides/remote-author.md'), 'utf8');
   const named = [...guide.matchAll(/npm run ([\w:-]+)(?! -w)\b/g)].map(([, name]) => name!);

@@ -36,7 +36,7 @@ test('a tool setting in the root affects every package', () => {
   expect(affectedBy('package-lock.json')).toEqual([...graph.keys(), 'scripts'].sort());
 });
 
-test('specs, scenes and new remotes affect the tests of the choice of journeys', () => {
+test('specs, scenes and new remotes affect the tests that check the choice of journeys', () => {
   for (const file of [
     'e2e/specs/merchant/guards.spec.ts',
     'e2e/screens/scenes/store.ts',
@@ -45,7 +45,7 @@ test('specs, scenes and new remotes affect the tests of the choice of journeys',
     expect(affectedBy(file)).toContain('testing');
 });
 
-test('a document that a package tests, and what sets up all tests, affect more than their folder', () => {
+test('a document that a package tests, and files that set up all tests, affect more than their folder', () => {
   expect(affectedBy('docs/guides/operator.md')).toContain('backend');
   for (const file of ['testing/jest/report.js', 'kit/jest-preset/src/fail-on-console.js'])
     expect(affectedBy(file)).toEqual([...graph.keys(), 'scripts'].sort());
@@ -58,7 +58,7 @@ test('in this repository, a change in mf-auth does not affect the API, and one i
   expect(affectedFolders(['shared/contracts/src/index.ts'], packages)).toContain('backend');
 });
 
-test('in this repository, a change of a package of the kit selects the journeys, which use the kit', () => {
+test('in this repository, a change in a package of the kit selects the journeys, which use the kit', () => {
   const packages = readPackageGraph();
   const kit = packages.get('kit') ?? [];
 

@@ -92,7 +92,7 @@ export function changedFiles(base?: string): string[] {
   return [...tracked, ...untracked];
 }
 
-/** Returns the files of the repository that are there: those that git tracks, and new ones. */
+/** Returns the existing files of the repository: those that git tracks, and new ones. */
 export function trackedFiles(): string[] {
   const files = git('ls-files', '--cached', '--others', '--exclude-standard') ?? [];
   return files.filter((file) => existsSync(join(root, file)));

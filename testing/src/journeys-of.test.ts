@@ -27,7 +27,7 @@ test('a change in one remote selects the main walk, and journeys and scenes of i
   expect(titles.filter((title) => selected.test(title))).toEqual(titles.slice(0, 3));
 });
 
-test('a change in anything else, or in a remote that is not known, selects all journeys', () => {
+test('a change in anything else, or in an unknown remote, selects all journeys', () => {
   for (const folder of ['shell', 'shared/ui', 'e2e', 'mf-new'])
     expect(journeysOf(['scripts', 'mf-payments', folder])).toBeUndefined();
   expect(journeysOf(['scripts'])).toBeUndefined();

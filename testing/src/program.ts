@@ -11,11 +11,11 @@ export interface Program {
   process: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** Resolves with the first line that matches. Rejects when the program ends before. */
+  /** Resolves with the first line that matches. Rejects if the program ends first. */
   line(pattern: RegExp): Promise<string>;
 }
 
-/** Run a program of the project under the same Node. */
+/** Runs a program of the project under the same Node. */
 export function runProgram(args: string[], env: NodeJS.ProcessEnv, cwd = root): Program {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -49,7 +49,7 @@ export function runProgram(args: string[], env: NodeJS.ProcessEnv, cwd = root): 
   };
 }
 
-/** Ask a program to end, as Ctrl-C does, and wait. @returns its exit code */
+/** Asks a program to end, as Ctrl-C does, and waits. @returns its exit code */
 export async function interrupt({ process: child }: Program): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'close') as Promise<[number | null]>;

@@ -138,7 +138,7 @@ async function prepareJourneys(): Promise<NodeJS.ProcessEnv> {
   return browser ? { CHROMIUM_PATH: browser } : {};
 }
 
-/** The plan without what has passed on the same files, and how many tests that leaves out. */
+/** Returns the plan without tests that passed on the same files, and how many tests that leaves out. */
 function withoutUnchanged(plan: Plan, hashes: ReadonlyMap<string, string>, verdicts: Verdicts) {
   if (plan.isAll) return { plan, leftOut: 0 };
   const passed = (folder: string) => verdicts.get(hashes.get(folder) ?? '') ?? 0;
@@ -176,7 +176,7 @@ async function main(): Promise<void> {
   // On PGlite alone, the API's tests prove less.
   const isOnPostgres = postgres !== undefined || !plan.kinds.has('api');
   if (!plan.isPartial && isOnPostgres) {
-    // Some journeys prove nothing about the others.
+    // A run of only some journeys proves nothing about the others.
     if (plan.journeys.length > 0) hashes.delete(JOURNEYS);
     remember(verdicts, hashes, ran);
     writeVerdicts(verdicts);

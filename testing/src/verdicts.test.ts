@@ -46,7 +46,7 @@ it('runs tests again after a change in their package, of code or not, or in one 
   expect(changedBy({ 'package-lock.json': 'other' })).toHaveLength(5);
 });
 
-it("runs the repository's own tests only after a change of a document, and no journeys after one of a unit test", () => {
+it("runs only the repository's own tests after a change in a document, and no journeys after one in a unit test", () => {
   expect(changedBy({ 'docs/GLOSSARY.md': 'other' })).toEqual(['scripts']);
   expect(changedBy({ 'backend/src/app.test.ts': 'other' }).sort()).toEqual(['backend', 'scripts']);
 });
@@ -55,7 +55,7 @@ it('runs all tests again in another mode, e.g. on another engine', () => {
   expect(changedBy({}, 'unit,full')).toHaveLength(5);
 });
 
-it('remembers packages of which all tests passed, and the journeys if all of them did', () => {
+it('remembers packages whose tests all passed, and the journeys if all of them passed', () => {
   const hashes = new Map([
     ['backend', 'b'],
     ['mf-auth', 'm'],
@@ -80,7 +80,7 @@ it('remembers packages of which all tests passed, and the journeys if all of the
   expect(failing.size).toBe(0);
 });
 
-it('starts anew where its file is missing or cut off', () => {
+it('starts afresh if its file is missing or truncated', () => {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-verdicts-'));
   const file = join(folder, 'below', 'verdicts.json');
   expect(readVerdicts(file).size).toBe(0);

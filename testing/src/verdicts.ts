@@ -22,12 +22,12 @@ export function readVerdicts(file = FILE): Verdicts {
   try {
     return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, number][]);
   } catch {
-    // Not there yet, or written by a run that was stopped.
+    // The file doesn't exist yet, or the run that wrote it was stopped.
     return new Map();
   }
 }
 
-/** Keeps the newest. */
+/** Writes the newest verdicts. */
 export function writeVerdicts(verdicts: Verdicts, file = FILE): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify([...verdicts].slice(-MOST_KEPT)));
@@ -62,7 +62,7 @@ export function hashFolders(
   return new Map([...hashes].map(([folder, hash]) => [folder, hash.digest('hex')]));
 }
 
-/** Adds the folders of which every test passed, and the journeys if all of them did. */
+/** Adds the folders whose tests all passed, and the journeys if all of them passed. */
 export function remember(verdicts: Verdicts, hashes: ReadonlyMap<string, string>, ran: readonly Ran[]): void {
   const folders = [...hashes.keys()].toSorted((a, b) => b.length - a.length);
   const folderOf = ({ suite, name }: Ran) =>

@@ -12,7 +12,7 @@ export default function setUp(): () => Promise<void> {
   const run = `cc_test_${randomBytes(6).toString('hex')}`;
   process.env.COUPON_CENTER_TEST_RUN = run;
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-vitest-'));
-  // Where workers and their programs create temporary folders, on Windows too.
+  // Workers and their programs create temporary folders here, on Windows too.
   Object.assign(process.env, { TMPDIR: folder, TEMP: folder });
   return async () => {
     rmSync(folder, { recursive: true, force: true });

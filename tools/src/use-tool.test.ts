@@ -23,7 +23,7 @@ function writeTool(version: string): void {
 
 const use = () => useTool('tool', 'node:os', places);
 
-test('installs a tool once, even if several ask for it at once', async () => {
+test('installs a tool once, even if several callers need it at once', async () => {
   writeTool('1.0.0');
   const [one, other] = await Promise.all([use(), use()]);
   expect(one).toBe(other);
@@ -42,7 +42,7 @@ test('installs a tool again after its lock file has changed', async () => {
   expect(readdirSync(places.cache)).toHaveLength(2);
 });
 
-test('says why a tool cannot be installed, and leaves nothing behind', async () => {
+test('explains why a tool cannot be installed, and leaves nothing behind', async () => {
   writeTool('1.0.0');
   writeFileSync(join(places.tools, 'tool/package.json'), 'no JSON');
   await expect(use()).rejects.toThrow(/tool can't be installed\. .*\n[^]*EJSONPARSE/);

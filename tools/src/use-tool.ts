@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 const TOOLS = resolve(import.meta.dirname, '..');
 const CACHE = resolve(TOOLS, '../.cache/tools');
-/** Packages that are in npm's cache need no network. */
+/** Packages in npm's cache need no network. */
 const NPM_CI = ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** @throws Error with what npm says if it can't install the tool */
@@ -21,12 +21,12 @@ async function install(source: string, target: string): Promise<void> {
   try {
     for (const file of ['package.json', 'package-lock.json'])
       await copyFile(join(source, file), join(draft, file));
-    // An import finds the packages beside the file that it is written in.
+    // An import finds the packages beside the file that contains it.
     await writeFile(join(draft, 'import.mjs'), 'export default (id) => import(id);\n');
     await run('npm', [...NPM_CI, '--prefix', draft], { cwd: draft, shell: process.platform === 'win32' });
     await rename(draft, target);
   } catch (error) {
-    // Of several processes that install it at once, the first one's folder stays.
+    // If several processes install it at once, the folder of the first one stays.
     if (existsSync(target)) return;
     const { stderr, message } = error as Error & { stderr?: string };
     throw new Error(`${source} can't be installed. Its first use needs the network.\n${stderr ?? message}`);

@@ -24,7 +24,7 @@ const [plain, tested] = await Promise.all([
 ]);
 
 describe('the build of a host', () => {
-  it('finds its files wherever they are served, and has source maps that no script names', () => {
+  it('finds its files wherever they are served, and has source maps that no script refers to', () => {
     const entry = plain.record().entry.at(-1) ?? '';
     expect(plain.read(entry)).toContain('currentScript');
     expect(plain.read(entry)).not.toContain('sourceMappingURL');
@@ -42,7 +42,7 @@ describe('the build of a host', () => {
     expect(provides['react-hook-form']?.names).not.toContain('default');
   });
 
-  it('shares zod as a whole, and keeps the part of it that pages have small', () => {
+  it('shares zod as a whole, and keeps the part of it that pages load small', () => {
     const [part, ...others] = plain
       .scripts()
       .sort((a) => (a.startsWith('schema.') ? -1 : 0))
@@ -60,7 +60,7 @@ describe('the build of a host', () => {
   });
 });
 
-describe('the code for testers in the build of a host', () => {
+describe('code for testers in the build of a host', () => {
   const { testing, files } = tested.record();
 
   it('leaves the files that everybody gets unchanged', () => {
@@ -70,7 +70,7 @@ describe('the code for testers in the build of a host', () => {
     expect(files).toMatchObject(plainFiles);
   });
 
-  it('is recorded: scripts before the shell, scripts after it, and the files that these load', () => {
+  it('is recorded as scripts before the shell, scripts after it, and the files that these load', () => {
     expect(testing).toEqual({
       before: [expect.stringMatching(/^qa-boot\.\w+\.js$/)],
       after: expect.arrayContaining([

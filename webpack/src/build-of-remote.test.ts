@@ -17,11 +17,11 @@ describe('the build of a remote', async () => {
     const { metaData, exposes } = manifest;
     expect(exposes.map(({ path }) => path)).toEqual(['./lifecycle']);
     expect(scripts()).toContain(metaData.remoteEntry.name);
-    // No browser has such a variable, whatever the remote is called.
+    // No browser has a variable like this, whatever the name of the remote.
     expect(metaData.globalName).toBe('mf__fixture_remote');
   });
 
-  it('records the hash of every file, and has those of all others in its manifest', () => {
+  it('records the hash of every file, and lists those of all other files in its manifest', () => {
     const { files } = record();
     expect(Object.keys(files).sort()).toEqual([...scripts(), MANIFEST_FILE].sort());
     for (const [file, hash] of Object.entries(files)) {
@@ -65,7 +65,7 @@ describe('the build of a remote', async () => {
     expect(Number(wait)).toBe(CHUNK_TIMEOUT_MS);
   });
 
-  it('gives other names to its files and its chunk registry when its content changes', async () => {
+  it('renames its files and its chunk registry when its content changes', async () => {
     const namesOf = () => [
       scripts(),
       /couponCenter_mf__fixture_remote_\w{12}/.exec(allCode())?.[0] ?? 'no registry',
@@ -103,7 +103,7 @@ export const Other = 'other screen';\n`,
     }),
   );
 
-  it('lists in its manifest what each screen needs besides the entry', () => {
+  it('lists in its manifest the files and modules that each screen needs besides the entry', () => {
     const { loads, files } = federationManifestSchema.parse(JSON.parse(read(MANIFEST_FILE)));
     expect(loads).toEqual({
       shared: ['react'],

@@ -26,7 +26,7 @@ export async function buildRemote(folder: string): Promise<{ report: string; isW
       else reject(error ?? new Error('webpack ended without a result.'));
     });
   });
-  // Writes the cache.
+  // Closing the compiler writes the cache.
   await promisify(compiler.close.bind(compiler))();
   return {
     report: stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }),

@@ -68,7 +68,7 @@ export function createHost({ folder, entry, testing, render }: HostOptions): Con
     const renderer =
       render && mode === 'production' ? new RenderPlugin({ folder, entry: render, version }) : undefined;
     return merge(common(folder, mode, 'host'), partOfZod, {
-      // For the release service, which finds the place of an error in it; no page gets it.
+      // The release service locates errors with it; no page loads it.
       ...(mode === 'production' && { devtool: 'hidden-source-map' }),
       entry: { main: join(folder, entry) },
       output: {
@@ -80,7 +80,7 @@ export function createHost({ folder, entry, testing, render }: HostOptions): Con
         new webpack.DefinePlugin({
           __VERSION__: JSON.stringify(version),
           __SHARED_VERSIONS__: JSON.stringify(versions),
-          // Parts of the federation runtime that the shell does without.
+          // These parts of the federation runtime are of no use to the shell.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           ENV_TARGET: JSON.stringify('web'),
         }),

@@ -13,7 +13,7 @@ import { consumedByRemote } from './modules/shared-modules.ts';
 import { StableIdsPlugin } from './plugins/stable-ids-plugin.ts';
 
 /**
- * `mf-coupons` -> `mf_coupons`, and `fetch` -> `mf__fetch`: names for global variables that no browser has, and no other remote.
+ * `mf-coupons` -> `mf_coupons`, and `fetch` -> `mf__fetch`: names of global variables that no browser and no other remote has.
  * @param folder absolute path of the remote's package
  */
 function globalNameOf(folder: string): string {
@@ -32,7 +32,7 @@ export function createRemote(folder: string): ConfigurationFactory {
     const hot = !production && argv?.hot !== false;
     const name = globalNameOf(folder);
     return merge(common(folder, mode, hot ? 'remote-hot' : 'remote'), {
-      // For the release service, which finds the place of an error in it; scripts don't name it, and no page gets it.
+      // The release service locates errors with it; no script refers to it, and no page loads it.
       ...(production && { devtool: 'hidden-source-map' }),
       entry: {},
       output: {

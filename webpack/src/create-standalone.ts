@@ -25,7 +25,7 @@ function entryOf(folder: string, alone: boolean): string {
 
 /**
  * @param folder absolute path of the remote's package
- * @param alone without a portal: the remote's own answers take the place of the API
+ * @param alone without a portal: the remote's own answers replace the API
  */
 export function createStandalone(folder: string, alone = false): ConfigurationFactory {
   const purpose = alone ? 'alone' : 'standalone';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `coupon-center-remote`: builds the remote of the current folder, and serves it while it is written. */
+/** `coupon-center-remote`: builds the remote of the current folder, and serves it during development. */
 import { defineCommand, runProgram } from '@coupon-center/release/command-line';
 import getPort, { portNumbers } from 'get-port';
 import { buildRemote } from './build-remote.ts';

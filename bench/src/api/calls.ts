@@ -23,7 +23,7 @@ interface Call {
   /** The path of a merchant's call, if it is not the route. */
   path?: (merchant: Merchant) => string;
   body?: (merchant: Merchant) => object;
-  /** Whether it fills stores up, which take ten coupons. */
+  /** Whether it fills up stores, which hold at most ten coupons. */
   needsRoom?: boolean;
 }
 

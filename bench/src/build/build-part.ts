@@ -31,7 +31,7 @@ async function build(part: string, cacheDirectory: string, path: string): Promis
       console.error(error ?? stats?.toString({ preset: 'errors-only' }));
       process.exitCode = 1;
     }
-    // Writes the cache.
+    // Closing the compiler writes the cache.
     compiler.close(() => undefined);
   });
 }

@@ -1,10 +1,10 @@
-/** Makes the smallest change that is visible: other words in the heading of one screen. */
+/** Makes the smallest visible change: different words in the heading of one screen. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@coupon-center/testing/program';
 import type { OnEnd } from '../command.ts';
 
-/** The remote that is changed, its screen, and the heading of the screen. */
+/** The changed remote, its screen, and the heading of that screen. */
 export const CHANGED = { remote: 'mf-coupons', path: '/coupons', heading: 'MY COUPONS' };
 const FILE = join(root, CHANGED.remote, 'src/routes/coupons.tsx');
 const CODE = '`MY ${product';

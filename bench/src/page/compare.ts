@@ -37,7 +37,7 @@ export interface CompareOptions {
 
 export async function compareScreen(screen: Screen, options: CompareOptions): Promise<ScreenResult> {
   const { browser, profile, statics, rounds, second } = options;
-  // The store page comes from the shoppers' server, which is the same for both.
+  // The store page comes from the storefront's server, which is the same for both.
   const portals = screen.isStorefront ? options.portals.slice(0, 1) : options.portals;
   const variants: ScreenResult['variants'] = {};
   const roundsOf = (variant: Variant | 'static') => (variants[variant] ??= { first: [], second: [] });
@@ -52,7 +52,7 @@ export async function compareScreen(screen: Screen, options: CompareOptions): Pr
     const visit = await visitTo(portal);
     roundsOf(portal.variant).waterfall = await measureWaterfall(visit);
     if (!statics || toStatic) continue;
-    // Not measured: the first visit warms the server, and provides the static page.
+    // This visit is not measured: it warms up the server, and provides the static page.
     await measureLoads(visit, { second: false, onShown: (page) => statics.add(page) });
     const { field: _none, ...shown } = screen;
     const address = statics.origin + new URL(visit.address).pathname;

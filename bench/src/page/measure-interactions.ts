@@ -55,7 +55,7 @@ async function during(page: Page, action: () => Promise<void>): Promise<Interact
   return page.evaluate(() => window.__interactions);
 }
 
-/** Moves the first card to the lower edge of the screen, where the list scrolls under the finger, until it is the last one. */
+/** Drags the first card to the lower edge of the screen, where the list scrolls under the finger, until it is the last one. */
 async function dragToTheEnd(page: Page, cdp: CDPSession): Promise<void> {
   const cards = page.locator('main article');
   const handle = cards.first().getByRole('button', { name: /move/i });

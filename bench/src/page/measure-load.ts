@@ -11,11 +11,11 @@ export interface Load extends Observed {
   requests: number;
   /** Bytes of scripts among them. */
   script: number;
-  /** Bytes that had arrived when something was painted first. */
+  /** Bytes that had arrived at the first paint. */
   beforePaint: number;
 }
 
-/** Requests that were waited for, one after another. */
+/** Length of the longest chain of requests that each waited for the previous one. */
 export interface Waterfall {
   toLargestPaint: number;
   toComplete: number;
@@ -53,7 +53,7 @@ export function measureLoads(
   });
 }
 
-/** Loads once on a network where each request takes long, so that those that wait for others stand out. */
+/** Loads once on a network with slow requests, where those that wait for others stand out. */
 export function measureWaterfall(visit: Visit): Promise<Waterfall> {
   return onScreen({ ...visit, profile: slowRequests }, async ({ page, traffic }) => {
     const { lcp, complete } = await page.evaluate(() => window.__observed);

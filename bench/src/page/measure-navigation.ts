@@ -35,7 +35,7 @@ async function follow(opened: OpenPage, { isMobile }: Profile, target: Screen): 
   return (await navigated.jsonValue()) ?? { milliseconds: NaN, afterData: NaN };
 }
 
-/** Visits all screens twice; in the second round, code and data are there. @param visit to the first of {@link NAVIGATED} */
+/** Visits all screens twice; the second time, code and data are already there. @param visit to the first of {@link NAVIGATED} */
 export function measureNavigations(visit: Visit): Promise<Navigation[]> {
   return onScreen(visit, async (opened) => {
     const [start, ...others] = NAVIGATED;

@@ -9,7 +9,7 @@ export interface Transfer {
   /** Infinite for transfers that have not ended. */
   end: number;
   bytes: number;
-  /** The bytes that had arrived at a time. */
+  /** Bytes, each with the time when they arrived. */
   parts: { at: number; bytes: number }[];
 }
 
@@ -17,14 +17,14 @@ export interface Traffic {
   transfers(): Transfer[];
   /** When something was last sent or received, by the clock of this process. */
   lastActivity(): number;
-  /** Requests that have not been answered, without streams of events. */
+  /** Number of requests without an answer, not counting event streams. */
   pending(): number;
 }
 
 /** Starts to listen; the page has not navigated yet. */
 export async function recordTraffic(session: CDPSession): Promise<Traffic> {
   const requests = new Map<string, Transfer>();
-  /** Requests that the cache answers, and streams of events. */
+  /** Requests that the cache answers, and event streams. */
   const notCounted = new Set<string>();
   let begin: number | undefined;
   let activity = performance.now();
@@ -70,7 +70,7 @@ export const bytesOf = (transfers: readonly Transfer[]): number => sum(transfers
 export const scriptBytesOf = (transfers: readonly Transfer[]): number =>
   sum(transfers.filter(({ isScript }) => isScript));
 
-/** The bytes that had arrived at a time. */
+/** Returns the bytes that had arrived by a time. */
 export const bytesBefore = (transfers: readonly Transfer[], time: number): number =>
   sum(
     transfers.flatMap(({ end, bytes, parts }) =>

@@ -1,6 +1,6 @@
 /** Runs in the measured page. It is sent to the browser as text, so it uses nothing from outside. */
 
-/** What was observed of a page so far, in milliseconds since the navigation began; 0 for what has not happened. */
+/** Observations of a page so far, in milliseconds since the navigation began; 0 for events that have not happened. */
 export interface Observed {
   /** Largest and first contentful paint. */
   lcp: number;
@@ -23,7 +23,7 @@ export interface Navigated {
   afterData: number;
 }
 
-/** Selectors of what makes a screen complete. */
+/** Selectors of the elements that make a screen complete. */
 export interface Watched {
   content: string;
   count: number;

@@ -12,7 +12,7 @@ import type { Screen } from './screens.ts';
 const QUIET = 1000;
 const PATIENCE = 60_000;
 
-/** A screen, and who looks at it with what. */
+/** A screen, and the visitor, browser and device that open it. */
 export interface Visit {
   browser: Browser;
   profile: Profile;

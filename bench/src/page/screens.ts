@@ -12,7 +12,7 @@ export interface Screen {
   count?: number;
   /** The first field, if the screen is a form. */
   field?: string;
-  /** Whether the shoppers' server sends it, which has no remotes. */
+  /** Whether the storefront's server sends it, which has no remotes. */
   isStorefront?: boolean;
 }
 

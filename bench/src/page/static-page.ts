@@ -1,5 +1,5 @@
 /**
- * The lower bound of a screen: its elements and styles as one static file without scripts, compressed ahead. Fonts and images
+ * The lower bound of a screen: its elements and styles as one static file without scripts, compressed in advance. Fonts and images
  * stay separate files.
  */
 import { createServer } from 'node:http';

@@ -24,5 +24,5 @@ export async function buildTwin(): Promise<void> {
   writeFileSync(PRINT, print);
 }
 
-/** Returns the path of a file of the build. */
+/** Returns the path of a built file. */
 export const builtFile = (path: string): string => join(TWIN_FOLDER, path);

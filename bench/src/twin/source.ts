@@ -27,7 +27,7 @@ export function declarations(): RemoteDeclaration[] {
 }
 
 function versionOf(declaration: RemoteDeclaration): RemoteVersion {
-  // As long as the hash of a manifest, which real pages contain.
+  // It is as long as the hash of a manifest, which real pages contain.
   const hash = createHash('sha384').update(declaration.name).digest('base64');
   return {
     version: TWIN_VERSION,

@@ -1,6 +1,6 @@
 /**
- * A remote that does nothing. It is on the page before the remote that is tried, so that everything the shell itself loads
- * and keeps for a remote is already there, and between its mounts.
+ * A remote that does nothing. The page shows it before the remote under test, so that everything the shell loads and keeps
+ * for any remote is already there, and between the mounts of that remote.
  */
 import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import { integrityOf } from '@coupon-center/release';

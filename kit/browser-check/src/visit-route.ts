@@ -91,7 +91,7 @@ function listen(page: Page, { portal, route, wrong }: Visit, isAnswered: (url: s
       (message.text().startsWith('Failed to load resource') && !isAnswered(url))
     )
       return;
-    // Leaves out the stack.
+    // The other lines are the stack.
     const [text = ''] = message.text().split('\n', 1);
     // The shell reports that it has undone what the remote left on the page.
     wrong(text.startsWith(LEFT_BEHIND) ? 'left behind' : 'errors', `${route.path}: ${text}`);

@@ -289,7 +289,7 @@ export function watch({ base, selector, symbol }: { base: string; selector: stri
     wasSeen ||= Boolean(document.querySelector(selector)?.childElementCount);
   }).observe(document, { childList: true, subtree: true });
 
-  /** Returns the places of listeners that are single, or that are not. */
+  /** Returns the places from which one listener was added, or those from which several were. */
   function listenersThat(areSingle: boolean): string[] {
     const all = [...listeners.values()];
     return all.filter((one) => (all.indexOf(one) === all.lastIndexOf(one)) === areSingle);

@@ -66,7 +66,7 @@ ${name} is ready. Next:
 The README of ${name} has the rest.`);
 }
 
-// Reads its arguments by itself, as other programs do by `release/command-line`: `npm create` downloads nothing else.
+// Doesn't use `release/command-line` as other programs do, because `npm create` downloads this package only.
 function readOrExplain(): ReturnType<typeof readArguments> | undefined {
   try {
     const read = readArguments();

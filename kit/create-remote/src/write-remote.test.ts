@@ -57,9 +57,12 @@ test('declares the requested route, with a screen', () => {
   expect(read('src/lifecycle.tsx')).toContain("'/gifts/cards': GiftCardsScreen");
 });
 
-test.each(['gift-cards', 'mf-Gift', '../mf-gift', 'mf-1', ''])('refuses the name %j', (name) => {
-  expect(() => write({ name })).toThrow('is not a name for a remote');
-});
+test.each(['gift-cards', 'mf-', 'mf-Gift', '../mf-gift', 'mf-1', 'mf-a/b', ''])(
+  'refuses the name %j',
+  (name) => {
+    expect(() => write({ name })).toThrow('is not a name for a remote');
+  },
+);
 
 test.each(['gifts', '/', '/Gifts', '/gifts/', '/:id'])('refuses the route %j', (route) => {
   expect(() => write({ route })).toThrow('is not an address for a screen');

@@ -15,9 +15,9 @@ export interface NewRemote {
   name: string;
   /** Team that owns the remote. */
   owner: string;
-  /** Address of its first screen; by default that of its name, e.g. `/gift-cards`. */
+  /** Address of its first screen; by default made from its name, e.g. `/gift-cards`. */
   route?: string;
-  /** Folder of further templates, e.g. of the `package.json`. */
+  /** Folder of further templates, e.g. for the `package.json`. */
   surroundings: string;
   /** Versions for the templates, by package; `shellContract` is the version of the shell contract. */
   versions: Readonly<Record<string, string>>;

@@ -37,7 +37,7 @@ export function everywhere(tsconfigRootDir: string): Config[] {
         ],
         '@typescript-eslint/consistent-type-imports': 'error',
         '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-        // A string is counted in code points throughout (`[...text].length`).
+        // The length of a string is counted in code points throughout (`[...text].length`).
         '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
         '@typescript-eslint/no-dynamic-delete': 'off',
         '@typescript-eslint/no-empty-function': 'off',
@@ -88,7 +88,7 @@ export function inRemotes(files: string[], ignores: string[]): Config[] {
   });
 }
 
-/** Rules for tests: no fixed waits, and none left out. */
+/** Rules for tests: no fixed waits, and no skipped tests. */
 export function inTests(files: string[]): Config[] {
   const committed = 'A committed test runs, and lets the others run.';
   return defineConfig({

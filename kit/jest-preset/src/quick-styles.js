@@ -20,7 +20,8 @@ for (const name of Object.keys(styles.propertiesWithResolvedValueImplemented))
   if (/^(?:border|caret|outline)-/.test(name)) delete styles.propertiesWithResolvedValueImplemented[name];
 
 /**
- * One of a selector's alternatives, with what an element needs to match it. The whole selector is tried if there is more.
+ * One of a selector's alternatives, with what an element needs to match it. `isAll` is false if
+ * the whole selector has to be tried, because it requires more.
  * @typedef {{ rule: object, order: number, tag?: string, classes: string[], isAll: boolean }} Alternative
  */
 

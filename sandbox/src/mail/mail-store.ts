@@ -12,16 +12,16 @@ export interface StoredMail {
   subject: string;
   text: string;
   html: string | null;
-  /** As the sender gave it. */
+  /** As the sender set it. */
   messageId?: string | null;
 }
 
 export interface MailStore {
-  /** Stores a mail, unless the same recipients already have one with its Message-ID. @returns the stored mail */
+  /** Stores a message, unless the same recipients already have one with its Message-ID. @returns the stored message */
   add(mail: Omit<StoredMail, 'id'>): Promise<StoredMail>;
-  /** Returns every mail, oldest first. */
+  /** Returns all mail, oldest first. */
   all(): readonly StoredMail[];
-  /** Puts other mail in the place of this. */
+  /** Replaces all mail. */
   replace(mails: StoredMail[]): Promise<void>;
   find(id: string): StoredMail | undefined;
   /** Returns mail newest first; with `to`, only mail for that address, ignoring case. */
@@ -30,7 +30,7 @@ export interface MailStore {
 
 const KEPT = 200;
 
-/** Opens the mail in `file`; only the newest two hundred are kept. */
+/** Opens the mail in `file`; only the newest two hundred messages are kept. */
 export async function openMailStore(file: string): Promise<MailStore> {
   const store = await openJsonStore<{ mails: StoredMail[] }>(file, { mails: [] });
   return {
@@ -53,7 +53,7 @@ export async function openMailStore(file: string): Promise<MailStore> {
   };
 }
 
-/** Returns whether a mail was sent again by a sender who couldn't know that it had arrived. */
+/** Returns whether a message is a copy, sent again because its sender could not know that the first one had arrived. */
 function isSame(kept: StoredMail, { messageId, to }: Omit<StoredMail, 'id'>): boolean {
   return Boolean(messageId) && kept.messageId === messageId && kept.to.join() === to.join();
 }

@@ -1,4 +1,4 @@
-/** The mailbox as pages: the list, and a single mail with clickable links. */
+/** The pages of the mailbox: the list, and a single message with clickable links. */
 import { html, type Markup } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { MailExample } from '../sandbox-options.ts';
@@ -20,12 +20,12 @@ export function mailboxPage(mails: readonly StoredMail[]): Page {
   };
 }
 
-/** Under which the gallery's mail is found, apart from received mail. */
+/** Returns the id of a message in the gallery; received mail has other ids. */
 export function exampleId({ client, name }: MailExample): string {
   return `example-${client}-${name}`;
 }
 
-/** One mail of each kind, for each brand. */
+/** One message of each kind for each brand. */
 export function galleryPage(examples: readonly MailExample[]): Page {
   const names = [...new Set(examples.map(({ name }) => name))];
   return {
@@ -93,7 +93,7 @@ function mailTable(mails: readonly StoredMail[]): Markup {
   </table>`;
 }
 
-/** A single mail. Its HTML part, if any, is shown in a frame that runs no scripts. */
+/** A single message. Its HTML part, if any, is shown in a frame that runs no scripts. */
 export function mailPage(mail: StoredMail): Page {
   return {
     title: mail.subject || 'Mail',
@@ -127,7 +127,7 @@ export function mailPage(mail: StoredMail): Page {
   };
 }
 
-/** Makes http and https addresses in plain text clickable, without a full stop at the end of a sentence. */
+/** Makes http and https addresses in plain text clickable, but not the full stop at the end of a sentence. */
 function withLinks(text: string): Markup[] {
   return text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/).map((part, index) => {
     return index % 2 === 1 ? html`<a href="${part}" rel="noopener noreferrer">${part}</a>` : html`${part}`;

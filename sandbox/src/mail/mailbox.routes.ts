@@ -1,4 +1,4 @@
-/** Addresses of the mailbox: pages for people, JSON for tests. */
+/** Routes of the mailbox: pages for people, JSON for tests. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '@coupon-center/server-kit';
 import { answerErrorsWithPages, sendPage } from '../platform/page.ts';
@@ -10,7 +10,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** Allows pictures and styles of the mail itself, but no scripts, forms, frames or network requests. */
+/** Allows pictures and styles within the message, but no scripts, forms, frames or network requests. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -22,7 +22,7 @@ export function mailboxRoutes(
 ): void {
   answerErrorsWithPages(scope, log);
 
-  /** A mail that was received, or an example of the gallery. */
+  /** Finds a received message, or an example in the gallery. */
   function find(id: string): StoredMail | undefined {
     const example = mailExamples().find((one) => exampleId(one) === id);
     return example ? asMail(example, clock()) : store.find(id);

@@ -18,7 +18,7 @@ describe('the mailbox', () => {
     createTransport(harness.sandbox.smtpUrl).sendMail({ from: 'Portal <portal@example.com>', ...mail });
   const open = async (path: string): Promise<string> => (await fetch(harness.origin + path)).text();
 
-  it('shows every kind of mail that the portal gives examples of, as it shows received mail', async () => {
+  it('shows the examples that the portal gives just like received mail', async () => {
     expect(await open('/mailbox')).toContain('href="/mailbox/gallery"');
     expect(await open('/mailbox/gallery')).toContain('This portal gave no examples.');
     await harness.stop();
@@ -42,11 +42,7 @@ describe('the mailbox', () => {
     expect(JSON.parse(await open('/mailbox.json'))).toMatchObject({ count: 0 });
   });
 
-  it('is empty at first and says what fills it', async () => {
-    expect(await open('/mailbox')).toContain('No mail yet.');
-  });
-
-  it('lists mail newest first, by recipient for tests, and keeps it over a restart', async () => {
+  it('lists mail newest first, filters it by recipient, and keeps it across a restart', async () => {
     await send({ to: 'one@example.com', subject: 'Grüße <b>', text: 'first' });
     await send({ to: 'two@example.com', subject: 'Second', text: 'second' });
     const list = await open('/mailbox');
@@ -62,7 +58,7 @@ describe('the mailbox', () => {
     expect(harness.sandbox.mailbox.list()).toHaveLength(2);
   });
 
-  it('stores a mail once even if it is sent again', async () => {
+  it('stores a message once even if it is sent again', async () => {
     const mail = {
       to: 'one@example.com',
       subject: 'Once',
@@ -77,7 +73,7 @@ describe('the mailbox', () => {
     ]);
   });
 
-  it('keeps the newest two hundred', async () => {
+  it('keeps the newest two hundred messages', async () => {
     const transport = createTransport({ url: harness.sandbox.smtpUrl, pool: true } as object);
     for (let count = 1; count <= 202; count += 1) {
       await transport.sendMail({
@@ -116,7 +112,8 @@ describe('the mailbox', () => {
     expect(await framed.text()).toContain('<p>Hello</p>');
   });
 
-  it('answers 404 for an unknown mail', async () => {
+  it('is empty at first, and answers 404 for an unknown message', async () => {
+    expect(await open('/mailbox')).toContain('No mail yet.');
     expect((await fetch(`${harness.origin}/mailbox/none`)).status).toBe(404);
     expect((await fetch(`${harness.origin}/mailbox/none/html`)).status).toBe(404);
   });

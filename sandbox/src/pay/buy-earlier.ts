@@ -1,4 +1,4 @@
-/** Buys what a payment link sells at a time that has passed, without waiting for it. */
+/** Buys what a payment link sells as of an earlier time. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../stripe/stripe-state.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';

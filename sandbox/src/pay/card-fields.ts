@@ -41,7 +41,7 @@ interface TextField {
   error: string | undefined;
   autocomplete: string;
   type?: 'email' | 'text';
-  /** Digits only, at most this many characters. */
+  /** Maximum number of digits, if the field accepts digits only. */
   numeric?: number;
   hint?: string;
 }

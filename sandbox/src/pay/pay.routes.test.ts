@@ -43,7 +43,7 @@ describe('the hosted payment page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('subscribes with a valid card and returns the merchant', async () => {
+  it('subscribes with a valid card and sends the merchant back', async () => {
     const response = await pay(url, { email: 'good@example.com' });
     expect(response.status).toBe(303);
     const target = new URL(response.headers.get('location') ?? '');
@@ -112,7 +112,7 @@ describe('the hosted payment page', () => {
     ['cvc', { cvc: '12' }, 'Your card&#39;s security code is invalid.'],
     ['cvc', { card_number: '378282246310005', cvc: '123' }, 'Your card&#39;s security code is invalid.'],
     ['email', { email: 'nobody' }, 'Your email is invalid.'],
-  ])('reports at %s what is wrong with %j', async (field, fields, message) => {
+  ])('shows an error at %s for %j', async (field, fields, message) => {
     const response = await pay(url, fields);
     expect(response.status).toBe(400);
     const page = await response.text();
@@ -122,7 +122,7 @@ describe('the hosted payment page', () => {
     expect(page).toContain('<title>Error: ');
   });
 
-  it('sells once when the form is sent twice', async () => {
+  it('sells once if the form is submitted twice', async () => {
     const before = await subscriptions();
     const attempt = 'b2c1f0de-0000-4000-8000-000000000001';
     const [first, second] = await Promise.all([pay(url, { attempt }), pay(url, { attempt })]);

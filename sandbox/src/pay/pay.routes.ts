@@ -1,4 +1,4 @@
-/** Addresses of the hosted payment page and of receipts. */
+/** Routes of the hosted payment page and of receipts. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answerErrorsWithPages, pageNotFound, sendPage } from '../platform/page.ts';

@@ -1,4 +1,4 @@
-/** Address of the hosted page that saves a card. */
+/** Routes of the hosted page that saves a card. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageNotFound, sendPage } from '../platform/page.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
@@ -42,7 +42,7 @@ export function setupRoutes(scope: FastifyInstance, ledger: StripeLedger, settin
     return outcome.status === 'complete' ? leave(reply, outcome) : sendPage(reply, 410, overPage(outcome));
   });
 
-  /** Payment links have separate pages. */
+  /** Finds a session that saves a card; those of payment links have a page of their own. */
   async function findSession(id: string): Promise<CheckoutSession | undefined> {
     const session = ownEntry((await ledger.read()).checkout_sessions, id);
     return session?.mode === 'setup' ? session : undefined;

@@ -11,7 +11,7 @@ export interface JsonStore<T> {
    * once the document is on disk. If `work` throws, nothing changes.
    */
   change<R>(work: (draft: T) => R): Promise<R>;
-  /** Puts another document in the place of this one; what it lacks is as in an empty one. */
+  /** Replaces the document; parts that the new one lacks are as in an empty one. */
   replace(document: Partial<T>): Promise<void>;
   /** Resolves when all pending changes have been committed or refused. */
   idle(): Promise<void>;
@@ -41,7 +41,7 @@ export async function openJsonStore<T extends object>(path: string, initial: T):
   async function commit(draft: T): Promise<void> {
     const text = JSON.stringify(draft);
     await writeFileAtomic(path, text, { mode: 0o600 });
-    // Parsed again, so that memory contains exactly what a restart would read.
+    // Parsing the text again leaves in memory exactly what a restart would read.
     committed = JSON.parse(text) as T;
   }
 

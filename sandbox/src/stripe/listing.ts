@@ -7,7 +7,7 @@ import type { List } from './stripe-types.ts';
  * One page of `record`.
  *
  * @param url the list's own address
- * @param matches which objects belong to the list at all
+ * @param matches whether an object belongs to the list
  */
 export function listPage<T extends { id: string }>(
   record: Record<string, T>,

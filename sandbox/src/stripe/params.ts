@@ -14,7 +14,7 @@ export class Params {
     this.#path = path;
   }
 
-  /** A text; an empty one means "unset", as in Stripe. */
+  /** A string; an empty one means "unset", as in Stripe. */
   text(name: string): string | null | undefined {
     const value = this.#take(name);
     if (value === undefined) return undefined;
@@ -89,7 +89,7 @@ export class Params {
     });
   }
 
-  /** A list of texts, `name[0]`; undefined when the parameter is absent. */
+  /** A list of strings, `name[0]`; undefined if the parameter is absent. */
   texts(name: string): string[] | undefined {
     if (!Object.hasOwn(this.#values, name)) return undefined;
     return this.#indexed(name).map((value, index) => {

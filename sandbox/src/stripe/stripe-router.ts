@@ -12,7 +12,7 @@ interface Call {
   params: Params;
   /** The id in the address; empty if there is none. */
   id: string;
-  /** The address itself, which lists repeat. */
+  /** The address, which lists repeat. */
   url: string;
 }
 

@@ -19,16 +19,16 @@ export async function sellPlan(stripe: Stripe, redirect?: string): Promise<Strip
 }
 
 const CARD = { card_number: '4242 4242 4242 4242', exp_month: '12', exp_year: '34', cvc: '123' };
-const PAYMENT = { ...CARD, email: 'merchant@example.com', client_reference_id: 'store-7' };
+
+/** Submits the form of the hosted page at `url` with a card; redirects are not followed. */
+export function submit(url: string | null, fields: Record<string, string> = {}): Promise<Response> {
+  const body = new URLSearchParams({ ...CARD, ...fields });
+  return fetch(url ?? '', { method: 'POST', body, redirect: 'manual' });
+}
 
 /** Submits the payment form at `url`; redirects are not followed. */
-export function pay(url: string, fields: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({ ...PAYMENT, ...fields }),
-    redirect: 'manual',
-  });
-}
+export const pay = (url: string, fields: Record<string, string> = {}): Promise<Response> =>
+  submit(url, { email: 'merchant@example.com', client_reference_id: 'store-7', ...fields });
 
 /** Buys the plan and returns its subscription. */
 export async function buy(
@@ -55,11 +55,7 @@ export async function saveCard(
     currency: 'cad',
     success_url: 'http://localhost:4000/payment',
   });
-  const response = await fetch(url ?? '', {
-    method: 'POST',
-    body: new URLSearchParams({ ...CARD, ...fields }),
-    redirect: 'manual',
-  });
+  const response = await submit(url, fields);
   if (response.status !== 303) throw new Error(`The page answered ${response.status}`);
   const [newest] = (await stripe.customers.listPaymentMethods(customer)).data;
   if (!newest) throw new Error('No card was saved');

@@ -51,7 +51,7 @@ describe('webhooks', () => {
     expect(listed.data[0]).toMatchObject({ id: completed?.id, pending_webhooks: 0 });
   });
 
-  it('are retried until they are accepted, each accepted once', async () => {
+  it('are retried until each has been accepted once', async () => {
     harness.refuse.next = 3;
     await sellPlan(harness.stripe);
     await harness.sandbox.stripe.settle();

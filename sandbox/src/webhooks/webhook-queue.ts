@@ -8,7 +8,7 @@ import type { SandboxSettings } from '../sandbox-options.ts';
 export interface WebhookQueue {
   /** Resolves when every event recorded so far has been accepted, or the queue is closed. */
   settled(): Promise<void>;
-  /** Finishes the delivery under way, and starts no other during the work. Forgets failures. */
+  /** Finishes the delivery in progress, and starts no other during the work. Forgets failures. */
   pausedWhile<T>(work: () => Promise<T>): Promise<T>;
   /** Stops deliveries, timers and connections. Remaining events are sent after the next start. */
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
     const next = Math.min(...pending.map((id) => attempts.get(id)?.notBefore ?? 0));
     const ms = pending.length === 0 ? LONGEST_RETRY : Math.max(0, next - Date.now());
     const signal = AbortSignal.any([wake.signal, closing.signal]);
-    await pause(ms, undefined, { signal }).catch(() => {}); // Ended early.
+    await pause(ms, undefined, { signal }).catch(() => {}); // The wait ended early.
   }
 
   async function deliver(id: string): Promise<void> {
@@ -137,7 +137,7 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
   }
 }
 
-/** `fetch failed` says little; its cause tells the reason. */
+/** Prefers the message of the cause, because `fetch failed` by itself says little. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

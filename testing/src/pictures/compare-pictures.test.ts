@@ -9,15 +9,11 @@ function picture(width: number, height: number, grey: number, white = 0): Buffer
   return PNG.sync.write(png);
 }
 
-test('equal pictures have no changed pixel', () => {
-  expect(comparePictures(picture(10, 10, 40), picture(10, 10, 40), 0.1).changed).toBe(0);
-});
-
 test('reports the share of changed pixels', () => {
   expect(comparePictures(picture(10, 10, 40), picture(10, 10, 40, 20), 0.1).changed).toBeCloseTo(0.2);
 });
 
-test('the threshold decides how much a colour may differ', () => {
+test('lets a colour differ by the threshold', () => {
   const [dark, darker] = [picture(10, 10, 44), picture(10, 10, 40)];
 
   expect(comparePictures(dark, darker, 0.1).changed).toBe(0);

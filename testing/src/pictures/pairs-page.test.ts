@@ -16,7 +16,7 @@ const PAIRS = [
   pair('payment-375', 0, { failures: { other: 'Timeout <40 s>' } }),
 ];
 
-test('screens that were not reached come first, then those that changed most', () => {
+test('sorts unreached screens first, then those that changed most', () => {
   expect(sorted(PAIRS).map(({ name }) => name)).toEqual([
     'payment-375',
     'review-1280',
@@ -25,7 +25,7 @@ test('screens that were not reached come first, then those that changed most', (
   ]);
 });
 
-test('the page counts different pairs, and shows how much they differ, or why a screen was not reached', () => {
+test('counts different pairs, and shows how much they differ, or why a screen was not reached', () => {
   const html = writePairs({ one: 'live', other: 'pr-42', intro: '<p>Parts</p>', pairs: PAIRS });
 
   expect(html).toContain('live and pr-42: 3 of 4 pictures differ');

@@ -1,4 +1,4 @@
-/** Changes a page of the portal so that it takes one remote from a development server. */
+/** Changes a page of the portal so that it loads one remote from a development server. */
 import { readPageData, replacePageData, scriptJson, withoutPreloads } from '@coupon-center/portal-contracts';
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 
@@ -41,7 +41,7 @@ export function withRemoteFromSource(html: string, remote: RemoteFromSource): st
   data.remotes[name] = {
     declaration,
     live: { version: 'source', manifest: '', base: remote.base, isDevelopment: true },
-    // Granted here; for a published remote, an operator does that.
+    // All needs are granted here; those of a published remote are granted by an operator.
     ...(declaration.needs && { grants: declaration.needs }),
   };
   // The portal's own address may differ from the one in the request.

@@ -14,6 +14,7 @@ const declaration = {
   name: 'mf-reviews',
   owner: 'reviews',
   shellContract: '^2.0.0',
+  needs: ['session-control'],
   routes: [{ path: '/reviews', title: 'Reviews', guard: 'any' }],
 };
 
@@ -38,7 +39,7 @@ afterEach(() => {
   }
 });
 
-/** Starts a development server that only has the portal behind it. */
+/** Starts a development server with nothing but the portal behind it. */
 function serve(options: Partial<PortalOptions> & Pick<PortalOptions, 'portal'>): Promise<string> {
   const middlewares = portalProxy({ folder, allowWrites: false, ...options });
   return listen((request, response) => {
@@ -86,7 +87,10 @@ it('keeps cookies for its own address, and does not force https', async () => {
   expect(headers.has('strict-transport-security')).toBe(false);
 });
 
-it('puts the remote into the page, even at an address that the portal does not know yet', async () => {
+it.each([
+  ['has it', { 'mf-reviews': { live: { version: '1.0.0-a', manifest: 'x' } } }],
+  ['does not know its address yet', {}],
+])('puts the remote with its needs into the page of a portal that %s', async (_what, remotes) => {
   const portal = await listen((_request, response) => {
     const site = { portalUrl: `http://localhost:${new URL(`http://${_request.headers.host}`).port}` };
     response.writeHead(404, {
@@ -95,7 +99,7 @@ it('puts the remote into the page, even at an address that the portal does not k
         "default-src 'none'; require-trusted-types-for 'script'; trusted-types default",
     });
     response.end(
-      `<body><script id="${PAGE_DATA_ID}" type="application/json">${JSON.stringify({ site, remotes: {} })}</script></body>`,
+      `<body><script id="${PAGE_DATA_ID}" type="application/json">${JSON.stringify({ site, remotes })}</script></body>`,
     );
   });
   const origin = await serve({ portal });
@@ -103,7 +107,13 @@ it('puts the remote into the page, even at an address that the portal does not k
   const html = await response.text();
   const data = JSON.parse(/application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(response.status).toBe(200);
-  expect(data.remotes['mf-reviews'].live).toMatchObject({ base: origin + SOURCE_PATH, isDevelopment: true });
+  // `shared/shell-page/src/sent-remotes.ts` writes remotes in this form.
+  const { name: _, ...declared } = declaration;
+  expect(data.remotes['mf-reviews']).toEqual({
+    declaration: declared,
+    live: { version: 'source', manifest: '', base: origin + SOURCE_PATH, isDevelopment: true },
+    grants: ['session-control'],
+  });
   expect(data.site.portalUrl).toBe(origin);
   expect(html).toContain('mf-reviews from source');
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");

@@ -67,7 +67,7 @@ export function bundledPackages({ modules, chunkGraph }: Compilation, own: strin
   return [...found.values()].sort(byName);
 }
 
-/** Returns name, version, licence and its text for each package, which must be kept with its code. */
+/** Returns the name, version, licence and licence text of each package; they must accompany its code. */
 export function licenceTexts(packages: readonly FoundPackage[]): string {
   return packages
     .map(({ name, version, licence, folder }) => {

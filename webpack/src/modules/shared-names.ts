@@ -60,7 +60,7 @@ function sharedImports({ modules, moduleGraph }: Compilation): Map<string, Modul
 }
 
 /**
- * Returns version and names of all modules that a shell shares, which are those that it imports dynamically.
+ * Returns the version and the names of each module that a shell shares, i.e. imports dynamically.
  * @param versions of all modules that a shell may share
  * @throws Error if webpack can't tell what a shared module exports
  */

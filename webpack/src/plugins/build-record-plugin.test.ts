@@ -20,7 +20,7 @@ async function build(compiler: Compiler): Promise<BuildRecord> {
   return buildRecordSchema.parse(JSON.parse(readFileSync(join(folder, 'dist', BUILD_RECORD_FILE), 'utf8')));
 }
 
-test('an update after a changed source is not part of the next page load', async () => {
+test('keeps the update for a changed source out of the next page load', async () => {
   const write = (text: string) => {
     writeFileSync(
       join(folder, 'main.js'),
@@ -34,7 +34,7 @@ test('an update after a changed source is not part of the next page load', async
     context: folder,
     entry: { main: './main.js' },
     output: { path: join(folder, 'dist'), chunkFilename: 'lazy.js' },
-    // State that a watching compiler keeps in memory.
+    // A watching compiler keeps this state in memory.
     recordsPath: join(folder, 'records.json'),
     plugins: [new webpack.HotModuleReplacementPlugin(), new BuildRecordPlugin({})],
   });
@@ -47,7 +47,7 @@ test('an update after a changed source is not part of the next page load', async
   await promisify(compiler.close.bind(compiler))();
 });
 
-test('assets are the files to which code refers, not those that another plugin adds', async () => {
+test('records as assets the files to which code refers, not those that another plugin adds', async () => {
   writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name: 'mf-one', routes: [] }));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mf-one' }));
   writeFileSync(join(folder, 'drawing.svg'), '<svg/>');

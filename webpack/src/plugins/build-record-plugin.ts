@@ -2,7 +2,7 @@
  * Records the output of a build: the hash of every file, the entry's files in the order they run, the chunks by name,
  * the routes that have a screen, the names of shared modules that it uses or provides, and the packages in it. `release`
  * compares the record with the files it publishes, and the shell's server builds pages from it. A remote's manifest gets the
- * hashes, so that a page only needs that of the manifest. The plugin also makes webpack set each chunk's hash on its
+ * hashes, so that a page only needs the hash of the manifest. The plugin also makes webpack set each chunk's hash on its
  * script tag (see `prepareScript`).
  */
 import { createHash } from 'node:crypto';
@@ -98,8 +98,8 @@ function record(compilation: Compilation, modules: ModuleRecord, added: AddedFil
 }
 
 /**
- * Adds the hashes of all other files to a remote's manifest, so that a page only has to know that of the manifest, and the files
- * that its pages load, for the preloads.
+ * Adds the hashes of all other files to a remote's manifest, so that a page only has to know the hash of the
+ * manifest, and adds the files that its pages load, for the preloads.
  */
 function completeManifest(
   compilation: Compilation,

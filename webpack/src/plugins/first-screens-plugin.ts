@@ -20,7 +20,7 @@ import { sharedVersions } from '../modules/shared-modules.ts';
 /** How long all screens may take together, in milliseconds. */
 const TIME_LIMIT_MS = 60_000;
 
-/** Modules that render nothing: they may have another version in the page. */
+/** Modules that render nothing: their version in the page may differ. */
 const NOT_DRAWING: ReadonlySet<string> = new Set(['zod', '@tanstack/react-query']);
 
 interface Request {
@@ -36,7 +36,7 @@ const NAME = 'first-screens';
 /** Global variable of the built code, with the exports of the remote kit's entry. */
 const GLOBAL = 'firstScreens';
 
-/** Answers each request by itself, one after the other. */
+/** Answers the requests one after the other, each with a message of its own. */
 const RUN = `
 const { parentPort, workerData } = require('node:worker_threads');
 (async () => {
@@ -53,7 +53,7 @@ function configurationOf(folder: string): Configuration {
   const { target: _browser, ...own } = common(folder, 'production', NAME);
   return merge<Configuration>(own, {
     target: 'node24',
-    // The library exports the last one.
+    // The library exports the last of these modules.
     entry: { [NAME]: [join(folder, 'src/lifecycle.tsx'), '@coupon-center/remote-kit/first-screens'] },
     output: { filename: '[name].js', library: { type: 'var', name: GLOBAL }, publicPath: '' },
     module: { parser: { javascript: { dynamicImportMode: 'eager' } } },

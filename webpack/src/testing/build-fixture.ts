@@ -11,7 +11,7 @@ const webpackCli = join(import.meta.dirname, '../../../node_modules/webpack-cli/
 /**
  * Copies the fixture to a folder beside it, so that its imports resolve and the original stays unchanged. The copy is
  * deleted after the file's tests.
- * @param changes content of files that the copy has instead, by path
+ * @param changes content of the files that differ in the copy, by path
  */
 export function copyOfFixture(changes: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(fixtures, '.copy-'));

@@ -20,7 +20,7 @@ export function customerRoutes(router: StripeRouter): void {
     const email = params.text('email');
     return listPage(state.customers, params, url, (customer) => !email || customer.email === email);
   });
-  // A deleted customer can still be read, but not listed by.
+  // A deleted customer can still be read, but no longer filters a list.
   router.get(
     '/customers/:id',
     ({ state, id }) => ownEntry(state.deleted_customers, id) ?? requireObject(state, 'customers', id),
