@@ -24,7 +24,7 @@ async function open(page: Page, merchant: Merchant): Promise<void> {
   await expect(panel(page, 'Devices signed in')).toBeVisible();
 }
 
-test('a new email is confirmed by its own mail, and logs in from then on', async ({ page, portal }) => {
+test('a new email is confirmed by its own mail, and used to log in afterwards', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await verifyEmailOf(portal, merchant);
   const email = `new-${merchant.email}`;
@@ -51,7 +51,7 @@ test('a new email is confirmed by its own mail, and logs in from then on', async
   await callApi(portal, emailLogin, { body: { email, password: merchant.password } });
 });
 
-test('a change of the email is undone by the previous address, which sets a new password', async ({
+test('the previous address undoes a change of the email, and sets a new password', async ({
   page,
   portal,
 }) => {
@@ -111,7 +111,7 @@ test.describe('another device', () => {
   });
 });
 
-test('dates have the format that the merchant chose, also after a reload', async ({ page, portal }) => {
+test('dates have the format that the merchant chose, even after a reload', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await open(page, merchant);
   const form = panel(page, 'Dates and numbers');

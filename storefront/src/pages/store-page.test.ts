@@ -8,7 +8,7 @@ const at = setUpStorefront();
 
 // @spec 2.82
 test.each(cardCases)(
-  "renders the card of the form's preview, on the store's page without its logo and name: $name",
+  "renders the same card as the form's preview, on the store page without logo and name: $name",
   async ({ store: shown, coupon: one }) => {
     const change = { ...shown, coupons: [one] };
     const own = await at.visit(change, { url: `/stores/maple-cp/${one.id}` });
