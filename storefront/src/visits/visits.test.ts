@@ -192,7 +192,7 @@ describe('a vote on a code', () => {
   });
 
   test.each(['', '&load=x', '&load=a+b+c+d+e'])(
-    'is passed on without a page load from a form with %p',
+    'is passed on without a page load from a form with %j',
     async (load) => {
       expect((await vote(`answer=worked${load}`)).statusCode).toBe(200);
       expect(told().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
