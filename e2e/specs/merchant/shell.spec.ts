@@ -127,11 +127,6 @@ test('every script has a hash in its name, comes from the shell or a remote, and
   }
 });
 
-test('an invalid fragment breaks nothing', async ({ page }) => {
-  await page.goto('/#100%');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test.describe('a landing page that gets nothing but the shell itself', () => {
   test.use({ allowedErrors: /Failed to load resource|ERR_FAILED|ChunkLoadError/ });
 

@@ -84,11 +84,8 @@ describe('a view or a use', () => {
       'a search engine',
       { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     ],
-    ['a headless browser', { 'user-agent': BROWSER.replace('Chrome', 'HeadlessChrome') }],
-    ['a program', { 'user-agent': 'curl/8.5.0' }],
     ['a program without a name', { 'user-agent': '' }],
     ['a page of another site', { origin: 'https://evil.example' }],
-    ['a frame of another site', { 'sec-fetch-site': 'cross-site' }],
   ])('is not counted if it comes from %s', async (_who, headers) => {
     expect((await tell([VIEW], headers)).statusCode).toBe(204);
     expect(await counted()).toEqual([]);
