@@ -10,7 +10,7 @@ export interface Budget {
   reason: string;
 }
 
-/** What the page of a screen names: the page itself, and its scripts, styles and fonts, preloaded ones included. */
+/** Files that the page of a screen names: the page itself, and its scripts, styles and fonts, including preloaded ones. */
 export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budget }>> = {
   '/': {
     all: {

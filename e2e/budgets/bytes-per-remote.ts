@@ -1,4 +1,4 @@
-/** What a remote of another team adds to every page: its routes and the fingerprint of its files. */
+/** Bytes that another team's remote adds to every page: its routes and the fingerprint of its files. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { publishedVersion, sendRemotes } from '@coupon-center/shell-page';
 import type { PageRemote } from '@coupon-center/shell-page';

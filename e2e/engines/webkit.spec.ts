@@ -111,7 +111,7 @@ for (const [fault, [begin, stage]] of Object.entries(FILE_FAULTS)) {
   });
 }
 
-test('a connection that comes back on the panel of a missing remote brings it back, and it reads', async ({
+test('a connection that returns while the panel of a missing remote is shown brings it back, and it reads', async ({
   portal,
   webkit,
 }) => {

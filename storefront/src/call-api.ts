@@ -25,12 +25,12 @@ export interface ApiQuestion extends Call {
 
 /** A call that only the storefront may make. */
 export interface StorefrontCall extends Call {
-  /** Proves that the storefront makes it. */
+  /** Proves that the storefront makes the call. */
   secret: string;
   body: object;
 }
 
-/** An answer of the API that a page can be made from. */
+/** An answer of the API from which a page can be rendered. */
 export interface Found<Value> {
   outcome: 'found';
   value: Value;
@@ -62,7 +62,7 @@ function send(
 /**
  * Asks the API. Never throws: an API that fails, hangs or returns nonsense is an outcome.
  * @param parse reads the JSON of a response; may throw
- * @param known an earlier answer, which is returned itself if the API says the same again
+ * @param known an earlier answer; returned as it is if the API gives the same one again
  */
 export async function askApi<Value>(
   question: ApiQuestion,

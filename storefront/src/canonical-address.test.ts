@@ -43,6 +43,6 @@ test.each([
   expect(statusCode).toBe(404);
 });
 
-test('redirects nothing that shoppers’ browsers send', async () => {
+test('does not redirect a submitted form', async () => {
   expect((await get('/stores/maple-cp/VOTES/', 'POST')).statusCode).toBe(404);
 });

@@ -43,7 +43,7 @@ test('every reply has its headers, and no request makes the server fail', async 
   expect(api.questions.map(({ path }) => path)).toContain(countVisits.path);
 });
 
-test('the page for a failed API has the headers, too', async () => {
+test('the page for a failed API has the same headers', async () => {
   api.answer = () => ({ status: 500 });
   const faults = await probe();
   expect(faults.filter((fault) => !fault.endsWith(': status 503'))).toEqual([]);

@@ -13,7 +13,7 @@ import { startFakeApi } from './testing/fake-api.ts';
 import type { FakeApi } from './testing/fake-api.ts';
 import { store } from './testing/storefront.ts';
 
-/** Half past a second, in which nginx keeps pages. */
+/** The middle of a second, when nginx caches pages. */
 const START = 1_795_000_000_500;
 
 const DECODE = new Map<string, (bytes: Buffer) => Buffer>([
@@ -23,7 +23,7 @@ const DECODE = new Map<string, (bytes: Buffer) => Buffer>([
 
 let api: FakeApi;
 let clock: number;
-/** Two processes of the storefront, as far as what they share goes: nothing but the API. */
+/** Stand-ins for two processes of the storefront, which share nothing but the API. */
 let apps: [FastifyInstance, FastifyInstance];
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const visit = (headers: Record<string, string> = {}, url = '/stores/maple-cp', [
   app.inject({ url, headers });
 const visitBoth = () => Promise.all(apps.map((app) => visit({}, '/stores/maple-cp', [app, app])));
 
-test('asks the API once for all visits of a page in the same part of a second', async () => {
+test('asks the API once for all visits to a page within the same span', async () => {
   const pages = await Promise.all([visit(), visit(), visit()]);
   clock += 499;
   pages.push(await visit());
@@ -73,7 +73,7 @@ test('a span is shorter than a second, and nginx caches no page beyond it', () =
   }
 });
 
-test("renders a page once per change, and once per day of the site's zone, because it says what ends today", async () => {
+test("renders a page once per change, and once per day in the site's time zone", async () => {
   const found = (name: string): Found<PublicStore> => ({
     outcome: 'found',
     value: { ...store, name },
@@ -110,7 +110,7 @@ test('compresses each variant once', async () => {
   expect(page.body('br')).toBe(page.body('br'));
 });
 
-test('each encoding of a page has a tag of its own, and anyone may cache the page and revalidate it', async () => {
+test('gives each encoding of a page its own ETag, and lets anyone cache and revalidate the page', async () => {
   const tags = new Set<unknown>();
   for (const accepted of ['br', 'gzip', 'identity']) {
     const { headers, rawPayload } = await visit({ 'accept-encoding': accepted });
@@ -159,7 +159,7 @@ test('caches neither failures nor missing pages', async () => {
   expect((await visit()).statusCode).toBe(200);
 });
 
-test('does not cache an answer that arrives after its part of a second', async () => {
+test('does not cache an answer that arrives after its span', async () => {
   let arrived = () => {};
   const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
   api.answer = () => {
@@ -176,7 +176,7 @@ test('does not cache an answer that arrives after its part of a second', async (
   expect(api.questions).toHaveLength(2);
 });
 
-test('keeps the pages that were visited last, and no more', async () => {
+test('keeps only the most recently visited pages', async () => {
   api.answer = ({ path }) => ({ store: { ...store, slug: path.split('/').at(-2) ?? '' } });
   const asked = async (slug: string) => {
     const before = api.questions.length;

@@ -1,23 +1,23 @@
 /**
- * Public pages in memory: rendered and compressed once a change. The API is asked again as soon as a page is older
- * than a part of a second and somebody visits it, so that a change, or a day on which a coupon starts or ends, is visible
- * within a second in every process, and no process has to be told.
+ * Public pages in memory, rendered and compressed once per change. The first visit after a span of less than a second asks
+ * the API again. Without any notification, every process thus shows a change, or the day on which a coupon starts or ends,
+ * within a second.
  */
 import { dayIn } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { PreparedPage } from './prepared-page.ts';
 import type { Answer, Found } from './call-api.ts';
 
-/** Least recently visited pages are dropped beyond this; each takes about 30 kB. */
+/** Beyond this, the least recently visited pages are dropped; each takes about 30 kB. */
 const MOST_PAGES = 4000;
 
 /**
- * nginx keeps a page until the end of a second, no shorter. At the start of each second it keeps none, so that no page
- * is ever a whole second old.
+ * nginx caches a page until the end of a second, and cannot cache it for less. At the start of each second it therefore
+ * caches none: otherwise a page could be a whole second old.
  */
 const FIRST_PART_MS = 50;
 
-/** A part of a second, in which a page that was read in it holds. */
+/** A part of a second. A page that was read in it is valid until its end. */
 export interface Span {
   /** The end in epoch milliseconds. */
   end: number;
@@ -33,7 +33,7 @@ export function spanAt(now: number): Span {
 }
 
 export interface PageCacheOptions<Visit, Value> {
-  /** Reads what a page shows, as everybody sees it; returns `known` itself if that has not changed. */
+  /** Reads the public data of a page; returns `known` itself if nothing has changed. */
   read: (visit: Visit, site: Site, name: string, known?: Found<Value>) => Promise<Answer<Value>>;
   /** @param today yyyy-MM-dd in the site's time zone; a page is rendered again each day */
   render: (site: Site, value: Value, visit: Visit, today: string) => PreparedPage;
@@ -43,7 +43,7 @@ export interface PageCacheOptions<Visit, Value> {
 
 export type VisitedPage<Value> =
   | Exclude<Answer<Value>, Found<Value>>
-  /** `span`: as long as the page holds for everybody. */
+  /** The page is valid for everybody until the end of `span`. */
   | { outcome: 'found'; page: PreparedPage; span: Span };
 
 interface Kept<Value> {
@@ -53,7 +53,7 @@ interface Kept<Value> {
   today: string;
 }
 
-/** Returns a function that returns a page as everybody sees it, by its name within the site. */
+/** Returns a function that returns the public version of a page, by its name within the site. */
 export function createPageCache<Visit, Value>({
   read,
   render,
@@ -86,7 +86,7 @@ export function createPageCache<Visit, Value>({
     const today = dayIn(site.timeZone, new Date(now()));
     const isSame = known?.answer === answer && known.today === today;
     const page = isSame ? known.page : render(site, answer.value, visitor, today);
-    // A slow answer doesn't take the place of a later one.
+    // A slow answer doesn't replace a later one.
     if ((kept.get(key)?.span.end ?? 0) <= span.end) keep(key, { answer, page, span, today });
     return { outcome: 'found', page, span };
   }

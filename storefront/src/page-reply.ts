@@ -1,4 +1,4 @@
-/** The pages of the site as replies: their headers, and who may keep them. */
+/** Sends the pages of the site, with headers that say who may cache them. */
 import { createHash } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import type { Markup } from '@coupon-center/server-kit';

@@ -1,10 +1,10 @@
-/** Makes what is sent ready once, however often that happens, and sends it in the smallest form that a browser takes. */
+/** Prepares a page once for all its requests, and sends it in the best encoding that the browser accepts. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncodings } from '@coupon-center/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Brotli's quality for pages: half as small as the slowest would make it, in a fiftieth of the time. */
+/** Brotli's quality for pages: about a tenth larger than with the slowest one, in a fiftieth of the time. */
 const QUICK = 5;
 /** Brotli's quality for files that are compressed once and cached by browsers forever. */
 export const SMALLEST = 11;
@@ -17,11 +17,11 @@ const COMPRESS = {
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** A page, or a script, with its headers and its compressed variants, which are made when they are first wanted. */
+/** A page or a script with its headers, and with compressed variants that are made on first use. */
 export interface PreparedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Identifies the text, unless nobody may keep it. */
+  /** ETag of the text; null if nobody may cache it. */
   tag: string | null;
   /** Whether it is compressed already, like pictures, and sent unchanged. */
   isCompressed?: boolean;

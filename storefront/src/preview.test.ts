@@ -43,7 +43,7 @@ describe('the owner of a page that is not live', () => {
     expect(at.api.questions).toHaveLength(2);
   });
 
-  test('is asked for without a cookie that would break the header', async () => {
+  test('is treated as a guest if the cookie would break the header', async () => {
     await at.visit({}, { headers: { cookie: 'access="a b\u00e9"' } });
     expect(at.api.questions[0]?.headers).not.toHaveProperty('authorization');
   });

@@ -10,7 +10,7 @@ export function pageHeaders(site: Site, images: readonly string[]): Record<strin
   const policy = [
     "default-src 'none'",
     `style-src '${stylesheet(site).hash}'`,
-    // Rules for what is fetched ahead are no scripts.
+    // Allows inline rules for prefetching, but no inline scripts.
     "script-src 'self' 'inline-speculation-rules'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 const API = { API_ORIGIN: 'http://127.0.0.1:4200' };
 const RANDOM = 'n7Zk2vQx9RbT4mWc8yLd3hGf6sJp1aEu';
 
-test('the storefront does not start with a secret that the API would refuse, and names every wrong variable', () => {
+test('refuses a secret that the API would refuse, and names every invalid variable', () => {
   expect(() => readSettings({ STOREFRONT_SECRET: 'short', PORT: '-1', PORTAL_ORIGIN: 'portal' })).toThrow(
     /PORT must.*\n.*API_ORIGIN must.*\n.*PORTAL_ORIGIN must.*\n.*STOREFRONT_SECRET must have at least 32 characters/,
   );

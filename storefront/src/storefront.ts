@@ -30,9 +30,9 @@ export interface StorefrontOptions {
   now?: () => number;
   /** How many pages are kept in memory. */
   mostPages?: number;
-  /** Whether no portal is at the same address, so that the home is at `/`, too. */
+  /** Whether no portal shares the address: then the home page is also at `/`. */
   isAlone?: boolean;
-  /** The secret that the API knows, too; without it nothing is counted. */
+  /** The secret shared with the API; without it nothing is counted. */
   secret?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
     const site = siteOf(request, options);
     void reply.removeHeader('x-accel-expires');
     const { statusCode = 500 } = error;
-    // A body that cannot be read, which only a program sends.
+    // Only a program sends a body that cannot be read.
     if (statusCode < 500) return sendPage(request, reply, site, { ...notFound(site), status: statusCode });
     request.log.error({ err: error }, 'a page could not be made');
     return sendPage(request, reply, site, unavailable(site, request.url));

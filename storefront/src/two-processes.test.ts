@@ -30,7 +30,7 @@ async function start(): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(server);
-  // Reads on, so that the log has somewhere to go.
+  // Reading goes on after the match; otherwise a full pipe would block the log.
   const lines = createInterface({ input: server.stdout });
   const [origin] = await new Promise<RegExpExecArray>((found) =>
     lines.on('line', (line) => {
@@ -41,7 +41,7 @@ async function start(): Promise<string> {
   return origin;
 }
 
-test('two processes show a change as soon as the part of a second in which it was made is over', async () => {
+test('two processes show a change as soon as its span is over', async () => {
   api.answer = () => ({ store });
   const origins = [await start(), await start()];
   const visit = async (origin: string) => (await fetch(`${origin}/stores/maple-cp`)).text();

@@ -1,4 +1,4 @@
-/** Every kind of page, feed and sitemap of every brand, as the real server sends it, held against its standard. */
+/** Every kind of page, feed and sitemap of every brand, as the real server sends it, checked against its standard. */
 import { ADDRESSES_A_CALL, MAX_COUPONS } from '@coupon-center/contracts';
 import type { PublicCoupon } from '@coupon-center/contracts';
 import { cardCases } from '@coupon-center/coupon-card/testing';
@@ -59,7 +59,7 @@ async function documents(kinds: Readonly<Record<string, Document>>): Promise<Map
   return found;
 }
 
-/** Texts that the API stores, and more that it refuses today. */
+/** Texts that the API accepts, and some that it refuses today. */
 const HARD_TEXTS = {
   'what looks like markup': EVIL,
   'entities and quotes': `&amp;&lt;&#0;&notit;<!-- --> &copy ' " \` = {{x}}`,
@@ -68,7 +68,7 @@ const HARD_TEXTS = {
   'one long word': 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(20),
 };
 
-/** An address with everything that a browser leaves in one, but a % that begins no code: nobody knows what was meant. */
+/** An address with everything that browsers leave unencoded, except a % outside an escape, whose meaning is unknown. */
 const HARD_ADDRESS = `https://maple.example:8443/a b|c^\`{d}[e]"<>'/ä?q=|{}[]^"<>'\`%20&a=1;b=🍁#f|^{}[]\`"<>`;
 
 const many = Array.from({ length: 9 }, (_, index) => ({ ...listed, id: index + 1 }));
@@ -208,14 +208,14 @@ test('every feed is valid Atom, and each entry has its author and its page', asy
   }
 });
 
-test('every sitemap, and the index of them, is a sitemap of sitemaps.org', async () => {
+test('every sitemap, and their index, follows the schema of sitemaps.org', async () => {
   const maps = await documents({
     index: { url: '/sitemap.xml' },
     'the first': { url: '/sitemap.xml?after=' },
     'a later one': { url: '/sitemap.xml?after=aspen-cp' },
   });
   expect(await checkXml(schema('sitemap'), maps)).toEqual([]);
-  // A sitemap may have all stores of a call, their coupons, and the home.
+  // A sitemap may contain all stores of a call, their coupons, and the home page.
   expect(ADDRESSES_A_CALL * (1 + MAX_COUPONS) + 1).toBeLessThanOrEqual(50_000);
 });
 

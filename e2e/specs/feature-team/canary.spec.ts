@@ -65,7 +65,7 @@ async function openBoth(
   return { chosen: chosen!, other: other! };
 }
 
-test('a version that fails stops itself with evidence in the history, and its visitors return to the live one', async ({
+test('a failing version stops itself with evidence in the history, and its visitors return to the live one', async ({
   portal,
   newContext,
 }) => {
@@ -78,7 +78,7 @@ test('a version that fails stops itself with evidence in the history, and its vi
   const plan = ['--steps', '50,100', '--every', '1h', '--min-visits', '1000'];
   expect(await release(portal, 'canary', REMOTE, failing, ...plan)).toContain('50 % of the visitors');
   const { chosen } = await openBoth(portal, newContext);
-  // The live version stands in.
+  // The live version replaces it.
   await expect(remoteOn(chosen)).toHaveAttribute('data-version', live);
   await expect(chosen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
   await expect

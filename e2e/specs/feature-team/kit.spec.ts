@@ -6,7 +6,7 @@ import { openOwnRepository } from '../../fixtures/own-repository.ts';
 import { takeAway } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Guide whose screen replaces that of the template, with the font that it leaves to its reader. */
+/** Guide whose screen replaces that of the template. Its reader has to supply the font. */
 const GUIDE = 'docs/guides/files-of-a-remote.md';
 const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 

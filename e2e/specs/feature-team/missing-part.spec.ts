@@ -26,7 +26,7 @@ test.describe('a file that fails once', () => {
 test.describe('a file of the shell that a remote shares', () => {
   test.use({ allowedErrors: /status of 503|failed at the stage 'load'|Loading chunk failed/ });
 
-  test('is requested again by Retry after it failed', async ({ openFaulty }) => {
+  test('is requested again by Retry after a failure', async ({ openFaulty }) => {
     const { page, faults } = await openFaulty();
     const html = await (await fetch(`${faults.origin}/login`)).text();
     // The files that the shell runs itself come first.

@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('another shell is loaded with the next link, and one that was rolled back is replaced at once', async ({
+test('a new shell loads with the next link, and one that was rolled back is replaced at once', async ({
   page,
   portal,
 }) => {

@@ -24,7 +24,7 @@ function watchScripts(page: Page): { versions: () => string[]; failed: () => str
   return { versions: () => [...versions], failed: () => failed };
 }
 
-test('the next page has a new shell, an open page loads parts of its own version, and a rollback restores that', async ({
+test('the next page has a new shell, an open page loads parts of its own version, and a rollback restores the old shell', async ({
   page,
   portal,
   newContext,
@@ -69,7 +69,7 @@ test.describe('two servers of the shell', () => {
   test.use({ allowedErrors: /\/api\/|status of 404/ });
 
   test(
-    'with different live versions serve whole pages of either',
+    'serve complete pages of either version while they disagree about the live one',
     { tag: '@tool' },
     async ({ portal, newContext }) => {
       const before = await liveShellOf(portal);

@@ -36,7 +36,7 @@ function watchCrashes(page: Page): string[] {
 const offer = (page: Page) => page.getByRole('link', { name: 'Subscribe Now' });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('the previous version replaces one that crashes, once; if both crash, Retry on the panel tries each again', async ({
+test('the previous version replaces a crashing one, once; if both crash, Retry on the panel tries each again', async ({
   portal,
   newContext,
 }) => {
@@ -50,7 +50,7 @@ test('the previous version replaces one that crashes, once; if both crash, Retry
   const crashed = watchCrashes(page);
   const published: string[] = [];
   try {
-    await test.step('with a version before it that works', async () => {
+    await test.step('the previous version works', async () => {
       published.push(await publishCrashing(portal, '9.0.1'));
       await page.goto('/payment');
       await expect(offer(page)).toBeVisible();
@@ -62,7 +62,7 @@ test('the previous version replaces one that crashes, once; if both crash, Retry
       expect(crashed).toEqual(published);
     });
 
-    await test.step('with one that crashes as well', async () => {
+    await test.step('the previous version crashes as well', async () => {
       published.unshift(await publishCrashing(portal, '9.0.2'));
       crashed.length = 0;
       await page.reload();
@@ -78,7 +78,7 @@ test('the previous version replaces one that crashes, once; if both crash, Retry
       expect(crashed).toEqual([...published, ...published]);
     });
 
-    await test.step('and the team reads where in its source', async () => {
+    await test.step('the team reads the position in its source', async () => {
       await expect
         .poll(() => release(portal, 'errors', 'mf-payments'))
         .toMatch(/Error \(crash\)\n {4}at src\/features\/subscription\/[\w-]+\.tsx:\d+:\d+/);

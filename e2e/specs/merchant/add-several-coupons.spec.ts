@@ -39,7 +39,7 @@ test('coupons are pasted, corrected, and saved by keyboard, and only failed ones
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('the form keeps its preview and buttons in view, covers no field, and leads back, on and away', async ({
+  test('the form keeps its preview and buttons in view, covers no field, and can be left, archived and duplicated', async ({
     page,
     portal,
   }) => {
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     const save = page.getByRole('button', { name: 'Save Changes' });
     const strip = page.getByRole('button', { name: /^Preview/ });
 
-    await test.step('in sight, and once only', async () => {
+    await test.step('preview and Save are in view, and Save is there once', async () => {
       await new CouponFormPage(page).fill({ savings: '35' });
       await expect(strip).toHaveText('Preview: 35% OFF');
       await expect(strip).toBeInViewport({ ratio: 1 });

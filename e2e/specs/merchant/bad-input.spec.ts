@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('a server that is down', () => {
   test.use({ allowedErrors: /net::ERR_CONNECTION_(?:REFUSED|RESET)|We cannot reach the server/ });
-  // The portal starts again.
+  // The portal is started again, which takes a while.
   test.describe.configure({ timeout: 180_000 });
 
   test.beforeEach(async ({ page, portal }) => {

@@ -156,7 +156,7 @@ test('an order saved in another tab appears in this one', async ({ newContext, p
 });
 
 // @spec 8.25
-test('a part of the page that does not load is reported with the kind of failure, and tried again', async ({
+test('a part of the page that does not load is reported with the kind of failure, and retried', async ({
   page,
 }) => {
   await page.route(/\/platform\.[^/]*js$/, (route) => route.abort());

@@ -54,7 +54,7 @@ const PLACES: Readonly<
 };
 
 for (const [place, { start, go, comeBack }] of Object.entries(PLACES)) {
-  test(`a connection that comes back on ${place} lets the next page read`, async ({ openFaulty, portal }) => {
+  test(`a connection that returns on ${place} lets the next page read`, async ({ openFaulty, portal }) => {
     const merchant = await registerWithStore(portal);
     const { page } = await openFaulty((origin) => signedIn({ ...portal, origin }, merchant));
     await page.goto(start);
@@ -71,7 +71,7 @@ for (const [place, { start, go, comeBack }] of Object.entries(PLACES)) {
   });
 }
 
-test('a connection that comes back on the login page lets the next page read', async ({
+test('a connection that returns on the login page lets the next page read', async ({
   openFaulty,
   portal,
 }) => {
@@ -99,7 +99,7 @@ test('a connection that comes back on the login page lets the next page read', a
   await expect(plan(page)).toBeVisible();
 });
 
-test('a connection that comes back on the panel of a missing remote brings it back, and it reads', async ({
+test('a connection that returns while the panel of a missing remote is shown brings it back, and it reads', async ({
   openFaulty,
   portal,
 }) => {

@@ -90,7 +90,7 @@ test('the actions of a coupon that ends soon line up with those of the others, b
       expect(Math.abs(ending.chip.middle - ending.dates.middle)).toBeLessThanOrEqual(1);
     });
 
-  await test.step('what is lifted is opaque, and leaves an outline', async () => {
+  await test.step('a lifted coupon is opaque, and leaves an outline', async () => {
     const { mouse } = page;
     const handle = await boxOf(new CouponsPage(page).handleOf('All tools'));
     await mouse.move(handle.x + handle.width / 2, handle.middle);

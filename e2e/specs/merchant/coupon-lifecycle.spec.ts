@@ -59,7 +59,7 @@ test('a merchant pauses a coupon, resumes it, and restores its earlier text', as
     await new CouponsPage(page).expectOrder(['Bulbs only']);
   });
 
-  await test.step('the history has all of it, and the way back', async () => {
+  await test.step('the history lists all of it, and restores the earlier text', async () => {
     await choose(page, 'History');
     await expect(page.getByText(`You changed the description from “${TEXT}” to “Bulbs only”.`)).toBeVisible();
     await expect(page.getByText('You resumed this coupon.')).toBeVisible();

@@ -56,7 +56,7 @@ test('ten coupons fit on one desktop screen or two phone screens, and the strip 
   await page.goto('/coupons');
   await coupons.expectOrder(DESCRIPTIONS);
 
-  await test.step('on a desk', async () => {
+  await test.step('on a desktop', async () => {
     expect(await listEnd(page)).toBeLessThanOrEqual(DESK.height);
     expect(await layoutShifts(page)).toEqual([]);
     const [months, bars] = await Promise.all(

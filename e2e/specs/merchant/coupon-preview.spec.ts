@@ -4,8 +4,8 @@ import { openStore, register, signInAt, subscribe } from '@coupon-center/journey
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * The markup of the one card on a page, its attributes in order, its ids without their number, and without the word that
- * the store page's script has ready. The store's name and logo, which the preview has, are the page's own.
+ * Returns the markup of the only card on a page, with sorted attributes, ids without their number, and without the status
+ * of the store page's script. It leaves out the name and logo of the store, which the store page shows outside the card.
  */
 function cardOf(page: Page): Promise<string> {
   return page.locator('.coupon-card').evaluate((card) => {
@@ -35,7 +35,7 @@ function looksOf(page: Page): Promise<string[]> {
 }
 
 // @spec 2.82
-test('a coupon is typed, previewed and saved, and looks on the store page as in the preview', async ({
+test('a coupon is typed, previewed and saved, and looks the same on the store page as in the preview', async ({
   page,
   portal,
 }) => {

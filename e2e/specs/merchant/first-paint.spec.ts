@@ -111,13 +111,6 @@ test('a page for merchants shows its frame before any script', async ({ page }) 
   await expect(page).toHaveURL(/\/login\?next=%2Fcoupons$/);
 });
 
-test('an unknown page shows its message before any script, and keeps working', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: landingTitle })).toBeVisible();
-});
-
 test('a shell that renders nothing still works, and a rollback brings the rendered page back', async ({
   page,
   portal,

@@ -56,7 +56,7 @@ for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveTy
 test.describe('a link', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('that is hovered or focused has its code loaded', async ({ portal, newContext }) => {
+  test('loads its code when hovered or focused', async ({ portal, newContext }) => {
     const storageState = await signedIn(portal, await register(portal));
     const page = await (await newContext({ storageState })).newPage();
     const remotes = await openSaving(page, '/my-store');
@@ -68,7 +68,7 @@ test.describe('a link', () => {
     await expect(page).toHaveURL(/\/my-store$/);
   });
 
-  test('that is touched has its code loaded', async ({ portal, newContext }) => {
+  test('loads its code when touched', async ({ portal, newContext }) => {
     const storageState = await signedIn(portal, await register(portal));
     const page = await (await newContext({ storageState, hasTouch: true })).newPage();
     const remotes = await openSaving(page, '/my-store');

@@ -2,7 +2,7 @@
 import { addCoupons, registerWithStore, signIn, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the provider finds a store, sees its page, holds a coupon and releases it; the merchant follows', async ({
+test('the provider finds a store, sees its page, holds a coupon and releases it; the open portal of the merchant follows', async ({
   page,
   portal,
   newContext,

@@ -46,7 +46,7 @@ async function typeOverAnEndedSession(page: Page, portal: Portal): Promise<Merch
   return merchant;
 }
 
-test('in the middle of the store form: log in again in place, and save', async ({ page, portal }) => {
+test('a merchant logs in again in place, over the store form, and saves', async ({ page, portal }) => {
   const merchant = await typeOverAnEndedSession(page, portal);
   await saveInVain(page, saveStore(page));
   await expect(question(page).getByLabel('Password', { exact: true })).toBeFocused();

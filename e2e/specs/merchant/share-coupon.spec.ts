@@ -25,7 +25,7 @@ async function readQr(page: Page, svg: string): Promise<string> {
   return decodeQr({ ...pixels, data: new Uint8Array(pixels.data) });
 }
 
-test('the link, QR code, image and poster of a coupon can be taken by keyboard, and are correct', async ({
+test('the link, QR code, image and poster of a coupon can be copied or saved by keyboard, and are correct', async ({
   page,
   portal,
   newContext,
@@ -41,7 +41,7 @@ test('the link, QR code, image and poster of a coupon can be taken by keyboard, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const panel = (name: string) => page.getByRole('region', { name });
 
-  await test.step('the link is copied, and said to be', async () => {
+  await test.step('the link is copied, and the page says so', async () => {
     const copy = panel('Link').getByRole('button', { name: 'Copy link' });
     await user.press(copy);
     await expect(panel('Link').getByRole('status')).toHaveText('Copied');
@@ -79,7 +79,7 @@ test('the link, QR code, image and poster of a coupon can be taken by keyboard, 
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  await test.step('the poster opens beside the portal as PDF', async () => {
+  await test.step('the poster opens as a PDF beside the portal', async () => {
     const link = panel('Poster').getByRole('link', { name: /^Open the poster/ });
     const opened = page.context().waitForEvent('page');
     await user.press(link);

@@ -22,7 +22,7 @@ let merchants: ReturnType<typeof merchantStates> | undefined;
 
 test.describe.configure({ mode: 'parallel' });
 
-/** `npm test` opens each scene on a phone; on a desk, the main walk runs axe. */
+/** `npm test` opens each scene on a phone; on a desktop, the main walk runs axe. */
 const isFull = Boolean(process.env.COUPON_CENTER_TEST_FULL);
 
 /** A phone, a small phone, and half of a desktop window: what is left of 1280 px at 200 % zoom. */

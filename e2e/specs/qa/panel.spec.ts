@@ -104,7 +104,7 @@ test(
 );
 
 test.describe('a merchant', () => {
-  test('fetches none of it on a portal where testing is on', async ({ page, portal }) => {
+  test('fetches nothing of the panel on a portal where testing is on', async ({ page, portal }) => {
     const registry = await (await page.request.get(`${portal.origin}/registry.json`)).json();
     const { testing } = registrySchema.parse(registry).shell!.live.build;
     const files = Object.values(testing as TestingFiles).flat();

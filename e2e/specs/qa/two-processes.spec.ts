@@ -51,12 +51,12 @@ test('a merchant registers at one process and works at the other, and both enfor
   const store = await openStore(other, merchant);
   expect((await callApi(one, me, {}, token)).store?.slug).toBe(store.slug);
 
-  await test.step('payments come in at either', async () => {
+  await test.step('either process accepts payments', async () => {
     await subscribe(pair, merchant);
     await pair.settlePayments();
   });
 
-  await test.step('ten coupons are the most, whoever is asked', async () => {
+  await test.step('together they refuse an eleventh coupon', async () => {
     await addCoupons(one, merchant, [coupon('one'), coupon('two'), coupon('three'), coupon('four')]);
     await addCoupons(other, merchant, [
       coupon('five'),
@@ -74,7 +74,7 @@ test('a merchant registers at one process and works at the other, and both enfor
     expect((await callApi(other, listCoupons, { query }, token)).count).toBe(10);
   });
 
-  await test.step('what happens at one is heard at the other', async () => {
+  await test.step('a listener at one hears about a change at the other', async () => {
     const { body } = await fetch(other.origin + watchEvents.path, {
       headers: {
         authorization: `Bearer ${token}`,
@@ -92,7 +92,7 @@ test('a merchant registers at one process and works at the other, and both enfor
     await stream.cancel();
   });
 
-  await test.step('mail goes out once, whoever takes it from the queue', async () => {
+  await test.step('each mail goes out once, whichever process takes it from the queue', async () => {
     await expect
       .poll(() => pair.mailsTo(merchant.email).length, { timeout: 20_000 })
       .toBeGreaterThanOrEqual(2);

@@ -1,4 +1,4 @@
-/** A shopper without a mouse: from the home to a coupon's code, and back with an answer about it. */
+/** A shopper without a mouse: from the home page to a coupon's code, and an answer about it. */
 import { expectAccessible, KeyboardUser } from '@coupon-center/journeys';
 import { openLiveStore } from '../../fixtures/live-store.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -26,7 +26,7 @@ test('a shopper searches, uses a coupon and rates its code by keyboard, and neve
   const { keyboard } = page;
   const heading = page.getByRole('heading', { level: 1 });
 
-  await test.step('each stop of the home is seen, and the first skips to the content', async () => {
+  await test.step('each stop on the home page is visible, and the first skips to the content', async () => {
     await page.goto(`${portal.origin}/stores`);
     expect(await user.goThrough()).toBeGreaterThan(9);
     await page.goto(`${portal.origin}/stores`);
@@ -74,7 +74,7 @@ test('a shopper searches, uses a coupon and rates its code by keyboard, and neve
     await expect(link).toBeFocused();
   });
 
-  await test.step('an answer about the code is thanked for where its buttons were', async () => {
+  await test.step('thanks for an answer about the code replace its buttons', async () => {
     await user.press(page.getByRole('button', { name: /^Yes.*15% OFF worked/ }));
     const thanks = page.getByRole('status').filter({ hasText: 'Thank you.' });
     await expect(thanks).toBeFocused();

@@ -11,7 +11,7 @@ test.use({ allowedErrors: /status of 404/ });
 const userAgentOf = (browser: Browser) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
 
-test('the merchant sees numbers of what a shopper found, viewed, copied and answered', async ({
+test("the merchant's numbers contain a shopper's view, copy, click and answer", async ({
   page,
   portal,
   browser,

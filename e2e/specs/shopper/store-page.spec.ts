@@ -69,7 +69,7 @@ test('the link in the portal shows its owner a page that is not live, on a host 
   expect((await visitor.goto(preview.href))?.status()).toBe(404);
 });
 
-test('Use Coupon copies the code, confirms that, and opens the shop in a new tab', async ({
+test('Use Coupon copies the code, says so, and opens the shop in a new tab', async ({
   page,
   portal,
   newContext,

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 // Missing pages that are requested here on purpose, and icons.
 test.use({ allowedErrors: /status of 404/ });
 
-test('a shopper without script finds a coupon by letter, category and search, uses it, and reports that its code failed', async ({
+test('a shopper without scripts finds a coupon by letter, category and search, uses it, and reports that its code failed', async ({
   portal,
   newContext,
 }) => {
@@ -58,7 +58,7 @@ test('a shopper without script finds a coupon by letter, category and search, us
     await expect(heading).toHaveText('Osprey Lamps coupons');
   });
 
-  await test.step('its code can be read, and leads to the shop', async () => {
+  await test.step('its code can be read, and its link leads to the shop', async () => {
     await shopper.getByRole('link', { name: /^About this coupon/ }).click();
     await expect(shopper).toHaveURL(new RegExp(`/stores/${store.slug}/${coupons[0]?.id}$`));
     await expect(heading).toHaveText('30% OFF at Osprey Lamps');
@@ -80,7 +80,7 @@ test('a shopper without script finds a coupon by letter, category and search, us
     await expect(shopper.getByText('READ30')).toBeVisible();
   });
 
-  await test.step('a page that is not there helps to search', async () => {
+  await test.step('a missing page offers a search', async () => {
     const answer = await shopper.goto('/stores/nobody-cp/1');
     expect(answer?.status()).toBe(404);
     await expect(heading).toHaveText('We couldn’t find this page');

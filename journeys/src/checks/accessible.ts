@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Floating elements, which belong to the control that opened them, and to no region of the page. */
+/** Floating elements, which belong to the control that opened them, not to a region of the page. */
 const FLOATS = ['.MuiPopover-root', '.MuiPopper-root'];
 
 /** Returns axe's violations of WCAG 2.2 A and AA, and of best practices, on the page in its current state. */

@@ -28,7 +28,7 @@ export async function mainWalk({ page, portal, newContext }: MainWalkTools): Pro
   await test.step('register', () => registerOnScreen(page, email));
   await test.step('make the store', () => makeStore(page));
   await test.step('subscribe on the hosted page', () => subscribeOnHostedPage(page, portal, email));
-  await test.step('verify the email by the link in the mailbox', () => verifyEmail(page, portal, email));
+  await test.step('verify the email with the link in the mailbox', () => verifyEmail(page, portal, email));
   await test.step('add two coupons with the live preview', () => addTwoCoupons(page));
   await test.step('reorder by dragging, then by keyboard; saving keeps it', () => reorder(page));
   await test.step('the provider approves the store', async () => {

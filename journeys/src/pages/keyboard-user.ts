@@ -1,4 +1,4 @@
-/** A person without a mouse: goes from control to control by Tab, and uses what has the focus. */
+/** A person without a mouse, who goes from control to control by Tab and uses the focused one. */
 import { expect } from '@playwright/test';
 import type { ElementHandle, Locator, Page } from '@playwright/test';
 

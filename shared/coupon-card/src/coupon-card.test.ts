@@ -35,7 +35,7 @@ test.each([
   expect(draw({ title })).toContain(`<span class="${className}">${amount}</span> OFF</h2>`);
 });
 
-test('leaves the store out on the store’s own page', () => {
+test('omits the store on its own page', () => {
   const card = renderToStaticMarkup(createElement(CouponCard, { coupon: coupon!, currencySymbol: 'CA$' }));
   expect(card).not.toMatch(/coupon-card-store|store-logo/);
   expect(card).toContain('<div class="coupon-card-body"><p class="coupon-card-description"');
@@ -85,7 +85,7 @@ test.each([
   ['«élan»', 'É'],
   ['7 Seas', '7'],
   ['…', '%'],
-])('for the logo %s, shows %s', (name, initial) => {
+])('a store named %s without a logo shows %s', (name, initial) => {
   expect(draw({}, { name, logo_url: null })).toContain(
     `<span class="store-logo initial" aria-hidden="true">${initial}</span>`,
   );

@@ -11,6 +11,6 @@ test.each([
   ['/relative', null],
   ['', null],
   [null, null],
-])('turns %p into the link %p', (value, expected) => {
+])('turns %j into the link %j', (value, expected) => {
   expect(webAddress(value)).toBe(expected);
 });

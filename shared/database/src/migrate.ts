@@ -16,8 +16,8 @@ export type Migrations = Readonly<Record<string, Migration>>;
 
 export interface MigrateOptions {
   /**
-   * For tables in a schema of their own, which is created if missing: what has run is recorded in it, in tables named
-   * after it, because Kysely finds tables of the default name in any schema.
+   * For tables in a schema of their own, which is created if missing. It also records which migrations have run, in tables
+   * named after it, because Kysely finds tables of the default name in any schema.
    */
   schema?: string;
 }

@@ -1,4 +1,4 @@
-/** Counts of what happens within a time, in a table, so that all processes share them. Limits are built on them. */
+/** Counts of events within a window of time, in a table that all processes share. Limits are built on them. */
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 

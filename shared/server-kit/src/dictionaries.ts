@@ -1,6 +1,6 @@
 /**
- * Compression with the file of an earlier version as dictionary (RFC 9842): what is sent is a few hundred bytes if little has
- * changed. A file's counterpart in another version has the same name but for the hash in it.
+ * Compression with the file of an earlier version as dictionary (RFC 9842): a file that has changed little takes a few
+ * hundred bytes. A file's counterpart in another version has the same name except for the hash.
  */
 
 /** The encoding: Zstandard with a dictionary. */
@@ -8,7 +8,7 @@ export const DELTA_ENCODING = 'dcz';
 
 /** The hash that a build writes into the name of a file, before its ending. */
 const HASH_IN_NAME = /\.[0-9a-f]{8,}(?=\.\w+$)/;
-/** Characters that mean themselves in a pattern of addresses. */
+/** Characters that are literal in a pattern of addresses. */
 const PLAIN = /^[\w./-]+$/;
 const ENDING = /\.[0-9a-f]{64}\.dcz$/;
 
@@ -40,7 +40,7 @@ export function useAsDictionary(folder: string, path: string): string | undefine
   return PLAIN.test(`${folder}/${path}`) ? `match="${folder}/*/${name}"` : undefined;
 }
 
-/** Reads the header with which a browser says what it has. @returns SHA-256 in hexadecimal */
+/** Reads the header with which a browser names its dictionary. @returns SHA-256 in hexadecimal */
 export function availableDictionary(header: string | string[] | undefined): string | undefined {
   const [, hash] = typeof header === 'string' ? (/^:([A-Za-z0-9+/]{43}=):$/.exec(header.trim()) ?? []) : [];
   return hash && Buffer.from(hash, 'base64').toString('hex');

@@ -19,7 +19,7 @@ export interface StreamEvent {
   id: string | number;
   /** The default is `message`. */
   type?: string;
-  /** The event carries it as JSON. */
+  /** Sent as JSON. */
   data: unknown;
 }
 

@@ -15,12 +15,12 @@ export interface HealthOptions {
   parts?: HealthParts;
   /** Whether the process is about to end, in addition to the time in which the server closes. */
   isStopping?: () => boolean;
-  /** Parts without which it goes on with what it has: they are told, and `/readyz` stays at 200. */
+  /** Parts that the server can do without: their failure is reported, and `/readyz` stays at 200. */
   spare?: readonly string[];
   answerMs?: number;
 }
 
-/** Doesn't ask the parts for `/livez`: restarting this process wouldn't bring them back. */
+/** `/livez` doesn't check the parts: restarting this process wouldn't bring them back. */
 export function mountHealth(app: FastifyInstance, options: HealthOptions = {}): void {
   const { parts = {}, isStopping = () => false, spare = [], answerMs = ANSWER_MS } = options;
   let isClosing = false;

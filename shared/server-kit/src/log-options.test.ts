@@ -24,19 +24,14 @@ test('redacts secrets wherever they occur', () => {
     token: 's3cret',
     refresh: 's3cret',
     link: 's3cret',
+    text: 's3cret',
+    html: '<a href="s3cret">',
   };
   const line = written((log) =>
     log.info({ ...secrets, body: secrets, req: { headers: secrets }, a: { b: secrets } }, 'x'),
   );
   expect(line).not.toContain('s3cret');
   expect(line).toContain('[redacted]');
-});
-
-test('logs an address without its query, which may contain a token', () => {
-  const line = written((log) =>
-    log.info({ req: { method: 'GET', url: '/api/Auth/refresh?token=s3cret', ip: '::1' } }, 'x'),
-  );
-  expect(JSON.parse(line).req).toEqual({ method: 'GET', path: '/api/Auth/refresh', address: '::1' });
 });
 
 test('logs a database error without the values that it quotes', () => {
@@ -48,12 +43,6 @@ test('logs a database error without the values that it quotes', () => {
   const line = written((log) => log.error({ err: error }, 'x'));
   expect(line).not.toContain('s3cret');
   expect(JSON.parse(line).err).toMatchObject({ code: '23505', message: 'duplicate key' });
-});
-
-test('logs a mail without its content', () => {
-  const mail = { to: 'ann@example.com', subject: 'Reset', text: 's3cret', html: '<a href="s3cret">' };
-  const line = written((log) => log.warn({ mail, job: 7 }, 'x'));
-  expect(line).not.toContain('s3cret');
 });
 
 test.each([

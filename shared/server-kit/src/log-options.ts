@@ -70,14 +70,14 @@ export function logOptions(level: string): LoggerOptions {
 
 /** How long a line may wait for others, in milliseconds. */
 const TOGETHER_MS = 100;
-/** Bytes of lines that are written before that. */
+/** Number of bytes at which lines are written even earlier. */
 const TOGETHER_BYTES = 8 * 1024;
 
 let stdout: DestinationStream | undefined;
 
 /**
- * Returns where logs go. Lines are written together with those of the next moment, and when the process exits: writing each by
- * itself is a fifth of what a store page costs.
+ * Returns the destination of logs. Lines are written in batches, and when the process exits: writing each one separately
+ * takes a fifth of the time of a store page.
  * @returns undefined if nothing is logged at that level
  */
 export function logStream(level: string): DestinationStream | undefined {

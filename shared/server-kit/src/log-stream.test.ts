@@ -14,7 +14,7 @@ function argumentsFor(program: string): string[] {
   return ['--input-type=module-typescript', '--eval', start];
 }
 
-/** Runs a program that logs. @returns what it has written by its end */
+/** Runs a program that logs. @returns the messages that it has written by its end */
 function run(program: string): Promise<string[]> {
   return new Promise((resolve) => {
     execFile(process.execPath, argumentsFor(program), { cwd: import.meta.dirname }, (_error, stdout) =>

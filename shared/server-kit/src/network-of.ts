@@ -33,8 +33,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the widest network that one contract usually comprises: an IPv4 /24, or an IPv6 /48. For what anonymous browsers
- * report: whoever rents a block of addresses should not be counted as many.
+ * Returns the widest network that one contract usually comprises: an IPv4 /24, or an IPv6 /48. For reports from
+ * anonymous browsers: somebody who rents a block of addresses should not count as many.
  * @param address as the server sees it; anything but an address is returned unchanged
  */
 export function wideNetworkOf(address: string): string {

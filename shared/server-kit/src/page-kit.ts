@@ -1,4 +1,4 @@
-/** Headers and addresses of what browsers ask for. */
+/** Headers and addresses for requests from browsers. */
 import { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**
- * Tells search engines what not to read: the API, searches, and what leads away from a coupon.
+ * Tells search engines to skip the API, searches, and the addresses below a coupon.
  * @param sitemapOf address of the sitemap of the requested site
  */
 export async function robotsRoute(

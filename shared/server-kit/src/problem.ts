@@ -54,8 +54,8 @@ export function sendProblem(
 }
 
 /**
- * Returns the problem that anything thrown below a route stands for, and logs it unless it is a refusal.
- * @param failed what to answer in that case
+ * Returns the problem for anything thrown below a route. Logs an error that is not a refusal.
+ * @param failed the answer to such an error
  */
 export function problemOf(error: unknown, request: FastifyRequest, failed: ProblemError): ProblemError {
   if (error instanceof ProblemError) return error;

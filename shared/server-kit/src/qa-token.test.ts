@@ -28,13 +28,13 @@ function signed(payload: object = ours, header: object = { alg: 'HS256' }, diges
   return `${content}.${createHmac(digest, SECRET).update(content).digest('base64url')}`;
 }
 
-test('a token contains what was signed and when it ends', async () => {
+test('a token contains its payload and its end', async () => {
   const read = await tokens.verify('link', await made(), schema);
   expect(read).toEqual({ payload: { mix: 'brand=8' }, expires: LATER });
   expect(await refusal(signed())).toEqual([]);
 });
 
-test('a token is refused from its end on, with the time', async () => {
+test('a token is refused from its end on, with a message that names the time', async () => {
   const token = await made();
   expect(await refusal(token, tokensAt(LATER.getTime() - 1))).toEqual([]);
   expect(await refusal(token, tokensAt(LATER.getTime()))).toEqual([
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<string> | string]>([
   expect(await refusal(await make())).toEqual(['altered', 'It was altered or cut short after it was made.']);
 });
 
-test('the payload cannot say that a token is of another kind', async () => {
+test('the payload cannot change the kind of a token', async () => {
   const token = await tokens.sign('link', { kind: 'access', mix: '' }, LATER);
   await expect(tokens.verify('access', token, schema)).rejects.toThrow(QaTokenError);
 });

@@ -1,5 +1,5 @@
 /**
- * Tokens with which the servers of a portal let testers choose what their pages are made of. All servers sign with one
+ * Tokens with which the servers of a portal let testers choose the versions on their pages. All servers sign with one
  * secret; a token names the portal that it is for, what it may be used as, and when it ends.
  */
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt';
@@ -8,12 +8,12 @@ import { z } from 'zod';
 const ALGORITHM = 'HS256';
 
 /**
- * `access`: what a browser may do, and its mix. `link`: a mix for whoever has it. `grant`: the API's word that a user is a
- * tester. `service`: a server's word that it acts for testers.
+ * `access`: the permissions of a browser, and its mix. `link`: a mix for anybody who has the link. `grant`: proof from the API
+ * that a user is a tester. `service`: proof from a server that it acts for testers.
  */
 export type QaTokenKind = 'access' | 'link' | 'grant' | 'service';
 
-/** `altered` also stands for a token of another kind, and for a text that is no token. */
+/** `altered` also stands for a token of another kind, and for text that is not a token. */
 export type QaTokenProblem = 'expired' | 'altered' | 'foreign';
 
 /** A token that is not accepted; the message says why in a sentence about "it". */

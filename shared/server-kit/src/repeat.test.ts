@@ -3,7 +3,7 @@ import { repeat } from './repeat.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('work is repeated, once at a time, until it is closed', async () => {
+test('work is repeated, one run at a time, until it is closed', async () => {
   const ends: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   const repeated = repeat(work, { everyMs: 1000, onError: vi.fn() });

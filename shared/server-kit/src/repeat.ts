@@ -1,9 +1,9 @@
-/** Work that a server does again and again, e.g. deleting what has expired. */
+/** Periodic work of a server, e.g. deleting expired rows. */
 
 export interface Repeated {
-  /** Works now, unless that is in progress; resolves when it is done. Never rejects. */
+  /** Runs the work now, unless it is in progress; resolves when it is done. Never rejects. */
   run(): Promise<void>;
-  /** Ends, when work in progress is done. */
+  /** Stops, after work in progress is done. */
   close(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export interface RepeatOptions {
   onError: (error: unknown) => void;
 }
 
-/** Begins to work after the first interval, once at a time. It keeps no process alive. */
+/** Runs the work after each interval, one run at a time. It keeps no process alive. */
 export function repeat(work: () => Promise<void>, { everyMs, onError }: RepeatOptions): Repeated {
   let running: Promise<void> | undefined;
 

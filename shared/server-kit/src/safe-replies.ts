@@ -5,12 +5,12 @@ import { BARE_HEADERS } from './client-errors.ts';
 /** Content types that a browser renders, and may run scripts in. */
 export const RENDERED = /\b(?:html|xml|svg)\b/i;
 
-/** A NUL in the path of an address: no route means one, and neither databases nor file systems can look for it. */
+/** A NUL in the path of an address: no route contains one, and neither databases nor file systems can look for it. */
 const NUL_IN_PATH = /^[^?#]*%00/;
 
 /**
- * Completes the headers of replies and refuses addresses that nothing can be stored at. Call it on the server itself, before its
- * parts are mounted. A reply that brings a header keeps it:
+ * Completes the headers of replies, and refuses addresses with a NUL. Call it on the server itself, before its parts are
+ * mounted. A header that a reply already has is kept:
  *
  * - `X-Content-Type-Options: nosniff`
  * - `Cache-Control: no-store`

@@ -26,10 +26,10 @@ const VARIANTS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Scripts and stylesheets, which the next version has, too, and mostly the same. */
+/** Scripts and stylesheets, most of which hardly change between versions. */
 const DICTIONARIES = /\.(?:js|css)$/;
 
-/** Types of files that are parts of pages, and only text or a picture when somebody opens their address. */
+/** Types of files that are parts of pages. Opened by themselves, they are only text or a picture. */
 const PARTS_OF_PAGES = /^(?:text\/(?:javascript|css)|application\/(?:json|wasm)|font\/|image\/(?!svg))/;
 /** Scripts have no `sandbox`: no browser starts a worker from a sandboxed one. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";

@@ -87,6 +87,6 @@ test.each([
   [true, { OTEL_TRACES_EXPORTER: 'otlp' }],
   [false, { OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }],
   [false, { OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }],
-])('sends spans: %p in the environment %p', (expected, environment) => {
+])('sends spans: %j in the environment %j', (expected, environment) => {
   expect(isTracingOn(environment)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Makes 'Use Coupon' copy the code of its card, sends a shopper's answer about a code without leaving the page, and says
- * what was viewed and used. Links and forms do their work without this script, too.
+ * Makes 'Use Coupon' copy the code of its card, sends a shopper's answer about a code without leaving the page, and
+ * reports views and uses. Links and forms work without this script, too.
  */
 const cards = document.querySelectorAll('.coupon-card');
 const idOf = (card) => Number(card.querySelector('h2').id.replace('coupon-', ''));
@@ -61,7 +61,7 @@ for (const form of document.querySelectorAll('.vote')) {
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form, event.submitter));
     body.set('load', load);
-    // A vote counts once it is known that the code was copied.
+    // A vote only counts after the API has learned about the copy.
     await send();
     const isSaved = await fetch(form.action, { method: 'POST', body }).then(
       ({ ok }) => ok,
@@ -69,7 +69,7 @@ for (const form of document.querySelectorAll('.vote')) {
     );
     status.textContent = isSaved ? 'Thank you.' : 'That didn’t work. Please try again later.';
     if (!isSaved) return;
-    // The focus would be lost with the button that has it.
+    // Removing the focused button would lose the focus.
     status.tabIndex = -1;
     if (form.contains(document.activeElement)) status.focus();
     for (const button of form.querySelectorAll('button')) button.remove();

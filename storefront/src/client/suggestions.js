@@ -56,7 +56,7 @@ async function suggest() {
     show(found);
     status.textContent = `${found.length || 'No'} suggestion${found.length === 1 ? '' : 's'}`;
   } catch {
-    // Another request follows, or the form has to do.
+    // Another request follows an aborted one; if a request fails, the form still searches.
     if (!signal.aborted) show([]);
   }
 }

@@ -1,15 +1,15 @@
-/** Ways through all stores: by letter and by category. */
+/** Links for browsing all stores, by letter and by category. */
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 
-/** `0` has all names that begin with no letter. */
+/** `0` stands for all names that do not begin with a letter. */
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0');
 
 export const letterName = (letter: string): string => (letter === '0' ? '0–9' : letter.toUpperCase());
 
 /**
- * @param present the letters that have stores; undefined if that is not known, which links all
+ * @param present the letters that have stores; if undefined, all letters are linked
  * @param current the letter that the page shows
  */
 export function letterLinks(present: readonly string[] | undefined, current?: string): Markup {

@@ -1,4 +1,4 @@
-/** A coupon's own page: the ticket, and what else the store has. */
+/** A coupon's own page: the ticket, and the store's other coupons. */
 import { createElement } from 'react';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import { CouponCard } from '@coupon-center/coupon-card';

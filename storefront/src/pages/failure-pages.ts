@@ -1,4 +1,4 @@
-/** Pages shown in place of one that can't be. */
+/** Pages shown in place of one that can't be shown. */
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';

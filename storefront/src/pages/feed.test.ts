@@ -27,16 +27,16 @@ function feed(coupons: FeedCoupon[], fields: Partial<Feed> = {}): string {
   return atomFeed(site, { ...of, coupons, ...fields });
 }
 
-/** When the feed was updated, then its entries in order. */
+/** The times at which the feed and then its entries, in order, were updated. */
 const updates = (xml: string) => [...xml.matchAll(/<updated\s*>([^<]*)</g)].map(([, at]) => at);
 
-test('a coupon is updated on its first day, if it was written before', () => {
+test('dates an entry to the first day of its coupon if it was written earlier', () => {
   const changed = '2026-10-05T10:00:00.000Z';
   expect(updates(feed([aCoupon({ changed })]))).toEqual([START, START]);
   expect(updates(feed([aCoupon()]))).toEqual([START, START]);
 });
 
-test('a coupon that was edited, resumed or released is updated then', () => {
+test('dates an entry to the moment when its coupon was edited, resumed or released', () => {
   const changed = '2026-11-18T10:00:00.000Z';
   const older = aCoupon({ id: 6, start_date: '2026-10-01' });
   expect(updates(feed([older, aCoupon({ changed })]))).toEqual([
@@ -56,7 +56,7 @@ test('a feed is updated at the end of the last day of a coupon', () => {
   expect(updates(feed([aCoupon()], { ended: '2026-11-17' }))).toEqual(['2026-11-18T05:00:00.000Z', START]);
 });
 
-test('an empty feed was updated today', () => {
+test('dates an empty feed to today', () => {
   expect(updates(feed([]))).toEqual(['2026-11-20T05:00:00.000Z']);
 });
 

@@ -10,14 +10,14 @@ export type FeedCoupon = PublicCoupon & { store: { slug: string; name: string } 
 
 export interface Feed {
   title: string;
-  /** Path of the page that the feed is of. */
+  /** Path of the page whose feed this is. */
   page: string;
   /** Path of the feed itself. */
   path: string;
   coupons: readonly FeedCoupon[];
-  /** When a coupon last changed, shown or not: one that is paused or held is gone from here. */
+  /** When a coupon last changed, including one that is missing here because it is paused or held. */
   changed: string | null | undefined;
-  /** The last day of the coupon that ended last, yyyy-MM-dd. */
+  /** The last day of the coupon that ended most recently, yyyy-MM-dd. */
   ended?: string | undefined;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;

@@ -1,4 +1,4 @@
-/** What the head of a page says to search engines, and to where a page is shared. */
+/** The head of a page, which search engines read, and sites on which the page is shared. */
 import { sites } from '@coupon-center/site-config';
 import { siteAnswers } from '../testing/site-answers.ts';
 import { setUpStorefront } from '../testing/storefront.ts';
@@ -23,7 +23,7 @@ test.each([
   ['/stores/maple-cp/7', '/stores/maple-cp/7'],
   ['/privacy', '/privacy'],
   ['/terms', '/terms'],
-])('%s has one address, %s, at each brand, and is shared by it', async (url, path) => {
+])('%s has one canonical address, %s, for each brand, and is shared under it', async (url, path) => {
   at.api.answer = siteAnswers();
   for (const { clientUrl, siteName, locale } of Object.values(sites)) {
     const { body } = await at.app.inject({ url, headers: { host: new URL(clientUrl).host } });
@@ -40,14 +40,14 @@ test.each([
   }
 });
 
-test('each page of a list has its own address', async () => {
+test('each page of a list has its own canonical address', async () => {
   at.api.answer = siteAnswers({ answers: { index: { page: 2, pages: 3 } } });
   const { body } = await at.app.inject('/stores/letters/m?page=2');
   expect(canonical(body)).toEqual(['https://www.coupons.ca/stores/letters/m?page=2']);
 });
 
 test.each(['/search?q=mapel', '/search', '/nowhere', '/stores/nobody-cp'])(
-  '%s asks not to be found, and has no address to be found by',
+  '%s asks not to be indexed, and has no canonical address',
   async (url) => {
     at.api.answer = siteAnswers();
     const { body } = await at.app.inject(url);

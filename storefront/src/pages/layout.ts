@@ -21,15 +21,15 @@ export interface Layout {
   script?: string;
   /** Address to which the script reports views; without it nothing is reported. */
   visits?: string | undefined;
-  /** Whether a view of this page counts as one of the store's page. */
+  /** Whether a view of this page counts as a view of the store page. */
   isStorePage?: boolean;
   /** Path of an Atom feed of the page. */
   feed?: string;
   /** The same page on other sites, by their languages. */
   alternates?: readonly { locale: string; href: string }[];
-  /** Pattern of the pages that are fetched ahead when a link to one is pointed at or touched. */
+  /** Pattern of the pages that are prefetched when a link to one is hovered or touched. */
   fetchedAhead?: string;
-  /** The picture that the page is shown by where it is shared. */
+  /** The picture that represents the page where it is shared. */
   shareImage?: { path: string; alt: string };
   /** JSON-LD for search engines. */
   structured?: object;
@@ -39,7 +39,7 @@ export interface Layout {
   main: Content;
 }
 
-/** JSON inside of a script element: nothing in it can end the element, or look like markup. */
+/** JSON for a script element: nothing in it can end the element or look like markup. */
 const scriptText = (data: object) =>
   trusted(
     JSON.stringify(data).replaceAll(
@@ -57,7 +57,7 @@ const prefetchRules = (pattern: string) => ({
   prefetch: [{ where: { href_matches: pattern }, eagerness: 'moderate' }],
 });
 
-/** Open Graph data, by which other sites show a shared page. */
+/** Open Graph data, from which other sites draw a preview of a shared page. */
 function openGraph({ site, title, description, canonical, shareImage }: Layout) {
   if (!canonical) return '';
   const facts = {

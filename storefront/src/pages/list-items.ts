@@ -1,4 +1,4 @@
-/** Stores and coupons as lists show them: each leads to its own page. */
+/** Stores and coupons in lists, each with a link to its own page. */
 import { initialOf, minimumOrderText, webAddress } from '@coupon-center/coupon-card';
 import { daysBetween, formatDay } from '@coupon-center/contracts';
 import type { ListedCoupon, ListedStore } from '@coupon-center/contracts';
@@ -6,7 +6,7 @@ import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 
-/** From this many days before its last day on, a coupon is said to end soon. */
+/** A coupon is marked as ending soon from this number of days before its last day. */
 const SOON_DAYS = 7;
 
 /**
@@ -42,7 +42,7 @@ function logo(address: string | null, name: string): Markup {
 export const couponPagePath = (slug: string, id: number): string => `/stores/${slug}/${id}`;
 
 export interface CouponItemsOptions {
-  /** Whether all are of one store, which the page already names. */
+  /** Whether all belong to one store, which the page already names. */
   areOfOneStore?: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface Paging {
   href: (page: number) => string;
 }
 
-/** Links to the previous and the next page; nothing on a single one. */
+/** Links to the previous and the next page; nothing if there is only one. */
 export function pager({ page, pages, href }: Paging): Content {
   if (pages <= 1) return '';
   return html`<nav class="pager" aria-label="Pages">

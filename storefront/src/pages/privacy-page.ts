@@ -1,11 +1,11 @@
-/** The privacy policy of a site: what its servers really keep, and for how long. */
+/** The privacy policy of a site: the data that its servers really keep, and for how long. */
 import { ERASED_AFTER_DAYS } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { layout } from './layout.ts';
 
-/** The day of the newest change of the text. */
+/** The day on which the text last changed. */
 const AS_OF = 'November 25, 2026';
 
 export function privacyPage(site: Site): Markup {

@@ -6,7 +6,7 @@ import type { Markup } from '@coupon-center/server-kit';
 export interface SearchForm {
   /** The text that was searched for. */
   q?: string;
-  /** Tells it from another one on the page. */
+  /** Distinguishes it from another search box on the page. */
   id: string;
 }
 

@@ -9,7 +9,7 @@ import { searchForm } from './search-form.ts';
 
 export interface SearchPage {
   q: string;
-  /** Null where nothing was searched for. */
+  /** Null if nothing was searched for. */
   found: SearchResult | null;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;

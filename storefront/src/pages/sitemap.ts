@@ -1,4 +1,4 @@
-/** Sitemaps (sitemaps.org): an index, and a map for each call of {@link ADDRESSES_A_CALL} stores. */
+/** Sitemaps (sitemaps.org): an index, and a map for every {@link ADDRESSES_A_CALL} stores. */
 import type { SiteAddresses } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import { storePageUrl } from '@coupon-center/site-config';
@@ -7,7 +7,7 @@ import { couponPagePath } from './list-items.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** @param starts what each map goes on after; the first is empty */
+/** @param starts the slug after which each map begins; empty for the first */
 export function sitemapIndex({ clientUrl }: Site, starts: readonly string[]): string {
   const map = (after: string) => html`<sitemap><loc>${clientUrl}/sitemap.xml?after=${after}</loc></sitemap>`;
   // prettier-ignore
@@ -16,7 +16,7 @@ export function sitemapIndex({ clientUrl }: Site, starts: readonly string[]): st
 `.text;
 }
 
-/** The home is in the first map. */
+/** The first map also contains the home page. */
 export function sitemap(site: Site, { stores }: SiteAddresses, isFirst: boolean): string {
   const url = (address: string, changed?: string) =>
     html`<url><loc>${address}</loc>${changed && html`<lastmod>${changed}</lastmod>`}</url>`;

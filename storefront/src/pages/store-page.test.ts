@@ -8,7 +8,7 @@ const at = setUpStorefront();
 
 // @spec 2.82
 test.each(cardCases)(
-  "renders the card of the form's preview, on the store's page without its logo and name: $name",
+  "renders the same card as the form's preview, on the store page without logo and name: $name",
   async ({ store: shown, coupon: one }) => {
     const change = { ...shown, coupons: [one] };
     const own = await at.visit(change, { url: `/stores/maple-cp/${one.id}` });
@@ -46,19 +46,6 @@ describe('a live page', () => {
     expect(body).toContain('2 live coupons');
   });
 
-  test('opens the destination in a new tab, marked as sponsored', async () => {
-    const { body } = await at.visit();
-    expect(body).toMatch(
-      /<a class="coupon-card-use" href="https:\/\/maple\.example\/sale\?a=1&amp;b=2" target="_blank" rel="noopener nofollow sponsored"[^>]*>Use Coupon</,
-    );
-  });
-
-  test('shows no code and no expiration date if there is none', async () => {
-    const { body } = await at.visit({ coupons: [{ ...coupon, discount_code: '', expiration_date: null }] });
-    expect(body).not.toContain('CODE:');
-    expect(body).not.toContain('Expires');
-  });
-
   test('shows the logo, or the first letter if there is none', async () => {
     expect((await at.visit()).body).toContain('<img src="https://img.example/logos/maple.png"');
     const { body } = await at.visit({ logo_url: null, name: '«élan»' });
@@ -73,48 +60,17 @@ describe('a live page', () => {
     expect(body).not.toContain('Use Coupon');
   });
 
-  test('may be cached by everyone, and is revalidated each time', async () => {
-    const first = await at.visit();
-    expect(first.headers['cache-control']).toBe('public, no-cache');
-    expect(first.headers.vary).toBe('Accept-Encoding, Cookie');
-    expect(first.body).toContain('<link rel="canonical" href="https://www.coupons.ca/stores/maple-cp" />');
-    expect(first.body).not.toContain('noindex');
-    const again = await at.visit({}, { headers: { 'if-none-match': String(first.headers.etag) } });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
-  });
-
   test('supports HEAD', async () => {
     expect((await at.visit({}, { method: 'HEAD' })).statusCode).toBe(200);
   });
 });
 
-describe('text from a merchant', () => {
-  const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
-
-  test('never becomes markup', async () => {
-    const { body } = await at.visit({
-      name: evil,
-      coupons: [{ ...coupon, title: evil, description: evil, discount_code: evil }],
-    });
-    expect(body).not.toMatch(/<script>|onerror='|<img src=x/);
-    expect(body).toContain('&lt;script&gt;');
+test('no javascript: address of a merchant becomes a link or an image', async () => {
+  const { body } = await at.visit({
+    logo_url: 'javascript:alert(1)',
+    website_url: 'javascript:alert(1)',
+    coupons: [{ ...coupon, destination_url: 'javascript:alert(1)' }],
   });
-
-  test('never becomes a javascript: address', async () => {
-    const { body } = await at.visit({
-      logo_url: 'javascript:alert(1)',
-      website_url: 'javascript:alert(1)',
-      coupons: [{ ...coupon, destination_url: 'javascript:alert(1)' }],
-    });
-    expect(body).not.toContain('javascript:');
-    expect(body).not.toContain('Use Coupon');
-  });
-
-  test('cannot break out of an attribute', async () => {
-    const { body } = await at.visit({
-      coupons: [{ ...coupon, destination_url: 'https://a.example/"onclick="alert(1)' }],
-    });
-    expect(body).not.toContain('"onclick="');
-  });
+  expect(body).not.toContain('javascript:');
+  expect(body).not.toContain('Use Coupon');
 });

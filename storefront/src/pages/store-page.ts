@@ -61,7 +61,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
   });
 }
 
-/** The owner misses them here. */
+/** Tells the owner why coupons are missing here. */
 function pausedNote({ paused_count: count = 0 }: PublicStore): string {
   if (count === 0) return '';
   return count === 1 ? '. Paused: 1 coupon isn’t shown.' : `. Paused: ${count} coupons aren’t shown.`;
@@ -117,7 +117,7 @@ function noCoupons({ name }: PublicStore) {
   );
 }
 
-/** Coupons that ended lately: shoppers see that they came too late, and don't try their codes. */
+/** Recently expired coupons: shoppers see that they came too late, and don't try the codes. */
 function expiredCoupons({ expired = [] }: PublicStore): Content {
   if (expired.length === 0) return '';
   return html`<section class="expired">

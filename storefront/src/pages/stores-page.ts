@@ -1,4 +1,4 @@
-/** Lists of stores: those of a letter, and those of a category. */
+/** Lists of stores, by letter and by category. */
 import type { StoreIndex } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';

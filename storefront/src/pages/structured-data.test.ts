@@ -1,4 +1,4 @@
-/** What search engines are told. That its types and properties are of schema.org is what the compiler checks. */
+/** Structured data for search engines. The compiler checks that schema.org has its types and properties. */
 import { sites, storePageUrl } from '@coupon-center/site-config';
 import type { PublicStore } from '@coupon-center/contracts';
 import type { OfferLeaf, OrganizationLeaf } from 'schema-dts';
@@ -64,7 +64,7 @@ test.each(Object.values(sites))('$siteName describes the store and its offers', 
   });
 });
 
-test("a coupon's page describes that coupon only, and leaves out what is not known", async () => {
+test("a coupon's page describes only that coupon, and omits unknown values", async () => {
   const data = await told(
     { logo_url: null, website_url: 'javascript:alert(1)', coupons: [coupon, { ...coupon, id: 8 }] },
     '/stores/maple-cp/8',
@@ -83,7 +83,7 @@ test('an offer with a minimum order says so in the currency of its site', async 
   });
 });
 
-test('any text of a merchant arrives as it was written', async () => {
+test("a merchant's text arrives exactly as it was written", async () => {
   const text = `${EVIL} \u2028 & \\u003c/script> 🍁`;
   const data = await told({ name: text, coupons: [{ ...coupon, title: text, description: text }] });
   expect(data['@graph'].map(({ name }) => name)).toEqual([text, text]);
@@ -94,15 +94,15 @@ test('only the pages of stores and coupons have structured data', async () => {
   expect((await at.visit({ preview: true })).body).not.toContain('ld+json');
 });
 
-/** Compiles only while the types of the vocabulary refuse what schema.org does not have. */
+/** Compiles only while the types of the vocabulary refuse properties that schema.org does not have. */
 const REFUSED: readonly (OfferLeaf | OrganizationLeaf)[] = [
   // @ts-expect-error A code is a property of orders.
   { '@type': 'Offer', discountCode: 'MAPLE20' },
   // @ts-expect-error There is no such property.
   { '@type': 'Offer', validThru: '2026-11-21' },
-  // @ts-expect-error A seller is somebody.
+  // @ts-expect-error A seller is a person or an organization.
   { '@type': 'Offer', seller: 20 },
-  // @ts-expect-error An organization has other dates than an offer.
+  // @ts-expect-error An organization has different dates from an offer.
   { '@type': 'Organization', validFrom: '2026-11-21' },
 ];
 

@@ -1,7 +1,7 @@
 /**
- * What search engines read of a page, as JSON-LD. The compiler holds it against the vocabulary of schema.org, so every
- * property is written out: of those that are spread into an object it would not tell which are unknown. Nothing is made
- * up: no price, no rating.
+ * Structured data of a page for search engines, as JSON-LD. The compiler checks it against the vocabulary of schema.org.
+ * Every property is therefore written out: the compiler would not report unknown ones that are spread into an object.
+ * Nothing is made up: no price, no rating.
  */
 import { instantInZone } from '@coupon-center/contracts';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
@@ -11,7 +11,7 @@ import type { Site } from '@coupon-center/site-config';
 import type { Graph, OfferLeaf, OrganizationLeaf } from 'schema-dts';
 import { couponPagePath } from './list-items.ts';
 
-/** The store, and its offers: each with its days as instants of the site's time zone. */
+/** The store and its offers, whose days are instants in the site's time zone. */
 export function couponData(site: Site, store: PublicStore, coupons: readonly PublicCoupon[]): Graph {
   const id = `${storePageUrl(site, store.slug)}#store`;
   const organization: OrganizationLeaf = {

@@ -5,7 +5,7 @@ import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { layout } from './layout.ts';
 
-/** The day of the newest change of the text. */
+/** The day on which the text last changed. */
 const AS_OF = 'November 25, 2026';
 
 export function termsPage(site: Site): Markup {

@@ -1,4 +1,4 @@
-/** Whether a code worked: the form below a coupon, and the page after it for browsers without script. */
+/** Votes on whether a code worked: the form below a coupon, and the page that follows it in browsers without scripts. */
 import type { PublicCoupon } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
@@ -10,7 +10,7 @@ import { messageCard } from './message-card.ts';
 /** Returns the address to which the script reports views and uses. */
 export const visitsPath = (slug: string): string => `/stores/${slug}/visits`;
 
-/** Nothing for a coupon without a code. */
+/** Returns nothing for a coupon without a code. */
 export function voteForm(slug: string, { id, title, discount_code: code }: PublicCoupon): Content {
   if (code === '') return '';
   return html`<form class="vote" method="post" action="${couponPagePath(slug, id)}/votes">

@@ -21,7 +21,7 @@ export const storeCall = (slug: string) => ({
   parse: (json: unknown) => readPublicStore.response.parse(json),
 });
 
-/** The page of a list that is asked for; null if that is no number. */
+/** Returns the requested page of a list; null if it is not a number. */
 export function pageQuery(request: FastifyRequest): string | null {
   const { page = '1' } = request.query as { page?: unknown };
   return typeof page === 'string' && PAGE.test(page) ? page : null;

@@ -1,4 +1,4 @@
-/** Sends pages that are the same for everybody and are made from one call of the API. */
+/** Sends pages that are the same for everybody and need only one call of the API. */
 import { dayIn } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -58,7 +58,7 @@ export function createPageSender({ siteOf, questionOf, now, mostPages }: PageSen
     mostPages,
   });
 
-  /** Sends a page that is kept under its name. */
+  /** Sends a page that is cached under its name. */
   async function send<Value>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The search, and what is suggested while something is typed into its box. */
+/** The search, and suggestions while a shopper types into its box. */
 import { MAX_SEARCH, searchSite } from '@coupon-center/contracts';
 import type { SearchResult } from '@coupon-center/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import type { Answer } from '../call-api.ts';
 import { originsOf, pageQuery } from './page-parts.ts';
 import type { PageSender } from './page-sender.ts';
 
-/** The database can't store or look for them. */
+/** Control characters, which the database can neither store nor search for. */
 const CONTROLS = /\p{Cc}+/gu;
 
 function searchedFor(request: FastifyRequest): string {
@@ -18,7 +18,7 @@ function searchedFor(request: FastifyRequest): string {
   return typeof asked === 'string' ? asked.replace(CONTROLS, ' ').trim().slice(0, MAX_SEARCH) : '';
 }
 
-/** At most this many stores, and as many coupons. */
+/** Maximum number of suggested stores, and of suggested coupons. */
 const MOST_SUGGESTIONS = 4;
 
 interface Suggestion {
@@ -57,7 +57,7 @@ export function searchRoutes(app: FastifyInstance, sender: PageSender): void {
     return askApi(question, (json) => searchSite.response.parse(json));
   }
 
-  /** Searches are not cached, because hardly two are the same. */
+  /** Searches are not cached, because hardly any two are the same. */
   app.get('/search', async (request, reply) => {
     const site = siteOf(request);
     const q = searchedFor(request);
@@ -75,7 +75,7 @@ export function searchRoutes(app: FastifyInstance, sender: PageSender): void {
     });
   });
 
-  /** An API that fails suggests nothing: the form still works. */
+  /** If the API fails, nothing is suggested: the form still works. */
   app.get('/stores/suggestions', async (request, reply) => {
     const answer = await find(request, searchedFor(request), '1');
     const found = answer?.outcome === 'found' ? suggestionsOf(answer.value) : [];

@@ -18,7 +18,7 @@ import { daysInWords, drawnCode, drawnDescription, drawnName } from '../share/dr
 import { COUPON, SLUG, storeCall } from './page-parts.ts';
 import type { PageSender } from './page-sender.ts';
 
-/** Changes when images or posters look otherwise. */
+/** To be increased when the look of images or posters changes. */
 const LOOK = 1;
 
 const untilOf = ({ expiration_date: day }: PublicCoupon) =>
@@ -64,7 +64,7 @@ const posterWords = (site: Site, store: PublicStore, coupon: PublicCoupon, today
 });
 
 export function shareRoutes(app: FastifyInstance, { send, lost }: PageSender, fileOf: FileCache): void {
-  /** A file is known by what it shows, so that another change of its store doesn't make it again. */
+  /** A file is identified by its content: an unrelated change of its store doesn't make it again. */
   function prepareFile(
     site: Site,
     words: object,
@@ -76,7 +76,7 @@ export function shareRoutes(app: FastifyInstance, { send, lost }: PageSender, fi
     const tag = createHash('sha256').update(facts).digest('base64url');
     return {
       status: 200,
-      // No policy: it would hold for the browser's own viewers, which style what they show.
+      // There is no policy: it would also apply to the browser's own viewers, and break their styles.
       headers: {
         ...HTTPS_ONLY,
         ...headers,

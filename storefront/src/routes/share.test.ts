@@ -32,7 +32,7 @@ interface ReadPdf {
   qr: string;
 }
 
-/** Reads a PDF with another program: one that shows PDFs in browsers. */
+/** Reads a PDF with the library that shows PDFs in Firefox. */
 async function readPdf(content: Buffer): Promise<ReadPdf> {
   const folder = await mkdtemp(join(tmpdir(), 'poster-'));
   try {
@@ -75,7 +75,7 @@ describe('share images', () => {
     expect(new Set(colours).size).toBe(3);
   });
 
-  test('the home has one, too', async () => {
+  test('exist for the home page, too', async () => {
     at.api.answer = ({ path }) =>
       path === readHome.path
         ? {
@@ -100,7 +100,7 @@ describe('share images', () => {
     expect(new Set(images).size).toBe(5);
   });
 
-  test('belong to pages that are shared, and only to those that are live', async () => {
+  test('are named by the pages of stores and coupons, but not by a preview', async () => {
     for (const [url, path, alt] of [
       ['/stores/maple-cp', STORE, 'Coupons of Maple Outfitters on Coupons.ca'],
       ['/stores/maple-cp/7', COUPON, 'UP TO 20% OFF at Maple Outfitters: Everything in the shop'],
@@ -115,14 +115,14 @@ describe('share images', () => {
     expect((await at.visit({ preview: true })).body).not.toContain('og:image');
   });
 
-  test('can be drawn for a store without coupons, or with a name that no font has', async () => {
+  test('can be drawn for a store without coupons, or with a name that no font covers', async () => {
     for (const change of [{ coupons: [] }, { name: '東京 🔥' }])
       expect((await at.visit(change, { url: STORE })).headers['content-type']).toBe('image/png');
   });
 });
 
 describe('posters', () => {
-  test('say in words what the coupon is, on one page of Letter paper', async () => {
+  test('describe the coupon as text on one page of Letter paper', async () => {
     const coupons = [{ ...coupon, start_date: '2026-11-01' }];
     const { headers, rawPayload } = await at.visit({ coupons }, { url: POSTER });
     expect(headers).toMatchObject({
@@ -183,12 +183,12 @@ describe('posters', () => {
     );
   });
 
-  test('name a store whose name no font has by its address', async () => {
+  test('use the address of a store whose name no font covers', async () => {
     const { rawPayload } = await at.visit({ name: '東京靴店' }, { url: POSTER });
     expect((await readPdf(rawPayload)).text).toMatch(/Coupons\.ca\s+maple\s+UP TO 20%\s+OFF/);
   });
 
-  test('show what a merchant wrote as text, whatever it looks like', async () => {
+  test("print a merchant's markup as plain text", async () => {
     const { rawPayload } = await at.visit(
       { coupons: [{ ...coupon, description: HARD.markup }] },
       { url: POSTER },
@@ -207,7 +207,7 @@ describe.each(FILES)('%s', (url) => {
     expect(rawPayload.length).toBeGreaterThan(1000);
   });
 
-  test('has a tag that stays the same while its content does', async () => {
+  test('keeps its ETag until its content changes', async () => {
     const first = await at.visit({}, { url });
     const { etag } = first.headers;
     const same = { website_url: 'https://elsewhere.example' };
@@ -225,7 +225,7 @@ describe.each(FILES)('%s', (url) => {
     expect((await at.app.inject(url)).statusCode).toBe(503);
   });
 
-  test("doesn't show an owner what isn't live, and counts no visit", async () => {
+  test('is missing for the owner of a page that is not live, and counts no visit', async () => {
     at.api.answer = ({ headers }) =>
       headers.authorization ? { store: { ...store, preview: true } } : { status: 404 };
     const { statusCode } = await at.app.inject({ url, headers: { cookie: 'access=aaa.bbb.ccc' } });
@@ -246,7 +246,7 @@ test.each([
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('asks clients to come back while too many files are being made, with a reply that is not cached', async () => {
+test('asks clients to retry later while too many files are being made, in a reply that is not cached', async () => {
   at.api.answer = () => ({
     store: {
       ...store,

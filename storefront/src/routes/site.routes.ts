@@ -13,7 +13,7 @@ import type { PageSender } from './page-sender.ts';
 
 export interface SiteRoutesOptions {
   sender: PageSender;
-  /** Whether no portal is at the same address, so that the home is at `/`, too. */
+  /** Whether no portal shares the address: then the home page is also at `/`. */
   isAlone: boolean;
 }
 
@@ -72,7 +72,7 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
     return send(request, reply, `${path} ${page}`, {
       path: withQuery(listListedStores.path, { ...query, page }),
       parse: (json) => listListedStores.response.parse(json),
-      // A page beyond the last is no page, the first is one even where it is empty.
+      // A page beyond the last does not exist; the first does, even if it is empty.
       render: (site, index) =>
         index.page > Math.max(1, index.pages)
           ? null

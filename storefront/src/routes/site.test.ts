@@ -22,7 +22,7 @@ const PAGES = [
   '/stores/maple-cp/7',
 ] as const;
 
-test.each(PAGES)('%s is a page of the site, with its search, and leads to the store', async (url) => {
+test.each(PAGES)('%s is a page of the site, with its search box, and links to the store', async (url) => {
   at.api.answer = siteAnswers();
   const { statusCode, body, headers } = await at.app.inject(url);
   expect(statusCode).toBe(200);
@@ -35,7 +35,7 @@ test.each(PAGES)('%s is a page of the site, with its search, and leads to the st
 });
 
 test.each([...PAGES, '/stores/feed.xml', '/stores/maple-cp/feed.xml'])(
-  'nothing that a merchant wrote leaves its place on %s',
+  "a merchant's text cannot inject markup into %s",
   async (url) => {
     at.api.answer = siteAnswers({ text: EVIL });
     const { body } = await at.app.inject(url);
@@ -45,13 +45,13 @@ test.each([...PAGES, '/stores/feed.xml', '/stores/maple-cp/feed.xml'])(
   },
 );
 
-test.each(PAGES)('a first visit of %s takes at most 14 kB of HTML and CSS', async (url) => {
+test.each(PAGES)('a first visit to %s takes at most 14 kB of HTML and CSS', async (url) => {
   at.api.answer = siteAnswers();
   const { rawPayload } = await at.app.inject({ url });
   expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(14_000);
 });
 
-test('the home page shows coupons that end, new coupons, and the lists', async () => {
+test('the home page shows coupons that end soon, new coupons, and the lists', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores');
   expect(body).toMatch(
@@ -62,7 +62,7 @@ test('the home page shows coupons that end, new coupons, and the lists', async (
   expect(body).toContain('<link rel="canonical" href="https://www.coupons.ca/stores" />');
 });
 
-test('the home page links every letter if an older API does not name them', async () => {
+test('the home page links every letter if an older API does not list those with stores', async () => {
   at.api.answer = siteAnswers({ answers: { home: { letters: undefined } } });
   const { body } = await at.app.inject('/stores');
   expect(body.match(/\/stores\/letters\/./g)).toHaveLength(27);
@@ -76,7 +76,7 @@ test('a site without coupons says so, and invites merchants', async () => {
   expect(body).toContain('https://merchants.coupons.ca/register');
 });
 
-test('a coupon has its own page, with the ticket and its store, and nothing of other coupons', async () => {
+test('a coupon has its own page, with the ticket and the store, and an unknown coupon has none', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores/maple-cp/7');
   expect(body).toContain('<title>UP TO 20% OFF at Maple Outfitters | Coupons.ca</title>');
@@ -86,7 +86,7 @@ test('a coupon has its own page, with the ticket and its store, and nothing of o
   expect((await at.app.inject('/stores/maple-cp/8')).statusCode).toBe(404);
 });
 
-test('below a coupon, others of its store repeat neither logo nor name', async () => {
+test("other coupons of the store, listed on a coupon's page, repeat neither logo nor name", async () => {
   const coupons = [coupon, { ...coupon, id: 8, title: '5% OFF' }];
   const { body } = await at.visit({ coupons }, { url: '/stores/maple-cp/7' });
   const [, others = ''] = body.split('More from Maple Outfitters');
@@ -103,7 +103,7 @@ test('lists show the minimum order of a coupon', async () => {
     expect((await at.app.inject(url)).body).toContain('With a code · Minimum order: CA$49.50 ·');
 });
 
-test('a store page lists coupons that ended lately, without a way to use them', async () => {
+test('a store page lists recently expired coupons, without a way to use them', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores/maple-cp');
   const [, expired = ''] = body.split('Recently expired');
@@ -121,7 +121,7 @@ test('a search sends the typed text to the API, and shows the results', async ()
   expect(body).toContain('noindex');
 });
 
-test('the search box suggests stores and coupons, a few of each, with what the search finds', async () => {
+test('the search box suggests a few of the stores and coupons that the search finds', async () => {
   at.api.answer = siteAnswers();
   const { headers, body } = await at.app.inject('/stores/suggestions?q=%20mapel%20');
   expect(at.api.questions.map(({ path }) => path)).toEqual([`${searchSite.path}?q=mapel&page=1`]);
@@ -145,7 +145,7 @@ test('suggests nothing for empty text, or while the API fails', async () => {
   expect((await at.app.inject('/stores/suggestions?q=maple')).body).toBe('[]');
 });
 
-test('an empty search does not call the API, and one without results offers other ways', async () => {
+test('an empty search does not call the API, and one without results links to all stores', async () => {
   expect((await at.app.inject('/search')).body).toContain('Search stores and coupons');
   expect(at.api.questions).toHaveLength(0);
   at.api.answer = siteAnswers({ answers: { found: NOTHING_FOUND } });
@@ -155,7 +155,7 @@ test('an empty search does not call the API, and one without results offers othe
 });
 
 test.each(['/stores', '/search?q=x', '/stores/letters/m', '/sitemap.xml'])(
-  'an API that fails makes %s ask to try again',
+  '%s asks visitors to try again if the API fails',
   async (url) => {
     at.api.answer = () => ({ status: 500 });
     const { statusCode, body, headers } = await at.app.inject(url);

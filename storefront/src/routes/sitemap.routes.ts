@@ -14,7 +14,7 @@ const XML = 'application/xml; charset=utf-8';
 export function sitemapRoutes(app: FastifyInstance, sender: PageSender): void {
   const { siteOf, questionOf, lost, failed } = sender;
 
-  /** The index is made by going through all addresses, which takes a call for each thousand stores. */
+  /** Making the index takes a call for every thousand stores, because it goes through all addresses. */
   app.get('/sitemap.xml', async (request, reply) => {
     const site = siteOf(request);
     const { after } = request.query as { after?: unknown };

@@ -1,4 +1,4 @@
-/** The page of a store: as everybody sees it, or as its owner and the holder of a preview link do. */
+/** The store page, as everybody sees it, or as its owner or the holder of a preview link does. */
 import type { PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance } from 'fastify';
@@ -57,7 +57,7 @@ export function storeRoutes(app: FastifyInstance, { sender, isCounted }: StoreRo
           preparePage(at, pageOf(at, store, { today, isShared: true, isCounted })),
       });
 
-    // What an owner or the holder of a link sees is not kept.
+    // A page for an owner or the holder of a link is not cached.
     const isToken = typeof preview === 'string' && PREVIEW.test(preview);
     const answer = await askApi({ ...question, path: isToken ? withQuery(path, { preview }) : path }, parse);
     if (answer.outcome === 'unavailable') return failed(request, reply, answer.reason);

@@ -1,4 +1,4 @@
-/** Texts of share images and posters, as far as the fonts have their characters. */
+/** Texts of share images and posters, limited to characters that the fonts have. */
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { drawable } from '../text-shaping/fonts.ts';
@@ -8,7 +8,7 @@ export function drawnName({ name, slug }: Pick<PublicStore, 'name' | 'slug'>): s
   return drawable(name) || slug.replace(/(?:-\d+)?-cp$/, '').replaceAll('-', ' ');
 }
 
-/** Returns a description, or nothing if a letter would be missing: half a sentence says something else. Emoji may go. */
+/** Returns a description without emoji, or nothing if a letter would be missing: half a sentence could mean something else. */
 export const drawnDescription = (text: string): string =>
   Array.from(text).every((character) => !/\p{L}/u.test(character) || drawable(character) !== '') ? text : '';
 

@@ -45,7 +45,7 @@ test('retries a file that failed, and goes on with the next one', async () => {
   expect(await fileOf('a', file(2))).toHaveLength(2);
 });
 
-test('keeps the files that were requested last, up to a limit of bytes', async () => {
+test('keeps the most recently requested files, up to a limit of bytes', async () => {
   const fileOf = createFileCache({ mostBytes: 10 });
   const made: string[] = [];
   const ask = (name: string, bytes: number) =>

@@ -1,8 +1,8 @@
-/** Share images and posters in memory: each is made once, few at a time, and those asked for last are kept. */
+/** Share images and posters in memory: each is made once, few at a time, and the most recently requested ones are kept. */
 
 /** Limit for all files together. */
 const MOST_BYTES = 32 * 2 ** 20;
-/** Drawing takes the event loop some hundredths of a second. */
+/** Drawing blocks the event loop for some hundredths of a second. */
 const PARALLEL = 1;
 /** Files that may wait to be made. */
 const MOST_WAITING = 30;
@@ -20,7 +20,7 @@ export function createFileCache({
   mostBytes = MOST_BYTES,
   mostWaiting = MOST_WAITING,
 }: FileCacheOptions = {}) {
-  /** Asked for longest ago first. */
+  /** The least recently requested first. */
   const kept = new Map<string, Buffer>();
   const making = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];

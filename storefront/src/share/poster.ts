@@ -21,7 +21,7 @@ export interface PosterWords {
   storeName: string;
   headline: string;
   description: string;
-  /** Empty for a coupon without one, and where no font has all of it. */
+  /** Empty for a coupon without a code, and if no font has all of its characters. */
   code: string;
   days: string;
   /** The address of the coupon's own page. */
@@ -32,7 +32,7 @@ export interface PosterWords {
 
 type Tag = 'H1' | 'P';
 
-/** The page, with its content named for screen readers. */
+/** The page, with its content tagged for screen readers. */
 class Sheet {
   readonly document: PDFKit.PDFDocument;
   readonly #known = new Set<string>();
@@ -102,7 +102,7 @@ const line = (box: Partial<Box>): Box => ({
   ...box,
 });
 
-/** Writes what the coupon is, from the band down. */
+/** Writes the offer, from the band down. */
 function writeOffer(sheet: Sheet, site: Site, { storeName, headline, description, days }: PosterWords): void {
   const { text, 'text-muted': muted } = tokensOf(site);
   const large = [84, 72, 60, 52, 44, 38];

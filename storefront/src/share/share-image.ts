@@ -1,4 +1,4 @@
-/** The picture by which a page is shown where it is shared: a ticket in the brand's colors, 1200 × 630. */
+/** The picture that represents a shared page: a ticket in the brand's colors, 1200 × 630. */
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { tokensOf } from '@coupon-center/site-config';
@@ -36,7 +36,7 @@ function write(context: SKRSContext2D, text: SetText, place: Place, colour: stri
 
 type Part = readonly [text: SetText, colour: string];
 
-/** Writes texts below each other, in the middle of the ticket's height. */
+/** Writes texts one below another, vertically centered on the ticket. */
 function writeColumn(context: SKRSContext2D, parts: readonly Part[], place: Omit<Place, 'baseline'>): void {
   const shown = parts.filter(([{ lines }]) => lines.length > 0);
   const height = shown.reduce((sum, [text]) => sum + heightOf(text) + GAP, -GAP);

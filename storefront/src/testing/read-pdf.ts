@@ -1,4 +1,4 @@
-/** Prints what a PDF file says, and what its QR code says, as JSON: `node read-pdf.ts <file>`. */
+/** Prints the text of a PDF file and the content of its QR code as JSON: `node read-pdf.ts <file>`. */
 import { readFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';

@@ -1,4 +1,4 @@
-/** What the API answers to each call of the storefront: one store, with one of everything. */
+/** The API's answers to the storefront's calls: one store, with one of everything. */
 import {
   listListedStores,
   listSiteAddresses,
@@ -77,9 +77,9 @@ export const NOTHING_YET: Home = { newest: [], ending: [], popular: [], store_co
 export const NOTHING_FOUND: SearchResult = { count: 0, page: 1, pages: 0, stores: [], coupons: [] };
 
 export interface SiteChange {
-  /** Parts of answers that are other than usual. */
+  /** Parts of answers that differ from the usual ones. */
   answers?: { [Name in keyof SiteAnswers]?: Partial<SiteAnswers[Name]> };
-  /** Takes the place of everything that a merchant wrote in words. */
+  /** Replaces every text that a merchant wrote. */
   text?: string;
 }
 

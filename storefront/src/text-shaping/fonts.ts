@@ -1,6 +1,6 @@
 /**
- * The fonts of share images and posters, so that those look the same on every machine: Figtree, and Noto Sans for
- * scripts that Figtree lacks. A file is opened when a character first needs it.
+ * The fonts of share images and posters, which come with them to look the same on every machine: Figtree, and Noto Sans
+ * for scripts that Figtree lacks. A file is opened when a character first needs it.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,11 +21,11 @@ const FILES = [
 export type Weight = 500 | 800;
 
 export interface Face {
-  /** Tells it from others. */
+  /** Distinguishes it from other fonts. */
   name: string;
   content: Buffer;
   font: Font;
-  /** Code points that it has; asking the font itself takes long. */
+  /** Code points that it has; asking the font itself is slow. */
   characters: ReadonlySet<number>;
 }
 
@@ -54,7 +54,7 @@ export function faceOf(character: string, weight: Weight): Face | undefined {
 }
 
 const SPACES = /\s+/gu;
-/** Controls, also those that turn the direction of text, and halves of characters. */
+/** Control characters, including those that change the direction of text, and lone surrogates. */
 const INVISIBLE = /\p{C}+/gu;
 
 /**

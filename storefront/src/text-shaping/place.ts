@@ -20,7 +20,7 @@ export interface Place {
   isCentred?: boolean;
 }
 
-/** Lines begin at the side at which their script does. */
+/** Lines start at the side where their script does. */
 export function placed(text: SetText, { x, width, baseline, isCentred = false }: Place): PlacedRun[] {
   const { size, lines } = text;
   return lines.flatMap((line, index) => {

@@ -1,4 +1,4 @@
-/** Parts of a line from left to right, each with one font; of text that is written from right to left, too. */
+/** The parts of a line from left to right, each in one font, even if the text is written from right to left. */
 import bidiFactory from 'bidi-js';
 import { faceOf } from './fonts.ts';
 import type { Face, Weight } from './fonts.ts';
@@ -22,7 +22,7 @@ const widthOf = ({ font }: Face, text: string) => font.layout(text).advanceWidth
 export const isRightToLeft = (text: string): boolean =>
   bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1;
 
-/** Letters that their font itself puts from right to left. */
+/** Letters that the font itself places from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** Splits drawable text into words and spaces of one font and direction, in reading order. */

@@ -22,7 +22,7 @@ test('a text that is too long at any size is cut off', () => {
   expect(texts[1]).toMatch(/word…$/);
 });
 
-test('a word wider than a line gets smaller first, and is broken then', () => {
+test('a word wider than a line is made smaller first, and broken if that is not enough', () => {
   expect(shown('Outfitters!!')).toMatchObject({ size: 60, texts: ['Outfitters!!'] });
   const { texts } = shown('x'.repeat(30));
   expect(texts.join('')).toBe('x'.repeat(30));
@@ -40,7 +40,7 @@ test.each([
   for (const run of placed(set, place)) expect(run.x).toBeGreaterThanOrEqual(9.99);
 });
 
-test('leaves out letters that no font has, and replaces fancy ones by plain ones', () => {
+test('leaves out letters that no font has, and replaces fancy ones with plain ones', () => {
   expect(drawable('🔥 𝗕𝗼𝗹𝗱 sale 東京 100%\u0000\u202E!')).toBe('Bold sale 100%!');
   expect(drawable('🔥💥')).toBe('');
   expect(drawable('half \uD83D of a character')).toBe('half of a character');

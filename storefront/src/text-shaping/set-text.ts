@@ -92,7 +92,7 @@ function cutOff(lines: readonly string[], most: number, fits: (line: string) => 
   return kept;
 }
 
-/** Sets a text; without lines if nothing of it can be drawn. */
+/** Sets a text; there are no lines if none of it can be drawn. */
 export function setText(text: string, { width, mostLines, sizes, weight }: Box): SetText {
   const shown = drawable(text);
   const smallest = sizes.at(-1) ?? 0;

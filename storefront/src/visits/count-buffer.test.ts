@@ -9,7 +9,7 @@ let loads = 0;
 /** Somebody who has just opened a page. */
 const somebody = () => ({ network, load: `load-${(loads += 1)}` });
 
-/** A buffer whose API answers as it is told. */
+/** A buffer with a fake API that answers by `isDone`. */
 function setUp(isDone: (batch: CountBatch) => boolean | Promise<boolean> = () => true) {
   const sent: CountBatch[] = [];
   const lost: CountBatch[] = [];
@@ -47,7 +47,7 @@ test('sums up equal events, and keeps different ones apart', async () => {
   ]);
 });
 
-test('counts a page load once, however often it repeats itself, and each network separately', async () => {
+test('counts a page load once, however often it reports, and each network separately', async () => {
   const { buffer, sent } = setUp();
   const [one, other] = [somebody(), { ...somebody(), network: '198.51.100.0/24' }];
   for (const reporter of [one, one, other, one]) buffer.add('6', visit, reporter);
@@ -58,7 +58,7 @@ test('counts a page load once, however often it repeats itself, and each network
   ]);
 });
 
-test('marks a flood, and more loads of one network at once than are possible', async () => {
+test('counts a flood, but names none of its loads, and at most 100 of a network', async () => {
   const { buffer, sent } = setUp();
   buffer.add('6', visit, { network, load: null });
   for (let times = 0; times < 102; times += 1) buffer.add('6', visit, somebody());
@@ -75,7 +75,7 @@ test('sends at most 500 loads at a time', async () => {
   expect(sent.map(({ counts }) => counts.length)).toEqual([5, 1]);
 });
 
-test('the log of a batch does not say who reported', async () => {
+test('the log of a batch does not identify its reporters', async () => {
   const { buffer, sent } = setUp();
   buffer.add('6', visit, somebody());
   await buffer.close();
@@ -92,7 +92,7 @@ test('sends at most 200 counts at a time, and no empty batch', async () => {
   expect(new Set(sent.map(({ batch }) => batch)).size).toBe(3);
 });
 
-test('repeats the same batch until the API has it, and sends later ones after it', async () => {
+test('retries the same batch until the API accepts it, and sends later ones after it', async () => {
   let isUp = false;
   const { buffer, sent, lost } = setUp(() => isUp);
   buffer.add('6', visit, somebody());
@@ -123,7 +123,7 @@ test('loses no count that arrives while a batch is being sent', async () => {
   expect(totalOf(sent.flatMap(({ counts }) => counts))).toBe(2);
 });
 
-test('gives up the oldest of 501 waiting batches, and reports it', async () => {
+test('drops the oldest of 501 waiting batches, and reports it', async () => {
   const { buffer, lost } = setUp(() => false);
   for (let batch = 1; batch <= 501; batch += 1) {
     buffer.add('6', { ...visit, coupon: batch }, somebody());

@@ -1,13 +1,13 @@
 /**
- * Sums up what shoppers viewed and used, and passes it on twice a second, so that a page never waits for it and a process
- * that dies loses less than a second of it.
+ * Sums up shoppers' views and uses, and passes them on twice a second. No page ever waits for that, and a process that
+ * dies loses less than a second of counts.
  */
 import { randomUUID } from 'node:crypto';
 import { MAX_COUNTS, MAX_LOADS, MAX_LOADS_OF_BATCH } from '@coupon-center/contracts';
 import type { Count } from '@coupon-center/contracts';
 
 const EVERY_MS = 500;
-/** Batches that wait while the API can't be reached; beyond them the oldest is given up. */
+/** Maximum number of batches that wait while the API can't be reached; beyond it, the oldest is dropped. */
 const MOST_WAITING = 500;
 
 /** Counts with an id by which the API adds them once, however often they are sent. */
@@ -19,14 +19,14 @@ export interface CountBatch {
 
 export interface Reporter {
   network: string;
-  /** The page load; null for what comes in a flood, which is told apart. */
+  /** The page load; null in a flood, which is counted separately. */
   load: string | null;
 }
 
 export interface CountBuffer {
   /** Adds something once for each page load. */
   add(clientId: string, visit: Omit<Count, 'count' | 'from'>, reporter: Reporter): void;
-  /** Passes on what there is. */
+  /** Passes on the counts so far. */
   flush(): Promise<void>;
   /** Passes on the rest and stops. */
   close(): Promise<void>;
@@ -62,8 +62,8 @@ export function toldOf({ batch, counts }: Omit<CountBatch, 'clientId'>): object 
 }
 
 /**
- * @param send resolves to whether the batch is done with, because it was added or never will be
- * @param onLoss called with what was given up
+ * @param send resolves to true if the batch was added, or never will be
+ * @param onLoss called with a batch that was dropped
  */
 export function createCountBuffer(
   send: (batch: CountBatch) => Promise<boolean>,
@@ -84,7 +84,7 @@ export function createCountBuffer(
   async function sendAll(): Promise<void> {
     for (let next = waiting[0]; next; next = waiting[0]) {
       if (!(await send(next))) return;
-      // A full queue may have given it up in the meantime.
+      // A full queue may have dropped it in the meantime.
       if (waiting[0] === next) waiting.shift();
     }
   }

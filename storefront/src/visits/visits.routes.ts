@@ -1,4 +1,4 @@
-/** Receives from shoppers' browsers what was viewed and used, and whether a code worked (docs/rules.md, 58 and 60). */
+/** Receives reports from shoppers' browsers: views, uses, and whether a code worked (docs/rules.md, 58 and 60). */
 import {
   countVisits,
   COUNTED_KINDS,
@@ -31,10 +31,13 @@ export interface VisitsOptions {
 /** A page with ten coupons that are all viewed, copied and used has 31. */
 const MOST_EVENTS = 50;
 const MOST_BYTES = 4096;
-/** An office of 200 people who all open a page within a minute stays below; what is above is a flood until the minute is over. */
+/**
+ * An office of 200 people who all open a page within a minute stays below it. Anything above counts as a flood until the
+ * minute is over.
+ */
 const MOST_A_MINUTE = 3000;
 const MINUTE_MS = 60_000;
-/** Answers of the API that stay the same however often a batch is sent. An API with another secret answers 404. */
+/** Answers of the API that a retry would not change. An API with another secret answers 404, which is retried. */
 const REFUSED = [400, 413, 422];
 
 const reportSchema = z.object({
@@ -58,7 +61,7 @@ function reportOf(body: unknown): z.infer<typeof reportSchema> | undefined {
   }
 }
 
-/** Counts events of a network within the present minute. */
+/** Counts events of a network within the current minute. */
 function createFloodGate(now: () => number): (network: string, events: number) => boolean {
   const seen = new Map<string, number>();
   let minute = 0;
@@ -87,7 +90,7 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
   app.addHook('onClose', () => buffer.close());
   const mayCount = createFloodGate(now);
 
-  // Browsers send beacons as plain text, and forms in the way of forms.
+  // Browsers send beacons as plain text, and forms URL-encoded.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MOST_BYTES },

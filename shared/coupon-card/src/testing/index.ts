@@ -1,4 +1,4 @@
-/** Coupons with which store page and preview test that they render the same. */
+/** Coupons with which the tests of store page and preview check that both render the same card. */
 import type { PublicCoupon } from '@coupon-center/contracts';
 import type { ShownStore } from '../store-logo.ts';
 

@@ -22,10 +22,10 @@ export interface TestDatabases {
   create(engine?: DatabaseEngine): Promise<TestDatabase>;
   /**
    * A database without a table, for the tests of migrations.
-   * @returns `remove`, which closes the engine or drops the database; `location` is to be closed before
+   * @returns `remove`, which closes the engine or drops the database; close `location` first
    */
   createEmpty(engine?: DatabaseEngine): Promise<Pick<TestDatabase, 'location' | 'remove'>>;
-  /** Put a fresh, migrated database into a data folder, as a process of its own would make it there. */
+  /** Put a fresh, migrated database into a data folder, as a separate process would. */
   fillDataFolder(folder: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { checkHtml, checkXml } from './index.ts';
 const page = (main: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>A page</title></head><body>${main}</body></html>`;
 
-test('the HTML checker reports what is wrong, and on which page', async () => {
+test('the HTML checker reports each error with its page', async () => {
   const complaints = await checkHtml(
     new Map([
       ['a good one', page('<p>Good</p>')],
@@ -37,7 +37,7 @@ describe('the XML checker', () => {
     return checkXml(pathToFileURL(path), new Map(Object.entries(documents)));
   }
 
-  test('reports what a schema does not allow, in which document, and what is not XML', async () => {
+  test('reports each violation of a schema with its document, and text that is not XML', async () => {
     const complaints = await check('element days { element day { xsd:date }* }', {
       good: '<days><day>2026-11-25</day></days>',
       bad: '<days>\n<day>tomorrow</day></days>',

@@ -24,7 +24,7 @@ const OPTIONS = [
   '-Dstderr.encoding=UTF-8',
 ];
 
-/** No list of complaints is longer. */
+/** Maximum size of the output, in bytes: no list of complaints is longer. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 interface Ran {
@@ -45,7 +45,7 @@ function run(args: readonly string[]): Promise<Ran> {
 
 /**
  * Runs a program of the jar over documents, all in one process, because Java takes a second to start.
- * @param documents their texts, by what complaints call them
+ * @param documents their texts, by their names in complaints
  * @param extension of their files, with the dot
  * @returns what it wrote, and the names of the documents by their files
  */
@@ -69,7 +69,7 @@ async function runOver(
   }
 }
 
-/** Warnings and notes that need no change, and CSS that is newer than the checker. An error of HTML is never left out. */
+/** Warnings and notes that need no change, and CSS that is newer than the checker. Errors in HTML are never ignored. */
 const IGNORED: readonly RegExp[] = [
   // Prettier writes void elements with a slash, which says nothing in HTML.
   /^Trailing slash on void elements has no effect/,
@@ -90,8 +90,8 @@ interface Message {
 }
 
 /**
- * Checks whole documents, all at once, by the Nu HTML checker, which is also what validator.w3.org runs.
- * @param pages the documents, by what complaints call them
+ * Checks whole documents, all at once, with the Nu HTML checker, which validator.w3.org also runs.
+ * @param pages the documents, by their names in complaints
  * @returns a line for each complaint; none if all is well
  * @throws Error if the checker can't run
  */
@@ -114,9 +114,9 @@ export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<str
 const JING = 'nu.validator.vendor.thaiopensource.relaxng.util.Driver';
 
 /**
- * Checks documents, all at once, by Jing against a schema in the compact syntax of RELAX NG.
+ * Checks documents, all at once, with Jing against a schema in the compact syntax of RELAX NG.
  * @param schema address of the file
- * @param documents by what complaints call them
+ * @param documents by their names in complaints
  * @returns a line for each complaint, of the schema itself, too; none if all is well
  * @throws Error if Jing can't run
  */

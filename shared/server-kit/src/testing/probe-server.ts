@@ -1,4 +1,4 @@
-/** Asks a server, at each of its routes, what no client of ours would, and tells where a reply is not what every reply must be. */
+/** Sends hostile requests to every route of a server, and reports replies that break the rules for all replies. */
 import type { FastifyInstance, HTTPMethods, InjectOptions, RouteOptions } from 'fastify';
 import { RENDERED } from '../safe-replies.ts';
 
@@ -11,7 +11,7 @@ export const HOSTILE_TEXTS = {
   'marks of direction': '\u202eabc\u2066\u200f',
 } as const;
 
-/** The same, as parts of an address, where half a character can only be written as the bytes of one. */
+/** The same as parts of an address, where a lone surrogate can only be written as its bytes. */
 const HOSTILE_PARTS = ['a%00b', '%ED%A0%80', '%EF%BC%91', 'x'.repeat(5000), '%E2%80%AE', '..%2f..%2fetc'];
 
 interface Reply {
@@ -19,7 +19,7 @@ interface Reply {
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** Returns what is wrong with any reply: an error of the server's own, or a header that is missing or says too much. */
+/** Returns the faults of a reply: an error of the server, or a header that is missing or reveals too much. */
 export function faultsOf({ statusCode, headers }: Reply): string[] {
   const faults: string[] = [];
   if (statusCode >= 500) faults.push(`status ${statusCode}`);
@@ -49,11 +49,11 @@ export interface Probe {
   app: FastifyInstance;
   /** An `onRoute` hook collects them. */
   routes: readonly RouteOptions[];
-  /** Opens what is guarded. */
+  /** Headers that guarded routes require. */
   headers?: Record<string, string>;
   /** A body that each route with one accepts, by method and address, e.g. `POST /stores/:slug/visits`. */
   bodies?: Readonly<Record<string, unknown>>;
-  /** Fills in the parameters of addresses that a body makes sense at. */
+  /** Values for the parameters of addresses, with which the bodies make sense. */
   parameters?: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +67,7 @@ function addressesOf(routes: readonly RouteOptions[]): { method: HTTPMethods; ur
   );
 }
 
-/** Returns an address with its parameters filled in, one of them by `part`; without any, with `part` behind it. */
+/** Returns an address with its parameters filled in: once, or once for each parameter that `part` replaces. */
 function filledIn(url: string, parameters: Readonly<Record<string, string>>, part?: string): string[] {
   const names = url.match(/:\w+|\*/g) ?? [];
   const fill = (hostile?: string) =>
@@ -77,7 +77,7 @@ function filledIn(url: string, parameters: Readonly<Record<string, string>>, par
   return part === undefined || names.length === 0 ? [fill()] : names.map(fill);
 }
 
-/** @returns a line for each reply that is not as it must be; none if all is well */
+/** @returns a line for each fault; none if all is well */
 export async function probeServer({ app, routes, headers = {}, bodies = {}, parameters = {} }: Probe) {
   const faults: string[] = [];
   async function ask(what: string, request: InjectOptions): Promise<number> {
