@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncodings } from '@coupon-center/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Brotli's quality for pages: about a tenth larger than with the slowest one, in a fiftieth of the time. */
+/** Brotli's quality for pages: about a tenth larger than with the slowest one, in a small part of the time. */
 const QUICK = 5;
 /** Brotli's quality for files that are compressed once and cached by browsers forever. */
 export const SMALLEST = 11;

@@ -22,7 +22,7 @@ export async function robotsRoute(
   });
 }
 
-/** For `@fastify/compress`: saves half as much as the slowest setting in a thousandth of its time. */
+/** For `@fastify/compress`: a page is about a fifth larger than at the slowest setting, but ready in milliseconds. */
 export const PAGE_COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
