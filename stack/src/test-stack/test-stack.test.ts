@@ -200,7 +200,7 @@ describe('other sites', () => {
     expect(response.status).toBe(415);
   });
 
-  test('the portal itself is allowed', async () => {
+  test('do not include the portal itself', async () => {
     const headers = { origin: stack.origin, 'sec-fetch-site': 'same-origin' };
     expect(await stack.ask('POST', '/reset', undefined, headers)).toMatchObject({ status: 204 });
   });

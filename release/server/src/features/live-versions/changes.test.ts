@@ -13,8 +13,8 @@ afterEach(() => portal.close());
 const onNow = async () => ({ revision: (await portal.operator.readRemote({ name: 'mf-one' })).revision });
 const registry = async () => (await portal.service.source.read()).remotes;
 
-describe('what is live', () => {
-  it('changes with publish, promote and rollback, and keeps five earlier versions', async () => {
+describe('the live version', () => {
+  it('changes with publish, promote and rollback, and leaves five earlier versions', async () => {
     const { operator, publish } = portal;
     const versions: string[] = [];
     for (const code of '12345678') versions.push((await publish({ code })).version);
@@ -55,7 +55,7 @@ describe('what is live', () => {
     expect(await publish({ packageVersion: '1.3.0' })).toMatchObject({ outcome: 'live already' });
   });
 
-  it('never becomes a version whose files the store has lost', async () => {
+  it('is never one whose files the store has lost', async () => {
     const { operator, publish, service } = portal;
     const { version } = await publish({ code: '1' }, { stage: true });
     await publish({ code: '2' });
@@ -73,7 +73,7 @@ describe('what is live', () => {
     expect((await registry())['mf-one']).toEqual(before);
   });
 
-  it('of two promotions at once, one is asked to look again and none is lost', async () => {
+  it('is set by one of two simultaneous promotions, and the other is asked to look again', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' });
     const two = await publish({ code: '2' }, { stage: true });
@@ -99,7 +99,7 @@ describe('what is live', () => {
     ).toHaveLength(2);
   });
 
-  it('refuses one of two remotes that claim the same address at once', async () => {
+  it('is refused to one of two remotes that claim the same address at once', async () => {
     const { operator, publish } = portal;
     const remotes = ['mf-one', 'mf-two'];
     const staged = await Promise.all(
@@ -114,7 +114,7 @@ describe('what is live', () => {
     );
   });
 
-  it('keeps a version that was chosen by hand while `npm start` publishes', async () => {
+  it('stays when it was chosen by hand and `npm start` publishes', async () => {
     const { publish } = portal;
     const hand = await publish({ code: '1' });
     const start = { publisher: 'start' } as const;
@@ -125,7 +125,7 @@ describe('what is live', () => {
     expect(await publish({ code: '3' }, start)).toMatchObject({ outcome: 'live' });
   });
 
-  it('goes back to the version before when it is withdrawn, and a withdrawn version stays away for good', async () => {
+  it('is replaced by the one before when it is withdrawn, and stays away for good', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' });
     const two = await publish({ code: '2' });
@@ -143,7 +143,7 @@ describe('what is live', () => {
     await expect(publish({ code: '2', packageVersion: '1.2.4' })).rejects.toMatchObject(refusal);
   });
 
-  it('leaves the same files under another number, published before, out of use as well', async () => {
+  it('takes the same files under an earlier number out of use when it is withdrawn', async () => {
     const { operator, publish } = portal;
     const one = await publish({ packageVersion: '1.0.0' });
     const two = await publish({ packageVersion: '1.0.1' });
@@ -174,7 +174,7 @@ describe('what is live', () => {
     );
   });
 
-  it('can be reinstated by operators only, which is in the history, and does not go live by that', async () => {
+  it('can be reinstated only by operators, with an entry in the history, and is not live afterwards', async () => {
     const { operator, publish } = portal;
     const one = await publish({ code: '1' });
     const { version } = await publish({ code: '2' });
@@ -220,7 +220,7 @@ describe('what is live', () => {
     expect(await publish({ code: '2' })).toMatchObject({ outcome: 'live again', live: version });
   });
 
-  it('needs the revision that its caller has seen', async () => {
+  it('changes only with the revision that the caller has seen', async () => {
     const { version } = await portal.publish({}, { stage: true });
     const { token } = await import('../../access/credentials.ts').then(({ createToken }) =>
       createToken(portal.service.db, { scope: '*', note: 'a script' }),
@@ -356,7 +356,7 @@ describe('recalled versions', () => {
 });
 
 describe('a capability', () => {
-  it('is granted by an operator who publishes the remote first, and not again once it was revoked', async () => {
+  it('is granted by an operator who publishes the remote first, but not again once it is revoked', async () => {
     const { operator, publish } = portal;
     const needy = (code: string) => publish({ code, needs: ['session-control'] }, { grantNeeds: true });
     expect(await needy('1')).toMatchObject({ outcome: 'live' });
@@ -364,7 +364,7 @@ describe('a capability', () => {
     await expect(needy('2')).rejects.toThrow('which it is not granted');
   });
 
-  it('is needed to go live, and granted and taken away by operators only', async () => {
+  it('is needed to go live, and only operators grant and revoke it', async () => {
     const { operator, publish } = portal;
     const needy = () => publish({ needs: ['session-control'] });
     await expect(needy()).rejects.toThrow(

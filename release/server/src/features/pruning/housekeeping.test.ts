@@ -46,7 +46,7 @@ async function publishMany(name: string, count: number): Promise<string[]> {
   return versions;
 }
 
-test('old versions of every remote are deleted, once, and with an entry in the history', async () => {
+test('deletes old versions of every remote once, with an entry in the history', async () => {
   for (const name of ['mf-one', 'mf-two']) await publishMany(name, 8);
   await work();
   expect(await versionsOf('mf-one')).toHaveLength(8);
@@ -61,7 +61,7 @@ test('old versions of every remote are deleted, once, and with an entry in the h
   expect(errors).toEqual([]);
 });
 
-test('nothing is deleted until a day has passed since the last time, in any process', async () => {
+test('deletes nothing until a day has passed since the last run in any process', async () => {
   await work();
   await publishMany('mf-one', 8);
   const { db } = portal.service;
@@ -74,7 +74,7 @@ test('nothing is deleted until a day has passed since the last time, in any proc
   expect((await versionsOf('mf-one')).length).toBeLessThan(8);
 });
 
-test('a failure is logged, and pruning is tried again the next day', async () => {
+test('logs a failure, and prunes again the next day', async () => {
   await publishMany('mf-one', 8);
   await letDaysPass(8);
   const remove = vi.spyOn(portal.service.store, 'remove').mockRejectedValue(new Error('no disk'));
@@ -87,7 +87,7 @@ test('a failure is logged, and pruning is tried again the next day', async () =>
   expect((await versionsOf('mf-one')).length).toBeLessThan(8);
 });
 
-test('expired counts are deleted, even if versions are not', async () => {
+test('deletes expired counts, even if versions are never pruned', async () => {
   const { db, store } = portal.service;
   await countsOf(db).count('old', 60);
   await letDaysPass(1);

@@ -298,7 +298,7 @@ describe('a file that could be opened as a page', () => {
   });
 });
 
-describe('a kit of another age', () => {
+describe('an older or newer kit', () => {
   it('publishes records without a time of signing', async () => {
     const { record, ...prepared } = await prepare();
     const signature = signWithKey(null, Buffer.from(canonicalJson(record)), portal.keys.privateKey);
@@ -309,7 +309,7 @@ describe('a kit of another age', () => {
     });
   });
 
-  /** A record with members that this service doesn't know, and without some that it does. */
+  /** Prepares a record with a member that this service doesn't know. */
   const newer = async () => {
     const prepared = await prepare();
     const declaration = { ...prepared.record.declaration, mood: 'bright' };
@@ -467,7 +467,7 @@ describe('uploading', () => {
     return { call, answer };
   }
 
-  /** Writes until somebody stops it; returns how much was taken. */
+  /** Writes until `isOver`; returns a function that counts the bytes written so far. */
   function writeForever(call: ClientRequest, isOver: () => boolean): () => number {
     const chunk = Buffer.alloc(64 * 1024);
     let written = 0;
@@ -510,7 +510,7 @@ describe('uploading', () => {
     expect(readdirSync(portal.service.store.incoming)).toEqual([]);
   });
 
-  it('takes only files that a record has announced', async () => {
+  it('accepts only files that a record has announced', async () => {
     const { answer, call } = put('a'.repeat(64), await tokenOf('mf-one'), { 'content-length': 1 });
     call.end('x');
     const response = await answer;
@@ -518,7 +518,7 @@ describe('uploading', () => {
     expect(JSON.parse(await text(response))).toMatchObject({ code: 'not_announced' });
   });
 
-  it('leaves nothing of an aborted upload', async () => {
+  it('leaves nothing of an aborted upload behind', async () => {
     const { record } = await prepare({ byteBudget: 300_000, files: { 'large.js': 'x'.repeat(200_000) } });
     const large = record.contents['large.js']!;
     const token = await tokenOf('mf-one');

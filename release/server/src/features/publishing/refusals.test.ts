@@ -60,7 +60,7 @@ describe('a remote is refused', () => {
   });
 
   it.each(['fetch', 'constructor', 'name', 'AbortController', '__proto__', 'webkitURL'])(
-    'if its global variable is called %s, as one of the browser or the language',
+    'if its global variable is called %s, like one of the browser or the language',
     async (globalName) => {
       const metaData = { remoteEntry: { name: 'remoteEntry.js', path: '' }, globalName, publicPath: 'auto' };
       expect(await refusal({ manifest: { metaData } })).toContain(
@@ -121,7 +121,7 @@ describe('a remote is refused', () => {
   );
 
   it.each(['/:anything', '/:a/:b', '/a:b//c', '/a/', '/a//b', '/a/:', '/a/:b:c', '//a'])(
-    'if %s, which has no fixed first segment, is among its routes',
+    'if it has the malformed route %s',
     async (path) => expect(await refusal({ routes: [path] })).toContain(`${path} is not a route`),
   );
 

@@ -10,14 +10,14 @@ import type { TestService } from '../../testing/test-service.ts';
 
 const UI = '@coupon-center/ui';
 
-/** A shell whose `ui` has some names. */
+/** Makes a shell whose `ui` has the given names. */
 const shell = (version: string, names: string[] = [], more: FakeShell = {}) =>
   fakeShell(
     { version, contract: SHELL_CONTRACT_VERSION, provides: { [UI]: { version: '1.4.0', names } } },
     more,
   );
 
-/** A remote of the team `coupons` that imports some names from `ui`. */
+/** Makes a remote of the team `coupons` that imports the given names from `ui`. */
 const remote = (packageVersion: string, names: string[]) =>
   fakeRemote({
     name: 'mf-coupons',
@@ -210,7 +210,7 @@ describe('a rollback of the shell', () => {
     expect(await liveVersion(service)).toMatch(/^3\.2\.0/);
   });
 
-  it('is possible if an operator insists', async () => {
+  it('is allowed if an operator insists', async () => {
     const service = await withNewerRemote();
     await rollback(service, SHELL_NAME, { breakRemotes: true });
     expect(await liveVersion(service)).toMatch(/^3\.2\.0/);

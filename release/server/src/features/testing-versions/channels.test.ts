@@ -15,7 +15,7 @@ const preview = (code: string, channel = 'pr-42', reason?: string) =>
   publish(service, { ...remote(code), channel, reason });
 const live = (code: string) => publish(service, remote(code));
 
-/** Returns the versions with the channels that point to them, newest first, as both lists have them. */
+/** Returns the versions with the channels that point to them, newest first; both lists have to agree. */
 async function channels(name = 'mf-one'): Promise<[version: string, channels: string[]][]> {
   const { versions } = await service.operator.readRemote({ name });
   const told = versions.map(({ version, channels: of }): [string, string[]] => [version, of]);
@@ -87,7 +87,7 @@ describe('a channel', () => {
     expect(await channels('shell')).toEqual([[published.version, ['pr-2']]]);
   });
 
-  it('is moved by one publisher after the other, when two publish at once', async () => {
+  it('is moved by one publisher at a time when several publish at once', async () => {
     const codes = ['1', '2', '3', '4'];
     const published = await Promise.all(codes.map((code) => preview(code)));
     const [last] = (await service.operator.readHistory({ name: 'mf-one' })).entries;
@@ -109,7 +109,7 @@ describe('a channel', () => {
     });
   });
 
-  it("is not for another remote's team", async () => {
+  it("cannot be changed by another remote's team", async () => {
     const { version } = await preview('1');
     const other = await service.clientFor('mf-other');
     const refused = { status: 403, code: 'wrong_remote' };
