@@ -234,16 +234,6 @@ describe('the command', () => {
     }
   });
 
-  it('asks a publisher who was overtaken to look again', async () => {
-    const name = 'mf-overtaken';
-    const [one, two] = ['a', 'b'].map((code) => fakeRemote({ name, code }).folder) as [string, string];
-    const results = await Promise.all([run('publish', one), run('publish', two)]);
-    const lost = results.find(({ code }) => code !== 0);
-    // Both succeed if one happens to come after the other.
-    expect(lost?.error ?? `Somebody else changed ${name}`).toContain(`Somebody else changed ${name}`);
-    expect((await run('list', name)).out).toMatch(/ live, /);
-  });
-
   it('makes a pair of keys that only its owner can read, and never replaces one', async () => {
     const file = join(temporaryFolder(), 'team.pem');
     expect(await run('keys', file)).toMatchObject({ code: 0 });

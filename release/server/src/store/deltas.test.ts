@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { deltaPath } from '@coupon-center/server-kit';
-import { testService } from '../testing/test-service.ts';
+import { letDaysPass, testService } from '../testing/test-service.ts';
 import type { TestService } from '../testing/test-service.ts';
 
 let portal: TestService;
@@ -91,9 +90,7 @@ test('deletes the deltas of a deleted version', async () => {
   const version = await publish(scriptOf(2));
   const delta = (await fetchDelta(version, scriptOf(2), scriptOf(1))) ?? Buffer.alloc(0);
   for (let later = 3; later < 10; later += 1) await publish(scriptOf(later));
-  const { db } = portal.service;
-  await sql`update release.versions set published_at = published_at - interval '30 days'`.execute(db);
-  await sql`update release.audit set at = at - interval '30 days'`.execute(db);
+  await letDaysPass(portal.service.db, 30);
   expect(await portal.operator.prune({ name: 'mf-one', days: 7 })).toMatchObject({
     deleted: expect.arrayContaining([version]),
   });

@@ -285,11 +285,10 @@ describe('a report', () => {
     expect((await current()).evidence.visitors).toEqual({ canary: 0, live: 0 });
   });
 
-  it('is refused without a valid cookie, and if it is malformed, too large or too frequent', async () => {
+  it('is refused without the cookie, and if it is malformed, too large or too frequent', async () => {
     const { id } = await start();
     const visitor = visitorWith(true, { id, share: 0.1 });
     expect(await report(portal.origin, undefined, { canary: id, isCanary: true })).toBe(400);
-    expect(await report(portal.origin, 'short', { canary: id, isCanary: true })).toBe(400);
     expect(await report(portal.origin, visitor, { canary: id })).toBe(400);
     const large = { canary: id, isCanary: true, remote: 'x'.repeat(2000) };
     expect(await report(portal.origin, visitor, large)).toBe(413);
@@ -383,20 +382,6 @@ describe('starting a canary', () => {
     expect(canary).toMatchObject({ outcome: 'stopped', why: 'stopped by hand: wrong colour' });
     await expect(team.stopCanary({ name: 'mf-one', revision: await revision() })).rejects.toMatchObject({
       code: 'no_canary',
-    });
-  });
-
-  it('twice at once starts only one', async () => {
-    const other = (await portal.publish({ code: '6' }, { stage: true })).version;
-    const seen = await revision();
-    const results = await Promise.allSettled(
-      [next, other].map((version) =>
-        portal.operator.startCanary({ name: 'mf-one', version, revision: seen }),
-      ),
-    );
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({
-      code: 'changed_meanwhile',
     });
   });
 });

@@ -97,12 +97,6 @@ describe('the errors of a remote', () => {
     expect(await errorsOf('shell')).toMatchObject([{ stage: 'page', versions: [shellVersion] }]);
   });
 
-  it('can be read only with a token of that remote', async () => {
-    const stranger = await portal.clientFor('mf-two');
-    await expect(stranger.listPageErrors({ name: 'mf-one' })).rejects.toMatchObject({ status: 403 });
-    await expect(stranger.listPageErrors({ name: 'shell' })).rejects.toMatchObject({ status: 403 });
-  });
-
   it('never come with a source map that a page could read', async () => {
     const { version } = await portal.publish({
       maps: { 'lifecycle.js': map('webpack://a/./src/secret.tsx') },
@@ -129,7 +123,6 @@ describe('a report', () => {
     ],
     ['free text', [crash('1.0.0', { name: 'What I typed' })]],
     ['what a terminal obeys', [crash('1.0.0', { reason: 'x\u001b[2J is not a function' })]],
-    ['text that runs backwards', [crash('1.0.0', { reason: 'x\u202e is not a function' })]],
     ['lines of its own', [crash('1.0.0', { version: '1.0.0\n2.0.0' })]],
   ])('with %s is refused', async (_what, errors) => {
     expect(await report(...errors)).toBe(400);

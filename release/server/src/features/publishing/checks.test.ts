@@ -71,8 +71,6 @@ describe('can-i-deploy', () => {
   it.each<[string, FakeRemote, RegExp]>([
     ['contract', { shellContract: '^9.0.0' }, /needs shell contract \^9\.0\.0.*Owner: tests/],
     ['contract', { needs: ['session-control'] }, /session-control, which it is not granted/],
-    ['routes', { routes: ['/live-coupon-page'] }, /belongs to the shell/],
-    ['routes', { routes: ['/metrics/one'] }, /belongs to a server/],
     ['routes', { routes: ['/gifts'] }, /belongs to mf-two\. Owner: team-two\./],
     ['bytes', { byteBudget: 5 }, /of 0\.0 kB.*Owner: tests/],
     [

@@ -100,14 +100,6 @@ describe('a shell', () => {
     expect((await service.operator.readRegistry()).shell?.live.build.shell.version).toBe('3.2.0');
   });
 
-  it('that only adds names is accepted', async () => {
-    const service = await newService();
-    await publish(service, fakeShell(shell('3.2.0', ['Button'])));
-    await publish(service, remote('1.4.0', ['Button']));
-    await publish(service, fakeShell(shell('3.3.0', ['Button', 'Chip'], '1.5.0')));
-    expect((await service.operator.readRegistry()).shell?.live.build.shell.version).toBe('3.3.0');
-  });
-
   it('that was not built is refused', async () => {
     const { folder, dist } = fakeShell(shell('3.2.0', []));
     rmSync(dist, { recursive: true });
