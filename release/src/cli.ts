@@ -2,7 +2,7 @@
 /** `npm run release -- …` */
 import { enableCompileCache } from 'node:module';
 
-// Compiling the modules again takes most of the time of a command.
+// Without a cache, compiling the modules takes most of a command's time.
 enableCompileCache();
 const [{ runCommand }, { printableLines }] = await Promise.all([
   import('./run-command.ts'),

@@ -1,4 +1,4 @@
-/** Creates the demo merchant: signed in on this machine, and from then on with the same calls and pages that people use. */
+/** Creates the demo merchant: signs in on this machine, and then uses the same calls and pages as people do. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from '@coupon-center/api-client';
 import {

@@ -13,12 +13,12 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const plan = (options: Partial<StacksOptions> = {}) =>
   planStacks({ dataDir, port: 4000, names: [], folder: dataDir, ...options });
 
-test('without a name, plans the default stack', () => {
+test('plans the default stack if no name is given', () => {
   expect(plan()).toEqual([{ dataDir, port: 4000 }]);
   expect(plan({ databaseUrl: 'postgres://localhost/portal' })).toHaveLength(1);
 });
 
-test('stacks with names have their own data, on one port after the other', () => {
+test('gives named stacks their own data, on consecutive ports', () => {
   expect(plan({ names: ['blue', 'green'] })).toEqual([
     { name: 'blue', dataDir: join(dataDir, 'stacks/blue'), port: 4000 },
     { name: 'green', dataDir: join(dataDir, 'stacks/green'), port: 4001 },
@@ -26,7 +26,7 @@ test('stacks with names have their own data, on one port after the other', () =>
   expect(plan({ names: ['blue', 'green'], port: 0 }).map(({ port }) => port)).toEqual([0, 0]);
 });
 
-test('a stack from a snapshot has its own data, named after it', () => {
+test('gives a stack from a snapshot its own data, named after the snapshot', () => {
   mkdirSync(join(dataDir, 'snapshots'));
   const kept = join(dataDir, 'snapshots/monday.snapshot.json');
   writeFileSync(kept, '{}');

@@ -70,7 +70,7 @@ async function describeFound(found: SearchResult, list: VersionList): Promise<st
   }
 }
 
-/** Returns the lines of the end of a search. */
+/** Returns the text that reports the result of a search. */
 export async function describeResult(found: SearchResult, list: VersionList): Promise<string> {
   const skipped = found.skipped.map(
     ({ part, version, reason }) => `  left out ${part} ${version}: ${reason}`,

@@ -3,7 +3,7 @@ import { instantOf, liveAt, versionsBetween, withHashes } from './range.ts';
 
 const HASH = 'a'.repeat(64);
 
-/** Versions, oldest first, one a day from 1 March on. */
+/** Makes a part whose versions, oldest first, were published one a day from 1 March. */
 function part(name: string, versions: [version: string, more?: object][]): VersionList['parts'][number] {
   return {
     name,
@@ -40,17 +40,17 @@ const list: VersionList = {
 test.each([
   ['2026-03-02', '2026-03-02T23:59:59.999Z'],
   ['2026-03-02T10:00:00Z', '2026-03-02T10:00:00.000Z'],
-])('%s is the instant %s', (text, instant) => {
+])('reads %s as the instant %s', (text, instant) => {
   expect(new Date(instantOf(text) ?? 0).toISOString()).toBe(instant);
 });
 
-test('a version, a file and an impossible day are not dates', () => {
+test('does not take a version, a file or an impossible day for a date', () => {
   for (const text of ['1.3.0', 'mix.json', 'live', '2026-99-99']) expect(instantOf(text)).toBeUndefined();
 });
 
 const entry = (at: string, after: string | null) => ({ at, after }) as AuditEntry;
 
-test('the history shows what was live, even after a rollback', async () => {
+test('takes what was live from the history, even after a rollback', async () => {
   const history = [
     entry('2026-03-05T09:00:00Z', '1.2.0'),
     entry('2026-03-03T09:00:00Z', '1.0.0'),
@@ -63,13 +63,13 @@ test('the history shows what was live, even after a rollback', async () => {
   expect(live).toEqual({ shell: '3.0.0', 'mf-store': '1.0.0' });
 });
 
-test('without a history, the newest version that was published by then counts, and no preview', async () => {
+test('takes the newest version published by then, but no preview, if there is no history', async () => {
   const live = await liveAt(list, Date.parse('2026-03-03T20:00:00Z'), async () => undefined);
 
   expect(live).toEqual({ shell: '3.0.0', 'mf-store': '1.1.0' });
 });
 
-test('nothing was live before the first shell', async () => {
+test('refuses an instant before the first shell', async () => {
   await expect(liveAt(list, 0, async () => undefined)).rejects.toThrow('Nothing was live');
 });
 
@@ -80,7 +80,7 @@ test('lists the versions in between in order of publication, without previews', 
   expect(versionsBetween(list, 'mf-store', '0.9.0', '1.2.0')).toEqual(['1.2.0']);
 });
 
-test('a removed version is named', () => {
+test('names a version that was removed', () => {
   expect(withHashes(list, { shell: '3.0.0' })).toEqual({ shell: { version: '3.0.0', hash: HASH } });
   expect(() => withHashes(list, { 'mf-store': '0.9.0' })).toThrow('mf-store 0.9.0');
 });

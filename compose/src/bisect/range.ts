@@ -1,4 +1,4 @@
-/** Start and end of a search: reads mixes from operands on the command line. */
+/** Reads the start and the end of a search from operands on the command line. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { MixedVersion } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
@@ -7,7 +7,7 @@ import type { Versions } from './search.ts';
 
 type Part = VersionList['parts'][number];
 
-/** A date or an instant; a date stands for its end, in UTC. */
+/** A date or an instant; a date stands for the end of that day, in UTC. */
 const DATE = /^\d{4}-\d\d-\d\d(T.*)?$/;
 
 /** @returns milliseconds; undefined if the text is not a date */
@@ -22,8 +22,8 @@ const isPreview = ({ role, channels }: Part['versions'][number]) => role === 'un
 
 /**
  * Returns the versions that were live at an instant.
- * @param historyOf the changes of a part, newest first; undefined if they can't be read: then the newest version that was
- * published by then counts
+ * @param historyOf returns the changes of a part, newest first; if they can't be read, it returns undefined, and the newest
+ * version published by then is taken
  */
 export async function liveAt(
   { parts }: VersionList,
@@ -47,7 +47,7 @@ export async function liveAt(
 }
 
 /**
- * Returns the versions of a part after one of them up to another, in the order of their publication, or against it. Those that
+ * Returns the versions of a part after `from`, up to and including `to`, in order of publication or in reverse. Versions that
  * were made for a preview are left out.
  */
 export function versionsBetween(list: VersionList, part: string, from: string, to: string): string[] {
@@ -57,7 +57,7 @@ export function versionsBetween(list: VersionList, part: string, from: string, t
     .map(({ version }) => version)
     .reverse();
   const [first, last] = [row.indexOf(from), row.indexOf(to)];
-  // It was withdrawn or pruned, so the versions in between are unknown.
+  // One of them was withdrawn or pruned, so the versions in between are unknown.
   if (first < 0 || last < 0) return [to];
   return first <= last ? row.slice(first + 1, last + 1) : row.slice(last, first).reverse();
 }

@@ -51,7 +51,7 @@ test.each(HISTORY.slice(1).map((version, index) => [version, index + 1] as const
 const FIVE = ['shell', 'mf-auth', 'mf-coupons', 'mf-payments', 'mf-store'];
 const all = (version: string): Versions => Object.fromEntries(FIVE.map((name) => [name, version]));
 
-test.each(FIVE)('finds out that it is %s where five parts differ, then the version', async (part) => {
+test.each(FIVE)('finds that %s is the culprit among five parts, then its version', async (part) => {
   const { run } = portal((versions) => isAtLeast(versions[part], 9));
 
   const found = await search({ good: all('1.0.0'), bad: all('1.16.0'), run });
@@ -112,7 +112,7 @@ test('names the parts that only run together', async () => {
   expect(found).toMatchObject({ kind: 'parts', parts: ['mf-auth', 'mf-store'] });
 });
 
-test('looks at one part only if it is named', async () => {
+test('searches only the named part', async () => {
   const { run, tried } = portal((versions) => isAtLeast(versions['mf-store'], 3));
 
   const found = await search({ good: all('1.0.0'), bad: all('1.16.0'), part: 'mf-store', run });

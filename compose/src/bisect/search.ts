@@ -1,4 +1,4 @@
-/** Finds the version that broke a journey, in logarithmically many runs. Knows neither portals nor browsers. */
+/** Finds the version that broke a journey, in a logarithmic number of runs. Independent of portals and browsers. */
 
 /** Exact versions, by name of the part. */
 export type Versions = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export type Outcome = 'passes' | 'fails' | { cannotRun: string };
 export interface SearchOptions {
   good: Versions;
   bad: Versions;
-  /** Only this part is taken from one mix to the other; all others stay as in the bad one. */
+  /** The only part that changes; all others stay as in the bad mix. */
   part?: string | undefined;
   /** Returns the versions after the good one, oldest first; the last is the bad one. */
   historyOf: (part: string, good: string, bad: string) => readonly string[];
@@ -41,14 +41,14 @@ export type SearchResult = Found & {
   skipped: readonly Skipped[];
 };
 
-/** Names of the parts that differ; the shell first, because a new remote may need a new shell, and not the reverse. */
+/** Returns the parts that differ; the shell first, because a new remote may need a new shell, but not the other way round. */
 function differingParts(good: Versions, bad: Versions): string[] {
   return [...new Set([...Object.keys(good), ...Object.keys(bad)])]
     .filter((name) => good[name] !== bad[name])
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1));
 }
 
-/** The mix with another version of a part; undefined takes the part away. */
+/** Returns the mix with another version of a part; undefined removes the part. */
 function withVersion(versions: Versions, part: string, version: string | undefined): Versions {
   const { [part]: _, ...rest } = versions;
   return version === undefined ? rest : { ...rest, [part]: version };
@@ -109,7 +109,7 @@ export async function findCulprit({
   if (typeof onBad === 'object') return end({ kind: 'cannot-run', which: 'bad', reason: onBad.cannotRun });
   if (onBad === 'passes') return end({ kind: 'bad-passes' });
 
-  /** The first parts are as in the bad mix, the others as in the good one. */
+  /** Returns a mix whose first parts are those of the bad mix, and whose others are those of the good one. */
   const mixed = (count: number) =>
     parts.slice(0, count).reduce((mix, name) => withVersion(mix, name, bad[name]), good);
   const passesOn = async (versions: Versions, changed: { part: string; version: string | undefined }) => {

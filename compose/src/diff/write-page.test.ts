@@ -8,7 +8,7 @@ const PAIR: Pair = {
   failures: {},
 };
 
-test('the page states mixes, threshold, masks and clock', () => {
+test('states the mixes, the threshold, the masks and the clock', () => {
   const html = writePage({
     one: { name: 'live', parts: ['mf-store 1.2.0-1a2b3c4d'] },
     other: { name: 'pr-42', parts: ['mf-store 1.3.0-5e6f7a8b'] },

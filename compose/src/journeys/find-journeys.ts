@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
 /** Folder to which `compose record` writes journeys. */
 export const RECORDED = 'e2e/specs/recorded';
 
-/** Below `e2e`. */
+/** Folders of journeys, below `e2e`. */
 const FOLDERS = ['specs/merchant', 'specs/shopper', 'specs/recorded'];
 
 export interface Journey {
@@ -37,7 +37,7 @@ const journeysIn = (report: Report): Journey[] =>
   }));
 
 /**
- * Returns the journeys with a name, else those with the text in their title.
+ * Returns the journeys with that name, else those whose name or title contains it.
  * @throws {ReleaseError} if there is none
  */
 export function chooseJourneys(journeys: readonly Journey[], asked: string): Journey[] {

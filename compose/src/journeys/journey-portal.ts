@@ -1,4 +1,4 @@
-/** The portal that journeys run on: one that runs already, or one that is started for them. */
+/** The portal that journeys run on: one that is already running, or one that is started for them. */
 import { join } from 'node:path';
 import { formatMix } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
@@ -55,14 +55,14 @@ export const apiOf = ({ portal, resolved }: Pick<JourneyPortalOptions, 'portal' 
 
 export interface JourneyPortalOptions {
   context: CommandContext;
-  /** Address of a portal that runs. */
+  /** Address of a running portal. */
   portal: string | undefined;
   /** The mix on the pages of a portal that is started. */
   resolved: ResolvedMix;
   anyway?: boolean;
 }
 
-/** Leaves out the versions if the pages have exactly these, because a mix shows its badge. */
+/** Leaves out the versions if the pages already have exactly these, because a page shows a badge for its mix. */
 const without = (mix: Mix, isThere: (name: string, version: string) => boolean): Mix =>
   Object.entries(mix.versions).every(([name, { version }]) => isThere(name, version))
     ? { ...mix, versions: {} }

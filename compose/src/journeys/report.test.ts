@@ -30,7 +30,7 @@ const reportOf = (...results: Result[]): Report => ({
   ],
 });
 
-test('a run has passed when all of its journeys have', () => {
+test('counts a run as passed when all of its journeys passed', () => {
   expect(verdictOf(reportOf({ status: 'passed' }, { status: 'passed' }))).toEqual({
     outcome: 'passed',
     seconds: 3,
@@ -38,7 +38,7 @@ test('a run has passed when all of its journeys have', () => {
   });
 });
 
-test('a failure has its message without colours, its files, and the parts of the page', () => {
+test('reports a failure with its message without colours, its files, and the parts of the page', () => {
   const pages = [
     {
       url: 'http://localhost:4000/coupons',
@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test('a run without a report, without a journey, or with an error of the program is inconclusive', () => {
+test('a run is inconclusive without a report or a journey, or with an error of the program', () => {
   expect(verdictOf(undefined)).toMatchObject({ outcome: 'broken' });
   expect(verdictOf(reportOf())).toMatchObject({ outcome: 'broken' });
   expect(verdictOf(reportOf({ status: 'interrupted' }))).toMatchObject({ outcome: 'broken' });

@@ -1,4 +1,4 @@
-/** Reads the report of a run of Playwright: did the journeys fail, or could they not be tried at all? */
+/** Reads the report of a Playwright run, and tells journeys that failed from those that could not be tried. */
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
@@ -30,7 +30,7 @@ const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
   z.object({ specs: z.array(specSchema).optional(), suites: z.array(suiteSchema).optional() }),
 );
 
-/** Output of Playwright's reporter `json`. */
+/** Output of Playwright's `json` reporter. */
 export const reportSchema = z.object({
   suites: z.array(suiteSchema).default([]),
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
@@ -71,7 +71,7 @@ export type Verdict =
 const NOT_THE_JOURNEY =
   /ECONNREFUSED|ECONNRESET|ERR_CONNECTION_REFUSED|fetch failed|Executable doesn't exist|browserType\.launch|Page crashed|Fixture "portal"|needs the provider's account|is run by somebody else|answered the link to the mix/;
 
-/** Whether the browser went away by itself, and not because a test took too long. */
+/** Whether the browser went away by itself rather than because of a timeout. */
 const isGone = (message: string) => message.includes('has been closed') && !message.includes('timeout');
 
 /** Removes terminal colours. */

@@ -41,7 +41,7 @@ test('remembers a failure with its message, and replaces it by a later verdict',
   expect(await verdicts.find('same')).toMatchObject({ outcome: 'passed' });
 });
 
-test('a run that could not try the journey is not remembered', async () => {
+test('does not remember a run that could not try the journey', async () => {
   const verdicts = openVerdicts(file, { isForgetful: false });
   await verdicts.remember('same', { outcome: 'broken', reason: 'no browser' });
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import type { Verdict } from './report.ts';
 
-/** Maximum number of verdicts that are kept: those of several weeks. */
+/** Maximum number of verdicts that are kept, enough for several weeks. */
 const MOST_KEPT = 500;
 
 const rememberedSchema = z.object({
@@ -30,7 +30,7 @@ export interface Verdicts {
  * @param isForgetful makes every journey run, as in CI; its verdict is still kept
  */
 export function openVerdicts(file: string, { isForgetful }: { isForgetful: boolean }): Verdicts {
-  /** Ignores a damaged file: then everything runs once more. */
+  /** Ignores a damaged file, so everything runs once more. */
   async function read(): Promise<RememberedVerdict[]> {
     try {
       return fileSchema.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -54,8 +54,6 @@ export function readLink(address: string): ReadLink {
   }
 }
 
-/** Resolves files and folders as users name them. */
-
-/** Returns the absolute path of a file named from the user's own folder; npm starts programs in the repository's root. */
+/** Returns the absolute path of a file or folder named relative to the user's folder; npm starts programs in the repository's root. */
 export const resolvePath = (path: string, environment: NodeJS.ProcessEnv = process.env): string =>
   resolve(environment.INIT_CWD || process.cwd(), path);

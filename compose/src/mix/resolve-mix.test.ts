@@ -1,4 +1,4 @@
-/** Tests which versions a mix stands for, and the messages if there are none, with a release service of the test. */
+/** Tests which versions a mix stands for, and the messages if there are none, against a real release service. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const restricted = { secret: 'a secret of the tests, long enough', portal: 'http
 const shell = (contract: string = SHELL_CONTRACT_VERSION) =>
   fakeShell({ version: '3.3.0', contract, provides: {} }, { code: contract });
 
-/** A portal with a shell and two remotes, of which one has a staged version. */
+/** Makes a portal with a shell and two remotes, one of which has a preview. */
 async function aPortal(qa: Parameters<typeof newService>[0] = 'open') {
   const service = await newService(qa);
   const shellVersion = (await publish(service, shell())).version;
@@ -129,7 +129,7 @@ describe('a part of a mix is', () => {
 });
 
 describe('a portal that restricts who may list its versions', () => {
-  it('gives those that are named exactly or live, and explains how to get the others', async () => {
+  it('resolves those that are live or named exactly, and explains how to get the others', async () => {
     const { service, versions } = await aPortal(restricted);
     const resolved = await resolve(service, `mf-one=${versions.preview}`);
     expect(versionsOf(resolved)).toMatchObject({ 'mf-one': versions.preview, 'mf-two': versions.other });
@@ -147,7 +147,7 @@ describe('a portal that restricts who may list its versions', () => {
 });
 
 describe('a mix that was handed over', () => {
-  it('has the same versions when others are live, and needs no network a second time', async () => {
+  it('keeps its versions when others go live, and needs no network a second time', async () => {
     const { service, versions } = await aPortal();
     const { mix } = await resolve(service, 'mf-one=pr-42');
     await promote(service, 'mf-one', versions.first);
@@ -217,13 +217,13 @@ describe('the files of a version', () => {
   });
 });
 
-describe('what does not fit is said in words:', () => {
-  it('nothing about a mix of live versions', async () => {
+describe('misfits', () => {
+  it('are none in a mix of live versions', async () => {
     const { service } = await aPortal();
     expect(misfits(await resolve(service, ''))).toEqual([]);
   });
 
-  it('removed pages, and names of shared modules that an earlier shell lacks', async () => {
+  it('are removed pages, and names of shared modules that an earlier shell lacks', async () => {
     const { service, publishOne } = await aPortal();
     const ui = (names: string[]) => ({ '@coupon-center/ui': { version: '1.4.0', names } });
     const newer = { version: '3.4.0', contract: SHELL_CONTRACT_VERSION, provides: ui(['NewButton']) };
@@ -245,7 +245,7 @@ describe('what does not fit is said in words:', () => {
     expect(words[1]).toBe(gone);
   });
 
-  it('the same page in two remotes, a missing screen, and a shell with another contract', async () => {
+  it('are the same page in two remotes, a missing screen, and a shell with another contract', async () => {
     const { service } = await aPortal();
     const resolved = await resolve(service, 'mf-one=live mf-two=local', {
       sources: { 'mf-two': '/two' },

@@ -26,7 +26,7 @@ export interface ResolvedMix {
   folders: Readonly<Record<string, string>>;
   /** Registry of the source of versions; undefined if it could not be reached and isn't needed. */
   registry: Registry | undefined;
-  /** Parts that the mix, which was handed over, doesn't name; they are live. */
+  /** Parts that a handed-over mix doesn't name; they are live. */
   added: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface ResolvedMix {
 const LOCAL = 'local';
 const LIVE = 'live';
 const CANARY = 'canary';
-/** Choice for a part that pages don't have. */
+/** Choice that leaves a part out of the pages. */
 const NONE = 'none';
 
 const FOLDER = '/';

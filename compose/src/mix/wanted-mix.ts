@@ -13,7 +13,7 @@ export interface WantedMix {
    * (`1.3.0-1a2b3c4d`), a preview channel, or `none`. Parts that are missing are live.
    */
   parts: ReadonlyMap<string, string>;
-  /** Versions of a mix that somebody handed over; `parts` come first. */
+  /** Versions of a mix that somebody handed over; `parts` take precedence. */
   exact?: Mix['versions'];
   settings: MixSettings;
 }

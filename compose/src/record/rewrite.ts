@@ -36,11 +36,11 @@ function withoutWaysToFields(steps: readonly string[]): string[] {
   return kept;
 }
 
-/** Ids that React makes differ between versions of a page. */
+/** Ids that React generates, which differ between versions of a page. */
 const GENERATED = /locator\('[^']*(?:_r_\w+_|:r\w+:|«r\w+»)[^']*'\)/;
 const EXPECT_TEXT = /^await expect\(.*\)\.toContainText\(('(?:[^'\\]|\\.)*')\);$/;
 
-/** Searches the page for texts instead; the author of the recording has to name anything else. */
+/** Looks for the text on the page instead; anything else is left to the author of the recording. */
 function withoutGeneratedId(step: string): string {
   if (!GENERATED.test(step)) return step;
   const [, text] = EXPECT_TEXT.exec(step) ?? [];

@@ -28,7 +28,7 @@ function start() {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a %s to the command ends the recorder, and the command goes on',
+  'a %s to the command ends the recorder, but not the command',
   async (signal) => {
     const { child, printed } = start();
     await printed('recorder: ready');
@@ -39,7 +39,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test("the recorder gets one signal for a terminal's Ctrl-C, which npm passes on, too", async () => {
+test("gives the recorder a single signal for a terminal's Ctrl-C that npm passes on as well", async () => {
   const { child, lines, printed } = start();
   await printed('recorder: ready');
   // The terminal signals the whole group.

@@ -24,7 +24,7 @@ async function readService(folder: string): Promise<LocalService | undefined> {
   return text === undefined ? undefined : localServiceSchema.safeParse(JSON.parse(text)).data;
 }
 
-/** A source where nothing was ever published; mixes whose versions were all kept before still start. */
+/** Makes a source without any version; mixes whose versions are all in the store still start. */
 function emptyVersionSource(dataDir: string): VersionSource {
   const refuse = () =>
     Promise.reject(
@@ -63,7 +63,7 @@ export async function openLocalVersionSource({
   return openStoppedVersionSource({ dataDir, databaseUrl });
 }
 
-/** Opens the release service of a portal that doesn't run. */
+/** Opens the release service of a portal that isn't running. */
 async function openStoppedVersionSource({
   dataDir,
   databaseUrl,

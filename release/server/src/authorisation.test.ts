@@ -1,4 +1,4 @@
-/** Who may make which call, generated from the contract: a new call has its cases without anybody writing them. */
+/** Tests who may make which call. The cases are generated from the contract, so a new call is covered automatically. */
 import type { Call } from '@coupon-center/contracts';
 import { newVisitor, releaseCalls } from '@coupon-center/release';
 import type { ReleaseAuth } from '@coupon-center/release';

@@ -1,4 +1,4 @@
-/** Crashes of the service, and its recovery after its database was down. */
+/** Tests crashes of the service, and its recovery after its database was down. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -139,7 +139,7 @@ test('a crash in the middle of a promotion changes nothing, and the promotion ca
   });
 });
 
-test('while its database is down, it serves the last registry and changes nothing; it recovers by itself', async () => {
+test('serves the last registry and changes nothing while its database is down, and recovers by itself', async () => {
   const { version } = await publish({ code: '1' });
   expect(await liveVersion()).toBe(version);
   const ready = async () => (await fetch(`${running.origin}/readyz`)).status;

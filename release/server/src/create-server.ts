@@ -1,4 +1,4 @@
-/** The server that the release service is mounted in when it runs alone. */
+/** The server of a release service that runs alone. */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { endConnections, makeRepliesSafe, mountHealth, serverOptions } from '@coupon-center/server-kit';
@@ -23,7 +23,7 @@ export function createServer(settings: { logLevel: string; trustProxy?: string[]
   return app;
 }
 
-/** @param parts what the service needs */
+/** @param parts checks of the service's dependencies, by name */
 export async function mountService(
   app: FastifyInstance,
   service: ReleaseService,

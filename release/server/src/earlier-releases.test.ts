@@ -1,4 +1,4 @@
-/** Remotes and shells of earlier releases, see `testing/fixtures/releases`, compared with each other. */
+/** Compares remotes and shells of earlier releases with each other, see `testing/fixtures/releases`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -54,14 +54,14 @@ it.each(['contract-1', 'contract-2'])('a remote of %s is accepted by the shell o
 it.each([
   ['contract-1', 'contract-2', '^1.0.0', '2.0.0'],
   ['contract-2', 'contract-1', '^2.0.0', '1.2.0'],
-])('a remote of %s is refused by a shell of %s, with its owner', (remote, shell, needed, spoken) => {
+])('a remote of %s is refused by a shell of %s, and its owner is named', (remote, shell, needed, spoken) => {
   const { version } = shellOf(shell);
   const reason = `mf-review 1.0.0 needs shell contract ${needed}, but shell ${version} speaks ${spoken}. Owner: review.`;
   expect(check(remote, shell)).toThrow(reason);
   expect(() => checkShell(shellOf(shell), live(remoteOf(remote)))).toThrow(reason);
 });
 
-it('a build for contract 1 is refused when it is published, for its contract', async () => {
+it('refuses to publish a build for contract 1 because of its contract', async () => {
   const service = await newService();
   await publish(service, fakeShell(shellOf('contract-2')));
   await expect(publish(service, { folder: join(releases, 'contract-1/mf-review') })).rejects.toThrow(
@@ -69,7 +69,7 @@ it('a build for contract 1 is refused when it is published, for its contract', a
   );
 });
 
-it('a shell without a name that a published remote imports is refused before it is live', () => {
+it('refuses a shell that lacks a name a published remote imports', () => {
   const shell = shellOf('contract-2');
   const ui = shell.provides['@coupon-center/ui']!;
   ui.names = ui.names.filter((name) => name !== 'StatusChip');

@@ -6,7 +6,7 @@ interface Document {
   paths: Record<string, Record<string, { operationId: string; security: unknown[]; responses: object }>>;
 }
 
-test('the document describes every call, with who may make it and what it may refuse', async () => {
+test('describes every call, with its callers and its refusals', async () => {
   const { origin } = await newService();
   const document = (await (await fetch(`${origin}/release/v1/openapi.json`)).json()) as Document;
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));

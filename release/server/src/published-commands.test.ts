@@ -1,4 +1,4 @@
-/** The packed command line of an earlier kit against this service: what teams installed keeps working. */
+/** Runs the packed command line of an earlier kit against this service, because teams keep using the kit that they installed. */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command, and returns what it prints for machines. */
+/** Runs a command, and returns its JSON output. */
 function run(...args: string[]): Promise<Record<string, unknown>> {
   const cli = join(folder, 'node_modules/@coupon-center/release/dist/cli.js');
   return new Promise((resolve, reject) => {
@@ -108,7 +108,7 @@ it('publishes, promotes, tries, prunes, links and manages as before', async () =
   expect(await run('errors', 'mf-one')).toMatchObject({ errors: [] });
 }, 120_000);
 
-it('says what the service refuses', async () => {
+it('reports a refusal of the service', async () => {
   await expect(run('promote', 'mf-nothing', '1.0.0-00000000')).rejects.toThrow(
     'mf-nothing has no published version 1.0.0-00000000',
   );

@@ -30,7 +30,7 @@ export interface ReleaseServiceOptions {
   watchMs?: number;
   /** Hours from one pruning of all remotes to the next, a day by default; 0 for never. */
   pruneEveryHours?: number;
-  /** Access to testing versions that are not live; undefined if nobody may. */
+  /** Who may test versions that are not live; undefined if nobody may. */
   qa?: QaAccess | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Trying a version with a share of the visitors. */
+/** Trying a version on a share of the visitors. */
 import { rollbackBodySchema } from './messages.ts';
 import { canaryBodySchema, canaryReplySchema } from './canary-messages.ts';
 import { basedOnRevision, defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';

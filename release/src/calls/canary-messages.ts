@@ -27,7 +27,7 @@ const isAscending = (steps: readonly number[]) =>
   steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
 
 export const canaryPlanSchema = z.object({
-  /** Percent of the visitors, ascending; the last one is 100, and the version is live. */
+  /** Percentages of the visitors, ascending; with the last one, 100, the version is live. */
   steps: z
     .array(z.number().min(0.1).max(100))
     .min(2)
@@ -35,7 +35,7 @@ export const canaryPlanSchema = z.object({
     .refine(isAscending, 'Each step has more visitors than the one before.')
     .refine((steps) => steps.at(-1) === 100, 'The last step is 100.')
     .default([1, 10, 50, 100]),
-  /** Shortest time of a step. */
+  /** Minimum duration of a step. */
   everySeconds: z
     .number()
     .min(1)

@@ -83,7 +83,7 @@ export const changeSchema = z.object({
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** What is left of a withdrawn version: everything, or nothing, so that it has to be published again. */
+/** Whether a reinstated version can be used again; without its files, it has to be published again. */
 export const reinstatedSchema = z.object({ version: z.string(), isUsable: z.boolean() });
 export type Reinstated = z.infer<typeof reinstatedSchema>;
 
@@ -95,7 +95,7 @@ export const prunedSchema = z.object({
 });
 export type Pruned = z.infer<typeof prunedSchema>;
 
-/** `canary`: a share of the visitors has it. `unused`: published, and neither live nor a fallback. */
+/** `canary`: a share of the visitors gets it. `unused`: published, and neither live nor a fallback. */
 export const versionRoleSchema = z.enum(['live', 'canary', 'earlier', 'unused', 'withdrawn']);
 
 export type VersionRole = z.infer<typeof versionRoleSchema>;

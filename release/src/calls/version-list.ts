@@ -27,7 +27,7 @@ export interface FoundVersion {
 const common = { kind: true, package: true, packageVersion: true, version: true } as const;
 
 /**
- * Reply to a request for an exact version: the fields from which its hash is computed, and nothing about who built it where.
+ * Reply to a request for an exact version: the fields from which its hash is computed, and nothing about who built it, or where.
  * Later releases may add fields, so the hash is computed before any are dropped.
  */
 export const toldVersionSchema = z.object({
@@ -51,7 +51,7 @@ export function tellVersion(record: VersionRecord, publishedAt: string): ToldVer
 }
 
 /**
- * Reads what {@link tellVersion} wrote, as it came from the network.
+ * Reads the output of {@link tellVersion} as it came from the network.
  * @throws Error if it is something else, or another version
  */
 export function readToldVersion(body: unknown, version: string): FoundVersion {
@@ -79,7 +79,7 @@ export const listedVersionSchema = z.object({
   declaration: z.optional(remoteDeclarationSchema),
   /** Only for a remote: names that it imports from shared modules. */
   uses: z.optional(usedModulesSchema),
-  /** Only for a shell: contract and modules that it has for remotes. */
+  /** Only for a shell: contract and modules that it provides to remotes. */
   shell: z.optional(shellRecordSchema),
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;

@@ -7,7 +7,7 @@ export const DEFAULT_BYTE_BUDGET = 75_000;
 
 const CODE = /\.(?:js|css)$/;
 
-/** Returns the bytes of all scripts and style sheets; with gzip, as every server sends them. */
+/** Returns the bytes of all scripts and style sheets, compressed with gzip as every server sends them. */
 export function bytesOf({ contents }: Pick<RemoteVersionRecord, 'contents'>): number {
   return Object.entries(contents)
     .filter(([path]) => CODE.test(path))

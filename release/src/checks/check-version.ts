@@ -28,7 +28,7 @@ type PreparedRemote = PreparedVersion<RemoteVersionRecord>;
 
 export interface CheckedVersion {
   report: CheckReport;
-  /** With the report and the list of dependencies. */
+  /** The version, with the report and the list of dependencies attached. */
   prepared: PreparedRemote;
 }
 

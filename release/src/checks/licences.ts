@@ -23,7 +23,7 @@ const PERMISSIVE = [
   'Zlib',
 ];
 
-/** Packages that are used in spite of their licence, and why. The only place for them. */
+/** Packages that are used in spite of their licence, with the reason. Exceptions belong nowhere else. */
 const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {};
 
 /**

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { printable } from '@coupon-center/portal-contracts';
 
-/** In the order in which they are run. */
+/** Names of all checks, in the order in which they run. */
 export const CHECK_NAMES = [
   'signature',
   'integrity',

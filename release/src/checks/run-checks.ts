@@ -1,4 +1,4 @@
-/** The checks that a version passes before it is live, in their order. */
+/** The checks that a version passes before it is live, in order. */
 import { Readable } from 'node:stream';
 import { grantsOf, liveShell } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
@@ -181,7 +181,7 @@ function reportOf(
   return { ...subject, passed: checks.every(({ status }) => status !== 'failed'), checks };
 }
 
-/** Runs all checks; those in the browser only if nothing was found before. */
+/** Runs all checks; those in the browser only if no other failed. */
 export async function runChecks(candidate: Candidate, surroundings: Surroundings): Promise<CheckReport> {
   const results: CheckResult[] = [];
   for (const check of CHECKS) results.push(await runOne(check, candidate, surroundings));
@@ -196,7 +196,7 @@ export async function runChecks(candidate: Candidate, surroundings: Surroundings
   return reportOf({ remote: declaration.name, version, owner: declaration.owner, shell }, results);
 }
 
-/** Reports a build that can't be read, and the check that it fails thereby; no check can be run. */
+/** Reports a build that can't be read as the failure of one check; no other can be run. */
 export function unreadable(
   remote: string,
   error: ReleaseError,

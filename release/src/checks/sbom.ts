@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export const SBOM_FILE = 'sbom.cdx.json';
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** An optional peer in another version is not a mistake, but npm lists nothing beside one, unless it ignores peers. */
+/** An optional peer in another version is no mistake, but npm then lists nothing unless it ignores peers. */
 const COMMAND = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--legacy-peer-deps'];
 
 const componentSchema = z.looseObject({ 'bom-ref': z.string(), purl: z.string().optional() });
@@ -29,7 +29,7 @@ const isPackage = ({ purl = '' }: Component, name: string) =>
   purl.startsWith(`pkg:npm/${name.replace('@', '%40')}@`);
 
 /**
- * Returns the part of npm's list that a package needs: in a repository of several, npm lists what all of them need. Leaves
+ * Returns the part of npm's list that a package needs: in a repository of several, npm lists those of all. Leaves
  * out everything that differs between runs, so that the same dependencies give the same text.
  */
 export function sbomOf(packageName: string, json: string): { text: string; count: number } {
@@ -71,7 +71,7 @@ async function isLocked(folder: string): Promise<boolean> {
 }
 
 /**
- * Lists the dependencies of a package, those for development left out.
+ * Lists the dependencies of a package, without those for development.
  * @param folder absolute path of the package
  * @returns the reason, if npm can't list them
  */

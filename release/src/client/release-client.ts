@@ -9,7 +9,7 @@ import type { FoundVersion } from '../calls/version-list.ts';
 import { nameOf, signedVersionSchema } from '../records/version-record.ts';
 import type { SignedVersion } from '../records/version-record.ts';
 
-/** The service refuses a call; the message says what and why. */
+/** A refusal by the service; the message says what was refused and why. */
 export class ReleaseRefusal extends ReleaseError {
   override name = 'ReleaseRefusal';
   /** HTTP status: 412 if somebody else made a change in the meantime. */
@@ -77,7 +77,7 @@ export type ReleaseClient = {
    */
   checkVersion(signed: SignedVersion, options?: { takeOver?: boolean }): Promise<void>;
   /**
-   * Uploads a version: only the files that the service lacks.
+   * Uploads a version, but only the files that the service lacks.
    * @param contentOf returns a file of the version
    */
   upload(
@@ -94,7 +94,7 @@ const MOST_ROUNDS = 3;
 
 const problemSchema = z.object({ code: z.string(), detail: z.string() });
 
-/** Returns the service's answer. Commands print it, and some of it comes from strangers: every text is one printable line. */
+/** Returns the service's answer. Commands print it, and some of it comes from strangers, so every text becomes one printable line. */
 async function readAnswer(response: Response): Promise<unknown> {
   return JSON.parse(await response.text(), (_key, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,

@@ -25,7 +25,7 @@ export interface ReleaseSource {
   /**
    * Returns a version of a remote, or of the shell by its own name, whether it is live or not; undefined if there is none
    * or it was withdrawn.
-   * @throws Error if it is unknown yet and the service can't be reached
+   * @throws Error if it is not known yet and the service can't be reached
    */
   readVersion(name: string, version: string): Promise<FoundVersion | undefined>;
   /**

@@ -1,4 +1,4 @@
-/** What a program and its commands are made of. */
+/** Declares a program and its commands. */
 import type { parseArgs, ParseArgsOptionsConfig } from 'node:util';
 
 /** Values of options, by their names. */
@@ -23,7 +23,7 @@ export interface Command<O extends ParseArgsOptionsConfig = ParseArgsOptionsConf
 
 /** A program, as its file declares it. */
 export interface Program {
-  /** How it is called, e.g. `npm run release --`. */
+  /** The command line that starts it, e.g. `npm run release --`. */
   name: string;
   commands: readonly Command[];
   /** End of the usage. */

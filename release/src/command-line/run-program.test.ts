@@ -43,7 +43,7 @@ test('runs the command with its options and operands, wherever the options are',
   expect((await run('coupon', 'add', 'ten', 'bakery')).out).toBe('ten bakery 7');
 });
 
-test('writes the usage from the commands', async () => {
+test('derives the usage from the commands', async () => {
   expect(await run('coupon', '--help')).toEqual({
     code: 0,
     out: `Usage: shop <command>
@@ -72,11 +72,11 @@ test.each([
   expect(error).toContain('\n\nUsage: shop');
 });
 
-test('prints the message of an error that can be expected, and nothing else', async () => {
+test('prints only the message of an expected error', async () => {
   expect(await run('fail', 'expected')).toEqual({ code: 1, out: '', error: 'The shop is closed.' });
 });
 
-test('says of a mistake in the code how to see its stack, which DEBUG shows', async () => {
+test('explains how to see the stack of a mistake in the code, which DEBUG shows', async () => {
   const hidden = await run('fail', 'mistake');
   expect(hidden.code).toBe(1);
   expect(hidden.error).toMatch(/^TypeError: x is undefined\n.*DEBUG=1/);

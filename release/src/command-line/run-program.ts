@@ -5,12 +5,12 @@ import type { Command, Program } from './command.ts';
 import { meant } from './suggest.ts';
 import { countOf, usageOf } from './usage.ts';
 
-/** The arguments are not understood; the message says which. The usage follows it. */
+/** Arguments that are not understood; the message names them, and the usage follows it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Errors that a mistake in the code raises, as a rule. */
+/** Errors that usually mean a mistake in the code. */
 const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError];
 
 /** Describes an error: its message, and with `DEBUG` also its stack. */
@@ -35,7 +35,7 @@ function parse(args: readonly string[], options: ParseArgsOptionsConfig) {
   }
 }
 
-/** Returns the command that the words begin with; the one with most words, if there are several. */
+/** Returns the command that the words begin with; the one with the most words, if there are several. */
 function commandIn({ commands }: Program, words: readonly string[]): Command {
   const [command] = commands
     .filter(({ name }) => name === '' || `${words.join(' ')} `.startsWith(`${name} `))

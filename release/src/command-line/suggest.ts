@@ -14,7 +14,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Returns a question about the known word that is nearest; empty if none is near. */
+/** Returns a question that suggests the nearest known word; empty if none is near. */
 export function meant(word: string, known: readonly string[]): string {
   const [nearest] = known
     .map((one) => ({ one, far: distance(word, one) }))

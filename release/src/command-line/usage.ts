@@ -3,7 +3,7 @@ import type { Command, Program } from './command.ts';
 
 const COLUMN = 32;
 
-/** Returns how many operands `<name> [<version>]` stands for; a word without brackets is one, too. */
+/** Returns how many operands `<name> [<version>]` stands for; a word without brackets counts as one, too. */
 export function countOf(operands: string): { fewest: number; most: number } {
   const withoutOptions = operands.replace(/\[--[^\]]*\]|--\S+ <[^>]+>/g, '');
   const count = (text: string) => text.replace(/<[^>]+>/g, 'x').match(/\S+/g)?.length ?? 0;

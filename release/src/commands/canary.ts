@@ -1,4 +1,4 @@
-/** Tries a version with a share of the visitors. */
+/** Tries a version on a share of the visitors. */
 import type { CanaryPlan, CanaryStatus } from '../calls/canary-messages.ts';
 import { describeEvidence } from '../rules/canary-rule.ts';
 import { ReleaseError } from '../errors.ts';
@@ -14,7 +14,7 @@ function readDuration(text: string): number {
   return Number(amount) * (SECONDS[unit] ?? 1);
 }
 
-/** @throws {ReleaseError} if something isn't a number */
+/** @throws {ReleaseError} if the text isn't a number */
 function readNumber(text: string): number {
   if (/^\d+(\.\d+)?$/.test(text.trim())) return Number(text);
   throw new ReleaseError(`'${text}' is not a number.`);

@@ -32,7 +32,7 @@ export const OPTIONS = {
 /** Heading of the commands that need an operator's token. */
 export const FOR_OPERATORS = 'For operators';
 
-/** The release service that a command speaks to. */
+/** The release service that a command talks to. */
 export interface Connection {
   client: ReleaseClient;
   found: FoundService;

@@ -6,7 +6,7 @@ import type { MixLink } from '@coupon-center/portal-contracts/testers';
 const BORDER = 2;
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Draws a QR code with two rows per line; undefined if the lines are too short for it. */
+/** Draws a QR code with two rows per line; undefined if the terminal is too narrow for it. */
 async function drawCode(text: string, columns: number): Promise<string | undefined> {
   // Loaded on demand: most commands draw no code.
   const { encodeQR } = await import('qr');

@@ -46,7 +46,7 @@ async function tell(
 }
 
 /**
- * Publishes one remote, after it was checked, or the shell.
+ * Publishes one remote after checking it, or the shell.
  * @returns whether it is published
  */
 async function publishOne(context: Context, connection: Connection, folder: string): Promise<boolean> {

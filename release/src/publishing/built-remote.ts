@@ -27,7 +27,7 @@ async function readText(dist: string, file: string): Promise<string> {
   return text;
 }
 
-/** A name of several words with `_` between them; globals of browsers and of the language have none there. */
+/** A name of several words joined by `_`; no global of a browser or of the language has such a name. */
 const OWN_GLOBAL = /^[a-z][a-z0-9]*_\w/i;
 
 /** Returns whether any object within a value has the key. */

@@ -114,7 +114,7 @@ interface Source {
 
 /**
  * Returns why a remote can't run in the live shell, whatever its build looks like; undefined if the shell supports its contract,
- * or that is unknown.
+ * or the contract is unknown.
  */
 export async function contractLackOf(folder: string, registry: Registry): Promise<ReleaseError | undefined> {
   const [manifest, declaration] = await Promise.all(

@@ -39,7 +39,7 @@ export interface PublishResult {
   channel?: string;
   /** The version that is live now; undefined if there are only staged ones. */
   live: string | undefined;
-  /** The version that was live before, if another one. */
+  /** The version that was live before, if it was another one. */
   replaced: string | undefined;
   /** Whether the replaced version is a newer one. */
   replacesNewer: boolean;

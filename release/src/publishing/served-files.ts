@@ -40,7 +40,7 @@ export function checkServedFiles(record: VersionRecord): void {
   );
 }
 
-/** Returns whether the decoder failed, and not the stream that it reads from. */
+/** Returns whether the decoder failed, rather than the stream that it reads from. */
 const isUndecodable = (error: unknown): boolean =>
   /^(?:Z_|ERR__|ERR_BROTLI)/.test(String((error as { code?: unknown }).code));
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Writes plain JSON data (no `undefined` in arrays, no dates) with sorted keys and without spaces, so that a signature depends on neither, as RFC 8785 does for
- * strings and whole numbers. Members that are `undefined` are left out, as JSON leaves them out.
+ * Serializes plain JSON data (no `undefined` in arrays, no dates) with sorted keys and without spaces, so a signature depends
+ * on neither. This is the form of RFC 8785 for strings and whole numbers. Members that are `undefined` are left out, as in
+ * JSON.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

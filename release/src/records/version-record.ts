@@ -1,4 +1,4 @@
-/** What a publisher signs: everything that makes up a version of a remote or of the shell. */
+/** The record that a publisher signs: everything that makes up a version of a remote or of the shell. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {

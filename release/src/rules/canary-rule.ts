@@ -2,10 +2,10 @@
  * Decides whether a canary goes on, is stopped, or gets more visitors. A pure function of the counts.
  *
  * The test: chance alone decides which visitors get the canary. If it is no worse than the live version, each visitor who has
- * trouble for the first time is one of the canary's with at most the probability `share`, whatever the rate of trouble
- * is and whenever it changes. The e-value says how much better the counted visitors fit to a canary with more trouble.
- * In the long run of a canary that is no worse, it ever reaches `n` with a probability of at most `1/n` (Ville's
- * inequality), so looking at it after every visitor is allowed. See docs/decisions/0019-how-a-canary-is-tested.md.
+ * trouble for the first time is one of the canary's with a probability of at most `share`, whatever the rate of trouble
+ * is and whenever it changes. The e-value says how much better the counted visitors fit a canary with more trouble. If
+ * the canary is no worse, the e-value ever reaches `n` with a probability of at most `1/n` (Ville's inequality), so
+ * looking at it after every visitor is allowed. See docs/decisions/0019-how-a-canary-is-tested.md.
  */
 import type { CanaryEvidence, CanaryMeasure } from '../calls/canary-messages.ts';
 import { CANARY_MEASURES } from '../calls/canary-messages.ts';
@@ -14,7 +14,7 @@ import { CANARY_MEASURES } from '../calls/canary-messages.ts';
 export const FALSE_STOPS = 0.01;
 /** The e-value that stops a canary. Each measure gets an equal part of the false stops. */
 export const E_VALUE_LIMIT: number = CANARY_MEASURES.length / FALSE_STOPS;
-/** A canary is never stopped for fewer visitors with trouble, each in a different network. */
+/** Minimum number of visitors with trouble, each in a different network, that can stop a canary. */
 const LEAST_TROUBLED = 3;
 /** The share of a step's visits that one network may contribute, so that none promotes a canary alone. */
 const PART_OF_NETWORK = 0.1;

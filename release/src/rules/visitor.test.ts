@@ -19,7 +19,7 @@ describe('the visitors of a canary', () => {
   const chosen = (id: number, share: number) =>
     visitors.filter((visitor) => isChosen(visitor, { id, share }));
 
-  it.each([0.01, 0.1, 0.5])('are the share %d of all, within four standard deviations', (share) => {
+  it.each([0.01, 0.1, 0.5])('make up the share %d, within four standard deviations', (share) => {
     const deviation = Math.sqrt(visitors.length * share * (1 - share));
     expect(Math.abs(chosen(7, share).length - visitors.length * share)).toBeLessThan(4 * deviation);
   });
@@ -32,7 +32,7 @@ describe('the visitors of a canary', () => {
     expect(chosen(7, 0)).toEqual([]);
   });
 
-  it('are different ones for the next canary', () => {
+  it('differ for the next canary', () => {
     const [one, next] = [chosen(7, 0.1), new Set(chosen(8, 0.1))];
     const both = one.filter((visitor) => next.has(visitor)).length;
     expect(both).toBeGreaterThan(50);

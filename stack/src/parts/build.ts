@@ -42,7 +42,7 @@ function isCurrent(folder: string, print: string): boolean {
 }
 
 /**
- * Does what `npm run build` does in a package's folder.
+ * Builds a package as `npm run build` does in its folder.
  * @param folder e.g. `mf-auth`
  * @throws Error with the compiler's messages
  */

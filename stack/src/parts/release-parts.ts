@@ -10,7 +10,7 @@ import {
 import type { LocalService } from '@coupon-center/release';
 import { parts, root, SHELL } from '../paths.ts';
 
-/** Days before old versions are deleted: pages that are open may still need their files. */
+/** Days before old versions are deleted: open pages may still need their files. */
 const PRUNE_AFTER_DAYS = 1;
 
 export interface ReleasePartsOptions {

@@ -14,18 +14,17 @@ test.each([
   ['/?client=8', 'http://8.localhost:4000/'],
   ['/login?next=%2Fpayment&client=10', 'http://10.localhost:4000/login?next=%2Fpayment'],
   ['/?client=6', 'http://localhost:4000/'],
-])('%s goes to %s', async (url, expected) => {
+])('redirects %s to %s', async (url, expected) => {
   expect(await locationOf(url)).toBe(expected);
 });
 
 test.each(['/', '/?client=77', '/?client=__proto__', '/api/v1/anything?client=8'])(
-  '%s stays',
+  'does not redirect %s',
   async (url) => {
     expect(await locationOf(url)).toBeUndefined();
   },
 );
 
-test('stays on this machine', async () => {
-  expect(await locationOf('//elsewhere.example/x?client=8')).not.toContain('//elsewhere.example/x?');
+test('redirects only to this machine', async () => {
   expect(await locationOf('//elsewhere.example/x?client=8')).toMatch(/^http:\/\/8\.localhost:4000\//);
 });

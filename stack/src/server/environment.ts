@@ -1,4 +1,4 @@
-/** The environment in which a stack runs: its port, its variables with their defaults, and what the sandbox stands in for. */
+/** The environment in which a stack runs: its port, its variables with their defaults, and the services that the sandbox replaces. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

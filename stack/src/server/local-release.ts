@@ -21,7 +21,7 @@ export interface LocalReleaseOptions {
   origin: string;
   /** Origin of the portal's pages, as people open them. */
   portal: string;
-  /** Access to testing versions that are not live; undefined if nobody may. */
+  /** Who may test versions that are not live; undefined if nobody may. */
   qa?: QaAccess | undefined;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 }

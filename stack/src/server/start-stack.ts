@@ -29,7 +29,7 @@ import { answerUnreadable } from './unreadable-address.ts';
 
 export interface StackOptions {
   dataDir: string;
-  /** The lock of the data folder, if the caller has taken it; released with the stack. */
+  /** The lock of the data folder, if the caller already holds it; released with the stack. */
   lock?: FolderLock;
   /** 0 picks a free port. */
   port: number;
@@ -38,7 +38,7 @@ export interface StackOptions {
   environment?: NodeJS.ProcessEnv;
   /** Called for each step of starting. */
   onProgress?: (step: string) => void;
-  /** Source of the versions for pages, if not those published here. */
+  /** Source of the versions for pages, if not the ones published here. */
   source?: ReleaseSource;
   /** Parts that run from source, in development. */
   development?: Pick<ShellOptions, 'developmentRemotes' | 'developmentShell'>;

@@ -12,7 +12,7 @@ test.each([
   ['/%E0%A4%A', 'the page'],
   ['/coupons/%?a=%', 'the page'],
   ['/apis/%', 'the page'],
-])('the undecodable address %s is answered by %s', async (url, answer) => {
+])('answers the undecodable address %s with %s', async (url, answer) => {
   const reply = await app.inject({ url });
   expect([reply.statusCode, reply.body]).toEqual([404, answer]);
 });

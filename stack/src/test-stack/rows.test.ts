@@ -12,7 +12,7 @@ beforeEach(async () => {
   const made = await databases.createEmpty();
   ({ remove } = made);
   opened = await openDatabase<never>(made.location, { log: { warn: () => {}, error: () => {} } });
-  // Their names sort in the opposite order of their references.
+  // The names of the tables sort in the opposite order of their references.
   for (const statement of [
     sql`create schema elsewhere`,
     sql`create table elsewhere.kept (id int)`,

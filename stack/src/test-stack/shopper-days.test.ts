@@ -1,4 +1,4 @@
-/** A coupon's days begin and end at midnight of the site on every page at once, also on days of 23 and 25 hours (docs/rules.md, 27). */
+/** A coupon's days begin and end at midnight of the site on every page at once, even on days of 23 and 25 hours (docs/rules.md, 27). */
 import { addDays, addCoupon, instantInZone, me } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { openStack } from './testing/open-stack.ts';

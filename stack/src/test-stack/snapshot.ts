@@ -35,7 +35,7 @@ export function formatSnapshot(snapshot: Snapshot): string {
 
 /**
  * Reads a snapshot.
- * @throws SnapshotRefused with the reason why it can't be used
+ * @throws SnapshotRefused that says why it can't be used
  */
 function checked(text: string): Snapshot {
   const { data } = snapshotSchema.safeParse(jsonOf(text));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => stack.close();
 });
 
-/** Returns what a tester sees of a new account in a state. */
+/** Makes an account in a state, and returns what a tester sees of it. */
 async function seen(state: AccountState, clientId: ClientId = '6') {
   const { status, body } = await stack.ask('POST', '/accounts', { state, clientId });
   expect(status).toBe(201);
@@ -80,18 +80,18 @@ test('every state has a test above, and a label', () => {
   expect(STATES).toHaveLength(11);
 });
 
-test('has four coupons, one in each state', async () => {
+test('makes four coupons, one in each state', async () => {
   const { session } = await seen('fourCoupons');
   expect(await couponsOf(session)).toEqual(['expired', 'held', 'live', 'scheduled']);
 });
 
-test('a past-due payment was paid a month ago and then declined, and the sandbox retries it', async () => {
+test('a past-due merchant paid a month ago and was then declined, and the sandbox retries', async () => {
   const { account, session } = await seen('pastDue');
   const { results } = await stack.call(listTransactions, { query: {} }, session);
   expect(results).toHaveLength(1);
   const age = Date.now() / 1000 - (results[0]?.transaction_created ?? 0);
   expect(age / 86_400).toBeGreaterThan(27);
-  // Four attempts in nine days, and then it is over.
+  // The subscription ends after four attempts in nine days.
   await stack.ask('PUT', '/clock', { clock: 10 * 86_400_000 });
   const { subscription } = await stack.call(listPlans, { query: {} }, await stack.signIn(account));
   expect(subscription).toMatchObject({ status: 'canceled', entitles: false });

@@ -25,7 +25,7 @@ export interface Merchant {
   /** Makes a call of the API as the merchant. */
   call<C extends ApiCall>(target: C, input: CallInput<C>): Promise<CallOutput<C>>;
   asProvider<C extends ApiCall>(target: C, input: CallInput<C>): Promise<CallOutput<C>>;
-  /** Clicks the link of the mail that was sent at registering. */
+  /** Follows the link in the mail that was sent at registration. */
   verifyEmail(): Promise<void>;
   /** Pays for the plan with a test card; at an earlier time if one is given. */
   subscribe(purchase?: { card?: string; at?: Date }): Promise<void>;

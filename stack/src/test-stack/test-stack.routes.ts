@@ -18,7 +18,7 @@ import { SnapshotRefused } from './snapshot.ts';
 import { accountStates, STATES } from './states.ts';
 import type { TestStack } from './test-stack.ts';
 
-/** Its values are known to a stack only, so the contract has texts. */
+/** Only a stack knows these values, so the contract declares them as text. */
 const accountSchema = z.object({
   state: z.enum(STATES),
   clientId: z.enum(Object.keys(sites) as [ClientId, ...ClientId[]]).default(DEFAULT_CLIENT_ID),

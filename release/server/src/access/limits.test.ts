@@ -15,7 +15,7 @@ const askWith = (token: string) =>
 const letTimePass = () => sql`update release.limits set resets_at = now()`.execute(portal.service.db);
 
 describe('tokens that are not valid', () => {
-  it('are refused with 429 after twenty in a minute, and then every token from that address is', async () => {
+  it('are refused with 429 after twenty in a minute, as is then every token from that address', async () => {
     const { token } = await portal.operator.createToken({ scope: 'mf-one', note: 'CI' });
     const statuses: number[] = [];
     for (let turn = 0; turn < 20; turn += 1) statuses.push((await askWith(`wrong-${turn}`)).status);
@@ -41,7 +41,7 @@ describe('tokens that are not valid', () => {
   });
 });
 
-test('uses are counted across all processes, and start over when the time is over', async () => {
+test('counts uses across all processes, and starts over when the time is up', async () => {
   const { db } = portal.service;
   const hits = async () => (await countsOf(db).count('x', 60)).hits;
   const counts = await Promise.all([hits(), hits(), hits()]);

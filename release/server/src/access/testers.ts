@@ -5,7 +5,7 @@ import type { Mix } from '@coupon-center/portal-contracts';
 import type { MixLink } from '@coupon-center/portal-contracts/testers';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 
-/** Access to testing versions that are not live: for everybody, or for users whom the portal's servers sign tokens for. */
+/** Who may test versions that are not live: everybody, or users for whom the portal's servers sign tokens. */
 export type QaAccess =
   | 'open'
   | {

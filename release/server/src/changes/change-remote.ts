@@ -1,4 +1,4 @@
-/** The frame of every change of a remote: decided on the current state, written with its entry in the history. */
+/** Makes every change of a remote: decides on the current state, and writes the decision with an entry in the history. */
 import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
 import { contentOfVersion, describeEvidence, judge, recall, ReleaseError } from '@coupon-center/release';

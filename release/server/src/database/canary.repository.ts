@@ -13,7 +13,7 @@ import type {
 import type { Canary, VisitEvent } from '@coupon-center/portal-contracts';
 import type { Executor, Tx } from './release-tables.ts';
 
-/** A page that began to load a remote and was silent for this long has died, in seconds. */
+/** How long a page that began to load a remote may be silent before it counts as dead, in seconds. */
 const LOST_SECONDS = 60;
 
 export interface StoredCanary extends CanaryPlan {
@@ -176,15 +176,15 @@ export async function countVisit(
   await db
     .insertInto('release.canary_troubles')
     .values(measures.map((measure) => ({ ...key, network, measure, step })))
-    // Only the first trouble of a visitor counts: after that it is known which version they get. And only the first trouble
-    // of a network, because anybody may invent visitors in one.
+    // Only a visitor's first trouble counts, because it shows which version they get, and only a network's first trouble,
+    // because anybody may invent visitors in one.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Counts pages as failed that began to load the remote and were then silent. */
+/** Counts pages that began to load the remote and then fell silent as failed. */
 async function countLost(db: Executor, id: number): Promise<void> {
   await sql`
     with lost as (

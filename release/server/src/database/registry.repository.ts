@@ -20,7 +20,7 @@ export interface StoredRemote {
   state: RemoteState;
 }
 
-/** The number of the last change; 0 before the first one. */
+/** Returns the number of the last change; 0 before the first one. */
 export async function registryRevision(db: Executor): Promise<number> {
   const row = await db
     .selectFrom('release.audit')
@@ -57,7 +57,7 @@ interface NamedVersion {
   released: ReleasedVersion;
 }
 
-/** Returns the versions that some remote has live or as a fallback. */
+/** Returns the live and fallback versions of all remotes. */
 async function readVersions(db: Executor): Promise<NamedVersion[]> {
   const rows = await db
     .selectFrom('release.versions as versions')

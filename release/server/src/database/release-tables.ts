@@ -104,7 +104,7 @@ interface ChannelsTable {
   remote: string;
   name: string;
   version: string;
-  /** When it was last pointed to a version, also to the same one. */
+  /** When it was last pointed to a version, even to the same one. */
   moved_at: Now;
 }
 
@@ -140,13 +140,13 @@ interface CanaryVisitorsTable {
   step: number;
   /** Whether it is known how a visit ended. */
   has_result: boolean;
-  /** When a page began to load the remote, until its next report. */
+  /** When a page began to load the remote; null once it has reported again. */
   open_since: Date | null;
   /** Digest of the network; null in rows of earlier releases. */
   network: string | null;
 }
 
-/** The first trouble of each kind that a visitor had, and that a network had. */
+/** The first trouble of each kind of each visitor, and of each network. */
 interface CanaryTroublesTable {
   canary_id: number;
   visitor: string;
@@ -156,17 +156,17 @@ interface CanaryTroublesTable {
   network: string | null;
 }
 
-/** Errors on open pages: one row for an error of a version at one place. */
+/** Errors on open pages: one row for each error of a version at one place. */
 interface PageErrorsTable {
   /** Hash of the fields that identify the error. */
   key: string;
   /** The remote, or `shell`. */
   remote: string;
   version: string;
-  /** As it was reported first. */
+  /** As it was first reported. */
   error: Json<PageError>;
   count: Generated<number>;
-  /** Number of the network that reported it first; thousands of networks share it. Null in rows of earlier releases. */
+  /** Number of the network that reported it first; thousands of networks share a number. Null in rows of earlier releases. */
   first_network: number | null;
   /** Whether another network has reported it, too. */
   is_confirmed: Generated<boolean>;
@@ -203,7 +203,7 @@ export async function migrateRelease(db: Executor): Promise<void> {
 export const CHANGE_LOCK = 7_340_291;
 
 /**
- * Lets changes run one after the other until their transactions end. A version must fit the live versions of other
+ * Makes changes run one at a time, each until its transaction ends. A version must fit the live versions of other
  * remotes, so a lock on its own row would not be enough.
  */
 export async function lockChanges(tx: Tx): Promise<void> {

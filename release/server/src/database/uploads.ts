@@ -14,7 +14,7 @@ export async function forgetUpload(
   version: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Keeps a version from being published with a file that is just being deleted.
+    // Prevents a version from being published with a file that is being deleted.
     await lockChanges(tx);
     const files = await tx
       .deleteFrom('release.uploads')
@@ -31,7 +31,7 @@ export async function forgetUpload(
 }
 
 /**
- * Forgets the uploads of a remote that nobody has finished within some hours, whose files the caller deletes.
+ * Forgets the uploads of a remote that were not finished within a number of hours; the caller deletes their files.
  * @returns the versions, and the hashes of their files
  */
 export async function expireUploads(

@@ -33,7 +33,7 @@ export async function findVersion(
   );
 }
 
-/** Returns the withdrawn version of a remote that has some content, see `contentOfVersion`; undefined if there is none. */
+/** Returns the withdrawn version of a remote with the given content, see `contentOfVersion`; undefined if there is none. */
 export async function findWithdrawn(
   db: Executor,
   name: string,
@@ -83,14 +83,14 @@ export async function listVersions(
   }));
 }
 
-/** Returns those files that the store lacks. */
+/** Returns the files that the store lacks. */
 export async function missingFiles(store: FileStore, files: readonly StoredFile[]): Promise<StoredFile[]> {
   const distinct = [...new Map(files.map((file) => [file.sha256, file])).values()];
   const found = await Promise.all(distinct.map(({ sha256, size }) => store.has(sha256, size)));
   return distinct.filter((_, index) => !found[index]);
 }
 
-/** Returns those of some files that pruning has not removed since they were made. */
+/** Leaves out the files that pruning has removed since they were made. */
 export async function keptFiles(
   store: FileStore,
   files: Readonly<Record<string, StoredFile>>,
@@ -110,8 +110,8 @@ export async function hasFiles(db: Executor, store: FileStore, versionId: number
 }
 
 /**
- * Stores a version whose files are in the store, also in place of the same one whose files are gone.
- * @param deltas further files, which the service has made of it, by their paths
+ * Saves a version whose files are in the store; replaces an earlier record of it whose files are gone.
+ * @param deltas more files, which the service made from it, by path
  */
 export async function saveVersion(
   tx: Tx,
@@ -148,8 +148,8 @@ export async function saveVersion(
 }
 
 /**
- * Records the files of an unfinished version, so that they can be found again if it never is finished; with `isFinished`, removes
- * that record.
+ * Records the files of an unfinished version, which can then be found if it is never finished. With `isFinished`, removes that
+ * record.
  */
 export async function announce(
   tx: Tx,
@@ -181,7 +181,7 @@ export async function findAnnounced(
     .executeTakeFirst();
 }
 
-/** Returns how many versions of a remote were announced and not finished. */
+/** Returns the versions of a remote that were announced but not finished. */
 export async function unfinishedVersions(db: Executor, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom('release.uploads')
@@ -220,7 +220,7 @@ export async function unusedHashes(tx: Tx, hashes: readonly string[]): Promise<s
   return [...new Set(hashes)].filter((hash) => !names.has(hash));
 }
 
-/** Returns the hashes of all files of some versions, with those that the service has made. */
+/** Returns the hashes of all files of the given versions, including those that the service made. */
 export async function hashesOf(tx: Tx, versionIds: readonly number[]): Promise<string[]> {
   if (versionIds.length === 0) return [];
   const rows = await tx

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { deltaPath } from '@coupon-center/server-kit';
-import { testService } from '../testing/test-service.ts';
+import { letDaysPass, testService } from '../testing/test-service.ts';
 import type { TestService } from '../testing/test-service.ts';
 
 let portal: TestService;
@@ -57,7 +56,7 @@ test('an unchanged script with a new address is even smaller', async () => {
   expect(delta.length).toBeLessThan(100);
 });
 
-test('deltas are made from the last three live versions', async () => {
+test('makes deltas from the last three live versions', async () => {
   const scripts = [1, 2, 3, 4, 5].map(scriptOf);
   for (const script of scripts.slice(0, 4)) await publish(script);
   const last = scripts.at(-1) ?? '';
@@ -71,29 +70,27 @@ test('deltas are made from the last three live versions', async () => {
   ]);
 });
 
-test('there is no delta if it is not smaller than the compressed file', async () => {
+test('makes no delta that is not smaller than the compressed file', async () => {
   const [before, after] = ['one '.repeat(500), 'two '.repeat(500)] as const;
   await publish(before);
   const version = await publish(after, brotliCompressSync(after));
   expect(await fetchDelta(version, after, before)).toBeNull();
 });
 
-test('there is no delta from a missing file, and the version is still published', async () => {
+test('makes no delta from a missing file, and still publishes the version', async () => {
   await publish(scriptOf(1));
   await portal.service.store.remove(hashOf(scriptOf(1)));
   const version = await publish(scriptOf(2));
   expect(await fetchDelta(version, scriptOf(2), scriptOf(1))).toBeNull();
 });
 
-test('a version that is deleted takes its deltas with it', async () => {
+test('deletes the deltas of a deleted version', async () => {
   const remove = vi.spyOn(portal.service.store, 'remove');
   await publish(scriptOf(1));
   const version = await publish(scriptOf(2));
   const delta = (await fetchDelta(version, scriptOf(2), scriptOf(1))) ?? Buffer.alloc(0);
   for (let later = 3; later < 10; later += 1) await publish(scriptOf(later));
-  const { db } = portal.service;
-  await sql`update release.versions set published_at = published_at - interval '30 days'`.execute(db);
-  await sql`update release.audit set at = at - interval '30 days'`.execute(db);
+  await letDaysPass(portal.service.db, 30);
   expect(await portal.operator.prune({ name: 'mf-one', days: 7 })).toMatchObject({
     deleted: expect.arrayContaining([version]),
   });

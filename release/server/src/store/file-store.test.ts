@@ -59,7 +59,7 @@ describe.each([
     expect(readdirSync(store.incoming)).toEqual([]);
   });
 
-  test('does not accept a stored file of another size, and takes it again', async () => {
+  test('rejects a stored file of another size, and accepts it again', async () => {
     const content = Buffer.from('whole');
     const sha256 = await receive(content);
     expect(await store.has(sha256, 3)).toBe(false);
@@ -103,7 +103,7 @@ describe.each([
       expect([response.status, await response.text()]).toEqual([200, 'a chunk']);
     });
 
-    test('keeps no files after a crash during an upload, except those that pruning removes', async () => {
+    test('keeps the files of an interrupted upload only until pruning', async () => {
       const { db, store: used } = portal.service;
       const { record, paths } = await prepareVersion(fakeRemote({}).folder, ORIGIN);
       const signed = signRecord(record, portal.keys.privateKey);

@@ -1,11 +1,11 @@
-/** Files of published versions, at every address that sends them. */
+/** Tests files of published versions, at every address that sends them. */
 import Fastify from 'fastify';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { releasePlugin } from '../release-plugin.ts';
 import { testService } from '../testing/test-service.ts';
 import type { TestService } from '../testing/test-service.ts';
 
-/** Files with an attack in them that a browser could open as a page, or can't. */
+/** Files that contain an attack: a browser could open those of `PAGES` as a page, but not those of `PARTS`. */
 const PAGES = ['page.html', 'page.xhtml', 'drawing.svg', 'feed.xml', 'style.xsl', 'old.mht', 'unknown'];
 const PARTS = ['style.css', 'lifecycle.js', 'mf-manifest.json'];
 
@@ -28,11 +28,11 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Returns the addresses that a route answers for the published version and a file of it. */
+/** Returns the address at which a route answers for the published version and one of its files. */
 const addressOf = ({ url }: RouteOptions, path: string) =>
   url.replace(':name', 'mf-one').replace(':version', version).replace('*', path);
 
-it('are never documents of the portal, whichever route sends them', async () => {
+it('serves no file as a document of the portal, whichever route sends it', async () => {
   const sent: string[] = [];
   for (const route of routes.filter(
     ({ url, method }) => [method].flat().includes('GET') && !url.endsWith('/events'),

@@ -1,4 +1,4 @@
-/** Checks that the files that were received have the hashes that pages verify, compressed or not. */
+/** Checks that the received files have the hashes that pages verify, compressed or not. */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { builtFilesOf, checkVariants, ReleaseError } from '@coupon-center/release';

@@ -30,7 +30,7 @@ export function visitorWith(isCanary: boolean, canary: { id: number; share: numb
   }
 }
 
-/** Makes a step, and pages that began to load, older. */
+/** Moves the start of the current step, and of pages that are loading, into the past. */
 export async function passTime(db: Executor, seconds: number): Promise<void> {
   const past = sql`make_interval(secs => ${seconds})`;
   await sql`update release.canaries set step_since = step_since - ${past}`.execute(db);

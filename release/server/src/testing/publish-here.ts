@@ -1,4 +1,4 @@
-/** Commands of a team against a release service of the test, for tests of the rules. */
+/** Runs a team's commands against a release service that is started for the test. */
 import { publishFolder } from '@coupon-center/release';
 import type { PublishFolderOptions, PublishResult } from '@coupon-center/release';
 import type { QaAccess } from '../access/testers.ts';

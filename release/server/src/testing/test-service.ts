@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { sql } from 'kysely';
 import { openDatabase } from '@coupon-center/database';
 import { testDatabases } from '@coupon-center/database/testing';
 import type { TestDatabase } from '@coupon-center/database/testing';
@@ -18,7 +19,7 @@ import { createReleaseService } from '../release-service.ts';
 import type { ReleaseService } from '../release-service.ts';
 import type { QaAccess } from '../access/testers.ts';
 import { migrateRelease } from '../database/release-tables.ts';
-import type { ReleaseTables } from '../database/release-tables.ts';
+import type { Executor, ReleaseTables } from '../database/release-tables.ts';
 
 const databases = testDatabases<ReleaseTables>({
   migrationsFolder: join(import.meta.dirname, '../migrations'),
@@ -102,4 +103,12 @@ export async function testService(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Moves versions, changes and channels some days into the past. */
+export async function letDaysPass(db: Executor, days: number): Promise<void> {
+  const past = sql`make_interval(days => ${days})`;
+  await sql`update release.versions set published_at = published_at - ${past}`.execute(db);
+  await sql`update release.audit set at = at - ${past}`.execute(db);
+  await sql`update release.channels set moved_at = moved_at - ${past}`.execute(db);
 }

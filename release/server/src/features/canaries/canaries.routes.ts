@@ -1,4 +1,4 @@
-/** Calls with which a team tries a version with a share of the visitors. */
+/** Calls by which a team tries a version on a share of the visitors. */
 import { releaseCalls } from '@coupon-center/release';
 import { NO_STORE, seenRevision } from '../../http/release-routes.ts';
 import type { ReleaseRoute } from '../../http/release-routes.ts';

@@ -14,10 +14,10 @@ export interface CanaryWatchOptions {
   everyMs: number;
 }
 
-/** Begins to watch. */
+/** Starts judging the canaries; closing the result stops it. */
 export function watchCanaries({ canaries, source, log, everyMs }: CanaryWatchOptions): Repeated {
   async function look(): Promise<void> {
-    // The registry is in memory: without a canary, the database isn't asked.
+    // The registry is in memory, so the database isn't queried while no canary runs.
     const { remotes } = await source.read();
     if (!Object.values(remotes).some(({ canary }) => canary)) return;
     if (await canaries.judgeAll()) source.changed();

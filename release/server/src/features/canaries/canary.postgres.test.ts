@@ -1,4 +1,4 @@
-/** A canary with several processes: their clocks, their crashes, and which one changes it. */
+/** Tests a canary with several processes: their clocks, their crashes, and which one changes it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,7 +93,7 @@ test('one of two processes begins each step, and the other takes over when it is
   ]);
 });
 
-test('steps follow the clock of the database, even if the clock of a process is wrong', async () => {
+test("steps follow the database's clock, even if a process's clock is wrong", async () => {
   await start(600);
   await come(processes[0]!.origin);
   const canaries = createCanaries(opened.db, createFolderStore(join(dataDir, 'release/files')));

@@ -1,5 +1,5 @@
 /**
- * Tries a version with a share of the visitors, and raises the share in steps, until the version is live or turns out to be
+ * Tries a version on a share of the visitors, and raises the share in steps, until the version is live or turns out to be
  * worse than the live one. All of its state is in the database, whose clock times the steps: processes may stop, start or have
  * wrong clocks, and if several judge one canary at once, only one changes it.
  */
@@ -57,7 +57,7 @@ export interface Canaries {
   stop(actor: Actor, request: ChangeRequest): Promise<CanaryReply>;
   /** Returns the running canary of a remote with its figures, or the last one. */
   status(name: string): Promise<CanaryReply>;
-  /** Counts what a page reports; impossible reports are dropped. */
+  /** Counts the report of a page; impossible reports are dropped. */
   receive(from: VisitOrigin, visit: PageVisit): Promise<void>;
   /**
    * Stops each running canary that is worse than the live version, and gives the others more visitors when it is time.
@@ -66,7 +66,7 @@ export interface Canaries {
   judgeAll(): Promise<boolean>;
 }
 
-/** The author of changes on which the service decides. */
+/** The author of the service's own changes. */
 const itself = ({ id, remote }: StoredCanary): Actor => ({
   principal: { tokenId: `canary ${id}`, note: 'release service', scope: remote },
   address: 'itself',

@@ -1,4 +1,4 @@
-/** Calls with which operators manage tokens and keys. */
+/** Calls by which operators manage tokens and keys. */
 import { releaseCalls } from '@coupon-center/release';
 import { ProblemError } from '@coupon-center/server-kit';
 import { addKey, createToken, listCredentials, revoke } from '../../access/credentials.ts';

@@ -1,4 +1,4 @@
-/** Changes the live versions: one change after the other, each based on the revision that its caller has seen. */
+/** Changes the live versions, one change at a time, each based on the revision that its caller has seen. */
 import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
 import {

@@ -26,11 +26,11 @@ export function fileOfVersion(file: string): FileOfVersion | undefined {
 /** Checks whether a place is in a file of a published version. */
 export type PlaceCheck = (place: CodePlace) => Promise<boolean>;
 
-/** Returns a function that makes the check of a report, which reads each version once. */
+/** Returns a function that makes a check for one report, which reads each version once. */
 export function createPlaceChecks(db: Executor, store: FileStore): () => PlaceCheck {
   const kept = new Map<string, Promise<Uint32Array>>();
 
-  /** Lengths of a file's lines, as JavaScript counts them. */
+  /** Returns the lengths of a file's lines, as JavaScript counts them. */
   function linesOf(sha256: string): Promise<Uint32Array> {
     const known = kept.get(sha256);
     if (known) return known;
@@ -56,7 +56,7 @@ export function createPlaceChecks(db: Executor, store: FileStore): () => PlaceCh
       const stored = Object.hasOwn(contents, path) ? contents[path] : undefined;
       if (!stored) return false;
       const length = (await linesOf(stored.sha256))[line - 1];
-      // Browsers count from 1, and some errors are right behind the end of a line.
+      // Browsers count from 1, and some errors are just past the end of a line.
       return length !== undefined && column <= length + 1;
     };
   };

@@ -1,4 +1,4 @@
-/** Takes errors from pages, and shows the owner of the code where in its source they happen. */
+/** Receives errors from pages, and shows the owner of the code where they happen in its source. */
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
@@ -71,7 +71,7 @@ export function createPageErrors(db: Executor, store: FileStore): PageErrorsServ
       for (const error of errors) {
         const { remote, version } = error;
         const [name, at] = remote === undefined ? [SHELL_NAME, shell] : [remote, version];
-        // Keeps senders from filling a list with versions that don't exist, or with places that aren't in them.
+        // Prevents senders from filling a list with versions that don't exist, or with places that aren't in them.
         if (at === undefined || !(await findVersion(db, name, at))) continue;
         const areReal = await Promise.all(error.places.map(isReal));
         if (!areReal.includes(false)) await countPageError(db, error, { version: at, network });

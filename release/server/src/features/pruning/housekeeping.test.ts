@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Repeated } from '@coupon-center/server-kit';
 import { keepHouse } from './housekeeping.ts';
 import { countsOf } from '../../access/limits.ts';
-import { testService } from '../../testing/test-service.ts';
+import { letDaysPass, testService } from '../../testing/test-service.ts';
 import type { TestService } from '../../testing/test-service.ts';
 
 let portal: TestService;
@@ -24,14 +24,13 @@ afterEach(async () => {
 });
 
 const work = () => Promise.all(processes.map((process) => process.run()));
-/** Moves everything some days into the past. */
-async function letDaysPass(days: number): Promise<void> {
+/** Moves everything some days into the past, counts included. */
+async function passDays(days: number): Promise<void> {
   const { db } = portal.service;
-  const earlier = sql`make_interval(days => ${days})`;
-  await sql`update release.versions set published_at = published_at - ${earlier}`.execute(db);
-  await sql`update release.audit set at = at - ${earlier}`.execute(db);
-  await sql`update release.limits set resets_at = resets_at - ${earlier}`.execute(db);
+  await letDaysPass(db, days);
+  await sql`update release.limits set resets_at = resets_at - make_interval(days => ${days})`.execute(db);
 }
+
 const versionsOf = async (name: string) =>
   (await portal.operator.readRemote({ name })).versions.map(({ version }) => version);
 const prunings = async (name: string) =>
@@ -46,11 +45,11 @@ async function publishMany(name: string, count: number): Promise<string[]> {
   return versions;
 }
 
-test('old versions of every remote are deleted, once, and with an entry in the history', async () => {
+test('deletes old versions of every remote once, with an entry in the history', async () => {
   for (const name of ['mf-one', 'mf-two']) await publishMany(name, 8);
   await work();
   expect(await versionsOf('mf-one')).toHaveLength(8);
-  await letDaysPass(8);
+  await passDays(8);
   await work();
   for (const name of ['mf-one', 'mf-two']) {
     expect((await versionsOf(name)).length).toBeLessThan(8);
@@ -61,36 +60,34 @@ test('old versions of every remote are deleted, once, and with an entry in the h
   expect(errors).toEqual([]);
 });
 
-test('nothing is deleted until a day has passed since the last time, in any process', async () => {
+test('deletes nothing until a day has passed since the last run in any process', async () => {
   await work();
   await publishMany('mf-one', 8);
-  const { db } = portal.service;
-  await sql`update release.versions set published_at = published_at - interval '30 days'`.execute(db);
-  await sql`update release.audit set at = at - interval '30 days'`.execute(db);
+  await letDaysPass(portal.service.db, 30);
   await work();
   expect(await versionsOf('mf-one')).toHaveLength(8);
-  await letDaysPass(1);
+  await passDays(1);
   await work();
   expect((await versionsOf('mf-one')).length).toBeLessThan(8);
 });
 
-test('a failure is logged, and pruning is tried again the next day', async () => {
+test('logs a failure, and prunes again the next day', async () => {
   await publishMany('mf-one', 8);
-  await letDaysPass(8);
+  await passDays(8);
   const remove = vi.spyOn(portal.service.store, 'remove').mockRejectedValue(new Error('no disk'));
   await work();
   expect(errors).toEqual(['old versions could not be deleted']);
   expect(await versionsOf('mf-one')).toHaveLength(8);
   remove.mockRestore();
-  await letDaysPass(1);
+  await passDays(1);
   await work();
   expect((await versionsOf('mf-one')).length).toBeLessThan(8);
 });
 
-test('expired counts are deleted, even if versions are not', async () => {
+test('deletes expired counts, even if versions are never pruned', async () => {
   const { db, store } = portal.service;
   await countsOf(db).count('old', 60);
-  await letDaysPass(1);
+  await passDays(1);
   await countsOf(db).count('new', 60);
   const withoutPruning = keepHouse({ db, store, log, pruneEveryHours: 0 });
   await withoutPruning.run();

@@ -25,7 +25,7 @@ export interface HousekeepingOptions {
   pruneEveryHours: number;
 }
 
-/** Returns the names of all remotes, or the shell, with a version or an upload. */
+/** Returns the names of all remotes, and of the shell, that have a version or an upload. */
 async function namesToPrune(db: Executor): Promise<string[]> {
   const rows = await db
     .selectFrom('release.versions')

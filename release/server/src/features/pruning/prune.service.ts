@@ -23,8 +23,9 @@ export interface PruneRequest extends Omit<ChangeRequest, 'revision'> {
 }
 
 /**
- * Deletes versions of a remote that are neither live nor a fallback, and to which no channel points, unless open pages may need them: those that were
- * published, or that a change began or ceased to serve, within the last days. Of withdrawn versions only the files go: nobody may publish them again.
+ * Deletes versions of a remote that are neither live nor a fallback, and to which no channel points. Keeps those that open pages
+ * may need, because they were published, or a change began or ceased to serve them, within the last days. Deletes only the
+ * files of withdrawn versions, because nobody may publish these again.
  */
 export async function prune(
   db: Executor,
@@ -33,7 +34,7 @@ export async function prune(
   { name, days, uploadHours, reason }: PruneRequest,
 ): Promise<{ deleted: string[]; uploads: string[]; revision: number }> {
   return inTransaction(db, async (tx) => {
-    // Keeps a version from being published with a file that is just being deleted.
+    // Prevents a version from being published with a file that is being deleted.
     await lockChanges(tx);
     const remote = (await readRemotes(tx)).get(name);
     const { live, earlier = [] } = remote?.state ?? {};
@@ -80,7 +81,7 @@ export async function prune(
     const deleted = unused.map(({ version }) => version);
     if (deleted.length > 0) {
       const change = { remote: name, action: 'prune', version: deleted.join(' '), reason } as const;
-      // Servers that keep such a version must look for it again.
+      // Servers that cache such a version must look it up again.
       await tellChange(tx, actor, { ...change, before: liveVersion, after: liveVersion });
     }
     return { deleted, uploads: uploads.versions, revision: remote?.revision ?? 0 };

@@ -1,4 +1,4 @@
-/** The call with which a team deletes versions that nothing needs. */
+/** The call by which a team deletes versions that nothing needs. */
 import { releaseCalls } from '@coupon-center/release';
 import type { Executor } from '../../database/release-tables.ts';
 import type { ReleaseRoute } from '../../http/release-routes.ts';

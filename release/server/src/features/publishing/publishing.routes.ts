@@ -1,4 +1,4 @@
-/** Calls with which teams publish versions. */
+/** Calls by which teams publish versions. */
 import type { Readable } from 'node:stream';
 import { releaseCalls } from '@coupon-center/release';
 import { ProblemError } from '@coupon-center/server-kit';

@@ -1,6 +1,6 @@
 /**
- * Receives versions in two steps: the signed record, which names every file by its hash, and then the files that are not
- * there yet. Sending the record again at the end creates the version.
+ * Receives versions in two steps: the signed record, which names every file by its hash, and then the files that the
+ * store lacks. Sending the record again at the end creates the version.
  */
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -71,7 +71,7 @@ export interface Publishing {
   /** @param body the untrusted body of the request */
   publish(actor: Actor, name: string, body: unknown, options: { takeOver: boolean }): Promise<PublishReply>;
   /**
-   * Checks a signed record as `publish` does before there is any file, and keeps nothing.
+   * Checks a signed record as `publish` does before any file arrives, and keeps nothing.
    * @param body the untrusted body of the request
    */
   check(actor: Actor, name: string, body: unknown, options: { takeOver: boolean }): Promise<void>;
@@ -105,7 +105,7 @@ interface ReadRecord {
   record: VersionRecord;
 }
 
-/** Checks what can be checked before there is any file. */
+/** Runs the checks that need no file. */
 function readRecord(name: string, body: unknown, registry: Registry): ReadRecord {
   const parsed = signedVersionSchema.safeParse(body);
   if (!parsed.success) {
@@ -209,7 +209,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
     return read;
   }
 
-  /** Checks the files of a version, which are all there. */
+  /** Checks the files of a complete version. */
   async function checkFiles(record: VersionRecord): Promise<void> {
     await verifyContents(store, record);
     if (record.kind === 'shell') return;
@@ -217,7 +217,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
     checkManifest(await text(manifest), record.files);
   }
 
-  /** Takes a version with a valid signature: announces its missing files, or keeps it. */
+  /** Accepts a version with a valid signature: asks for its missing files, or keeps it. */
   async function accept(
     actor: Actor,
     { signed, record }: ReadRecord,

@@ -1,36 +1,18 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
 import { fakeRemote, temporaryFolder } from '@coupon-center/release/testing';
 import type { FakeRemote } from '@coupon-center/release/testing';
 import { newService, promote, publish, rollback } from '../../testing/publish-here.ts';
+import { testService } from '../../testing/test-service.ts';
+import type { TestService } from '../../testing/test-service.ts';
 
 describe('replacing a live remote', () => {
-  const replace = async (next: FakeRemote, options: { takeOver?: boolean; dropRoutes?: boolean } = {}) => {
+  it('may rename a parameter and add a route', async () => {
     const service = await newService();
     await publish(service, fakeRemote({ routes: ['/one', '/one/:id'] }));
-    return publish(service, {
-      ...fakeRemote({ routes: ['/one', '/one/:id'], code: '2', ...next }),
-      ...options,
-    });
-  };
-
-  it.each([{ owner: 'another team' }, { packageName: '@elsewhere/mf-one' }])(
-    'by %j is refused unless --take-over is given',
-    async (other) => {
-      await expect(replace(other)).rejects.toThrow('--take-over');
-      expect((await replace(other, { takeOver: true })).outcome).toBe('live');
-    },
-  );
-
-  it('with a version that lacks one of its routes is refused unless --drop-routes is given', async () => {
-    const smaller = { routes: ['/one'] };
-    await expect(replace(smaller)).rejects.toThrow('no longer has /one/:id');
-    expect((await replace(smaller, { dropRoutes: true })).outcome).toBe('live');
-  });
-
-  it('may rename a parameter and add a route', async () => {
-    expect((await replace({ routes: ['/one', '/one/:other', '/one/new'] })).outcome).toBe('live');
+    const next = fakeRemote({ routes: ['/one', '/one/:other', '/one/new'], code: '2' });
+    expect((await publish(service, next)).outcome).toBe('live');
   });
 
   it('is checked when promoting and when publishing, but not when rolling back', async () => {
@@ -43,8 +25,14 @@ describe('replacing a live remote', () => {
 });
 
 describe('a remote is refused', () => {
-  const refusal = async (remote: FakeRemote) =>
-    publish(await newService(), fakeRemote(remote)).then(
+  let shared: TestService;
+  beforeAll(async () => {
+    shared = await testService();
+  });
+  afterAll(() => shared.close());
+
+  const refusal = (remote: FakeRemote) =>
+    publish(shared, fakeRemote(remote)).then(
       () => 'published',
       (error: unknown) => String(error),
     );
@@ -60,7 +48,7 @@ describe('a remote is refused', () => {
   });
 
   it.each(['fetch', 'constructor', 'name', 'AbortController', '__proto__', 'webkitURL'])(
-    'if its global variable is called %s, as one of the browser or the language',
+    'if its global variable is called %s, like one of the browser or the language',
     async (globalName) => {
       const metaData = { remoteEntry: { name: 'remoteEntry.js', path: '' }, globalName, publicPath: 'auto' };
       expect(await refusal({ manifest: { metaData } })).toContain(
@@ -83,8 +71,7 @@ describe('a remote is refused', () => {
     expect(await refusal({ manifest: { exposes } })).toContain('./other');
   });
 
-  it('if it needs another shell contract, or an invalid range', async () => {
-    expect(await refusal({ shellContract: '^9.0.0' })).toContain('needs shell contract ^9.0.0');
+  it('if its shell contract is an invalid range', async () => {
     expect(await refusal({ shellContract: 'newest' })).toContain('not a semver range');
   });
 
@@ -121,7 +108,7 @@ describe('a remote is refused', () => {
   );
 
   it.each(['/:anything', '/:a/:b', '/a:b//c', '/a/', '/a//b', '/a/:', '/a/:b:c', '//a'])(
-    'if %s, which has no fixed first segment, is among its routes',
+    'if it has the malformed route %s',
     async (path) => expect(await refusal({ routes: [path] })).toContain(`${path} is not a route`),
   );
 
@@ -138,9 +125,7 @@ describe('a remote is refused', () => {
     const navigation = { label: 'One', order: 1, audience: 'any' };
     const routes = declaration.routes.map((route) => ({ ...route, navigation }));
     writeFileSync(join(folder, 'remote.json'), JSON.stringify({ ...declaration, routes }));
-    await expect(publish(await newService(), { folder })).rejects.toThrow(
-      'the menu cannot link to the route /one/:id',
-    );
+    await expect(publish(shared, { folder })).rejects.toThrow('the menu cannot link to the route /one/:id');
   });
 
   it('if the build has no screen for one of its routes', async () => {
@@ -162,37 +147,24 @@ describe('a remote is refused', () => {
     expect(Object.keys((await service.operator.readRegistry()).remotes)).toEqual(['constructor']);
   });
 
-  it('if a file changed after the build', async () => {
-    const remote = fakeRemote();
-    appendFileSync(join(remote.dist, 'lifecycle.js'), 'evil');
-    await expect(publish(await newService(), remote)).rejects.toThrow('changed after the build');
+  it.each(['../../../escaped/9', 'v1.2.3'])('if the version of its package is %j', async (packageVersion) => {
+    const { folder } = fakeRemote({ packageVersion });
+    await expect(publish(shared, { folder })).rejects.toThrow('must be like 1.2.3');
   });
 
-  it.each(['../../../escaped/9', '1.2', 'latest', '1.2.3/4', 'v1.2.3', ''])(
-    'if the version of its package is %j',
-    async (packageVersion) => {
-      const service = await newService();
-      const { folder } = fakeRemote({ packageVersion });
-      await expect(publish(service, { folder })).rejects.toThrow('must be like 1.2.3');
-    },
-  );
-
-  it.each(['../escaped.js', '/etc/escaped.js', 'a/../../escaped.js', './a.js', 'a\\b.js', 'a//b.js'])(
-    'if its build names the file %s',
-    async (file) => {
-      const remote = fakeRemote();
-      const record = join(remote.dist, BUILD_RECORD_FILE);
-      const json = JSON.parse(readFileSync(record, 'utf8'));
-      writeFileSync(record, JSON.stringify({ ...json, files: { ...json.files, [file]: 'sha384-x' } }));
-      await expect(publish(await newService(), remote)).rejects.toThrow('build.json is malformed');
-    },
-  );
+  it('if its build names a file outside its folder', async () => {
+    const remote = fakeRemote();
+    const record = join(remote.dist, BUILD_RECORD_FILE);
+    const json = JSON.parse(readFileSync(record, 'utf8'));
+    writeFileSync(record, JSON.stringify({ ...json, files: { ...json.files, '../escaped.js': 'sha384-x' } }));
+    await expect(publish(shared, remote)).rejects.toThrow('build.json is malformed');
+  });
 
   it('if it was not built, or is not a remote', async () => {
     const remote = fakeRemote();
     rmSync(remote.dist, { recursive: true });
-    await expect(publish(await newService(), remote)).rejects.toThrow('build first');
-    await expect(publish(await newService(), { folder: temporaryFolder() })).rejects.toThrow(
+    await expect(publish(shared, remote)).rejects.toThrow('build first');
+    await expect(publish(shared, { folder: temporaryFolder() })).rejects.toThrow(
       'is that the folder of a remote?',
     );
   });

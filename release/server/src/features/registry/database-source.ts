@@ -18,7 +18,7 @@ export interface ReadRegistry {
 export interface DatabaseSource extends ReleaseSource {
   /** Returns the registry with its revision. @throws if it can't be read and no earlier one is known */
   readWithRevision(): Promise<ReadRegistry>;
-  /** Call it when this process has changed the registry. */
+  /** To be called when this process has changed the registry. */
   changed(): void;
   close(): Promise<void>;
 }

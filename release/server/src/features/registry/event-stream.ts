@@ -2,7 +2,7 @@
 import { BEAT_MS, EventStream } from '@coupon-center/server-kit';
 import type { DatabaseSource } from './database-source.ts';
 
-/** How long readers should wait before they connect again, in milliseconds. */
+/** How long readers wait before they reconnect, in milliseconds. */
 const RETRY_MS = 1000;
 const MOST_STREAMS = 1000;
 
@@ -21,7 +21,7 @@ export function createChangeStreams(source: DatabaseSource): ChangeStreams {
     stream.send({ id: revision, type: 'registry', data: { revision } });
   }
 
-  // A reader without the event reads the registry when it connects again.
+  // A reader that misses the event reads the registry when it reconnects.
   const tell = (stream: EventStream) => sendRevision(stream).catch(() => stream.destroy());
   const unsubscribe = source.onChange(() => {
     for (const stream of streams) void tell(stream);

@@ -1,4 +1,4 @@
-/** Calls with which pages and their servers read what is live. */
+/** Calls by which pages and their servers read what is live. */
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from '@coupon-center/release';
 import { EVENT_HEADERS, ProblemError, sendStoredFile } from '@coupon-center/server-kit';

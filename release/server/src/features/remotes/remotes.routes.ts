@@ -1,4 +1,4 @@
-/** Calls with which teams look at their remotes. */
+/** Calls by which teams look at their remotes. */
 import { releaseCalls } from '@coupon-center/release';
 import { historyOf } from '../../access/audit.ts';
 import type { Executor } from '../../database/release-tables.ts';

@@ -44,7 +44,7 @@ async function statusOf(db: Executor, name: string, remote: StoredRemote | undef
   };
 }
 
-/** Returns the status of a remote, also of one that was never published. */
+/** Returns the status of a remote, even of one that was never published. */
 export async function remoteStatus(db: Executor, name: string): Promise<RemoteStatus> {
   return statusOf(db, name, (await readRemotes(db)).get(name));
 }

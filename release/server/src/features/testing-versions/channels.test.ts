@@ -1,8 +1,8 @@
 /** Preview channels: versions for testers that never become live by themselves. */
-import { sql } from 'kysely';
 import { fakeRemote, fakeShell } from '@coupon-center/release/testing';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import { newService, promote, publish, rollback } from '../../testing/publish-here.ts';
+import { letDaysPass } from '../../testing/test-service.ts';
 import type { TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
@@ -15,7 +15,7 @@ const preview = (code: string, channel = 'pr-42', reason?: string) =>
   publish(service, { ...remote(code), channel, reason });
 const live = (code: string) => publish(service, remote(code));
 
-/** Returns the versions with the channels that point to them, newest first, as both lists have them. */
+/** Returns the versions with the channels that point to them, newest first; both lists have to agree. */
 async function channels(name = 'mf-one'): Promise<[version: string, channels: string[]][]> {
   const { versions } = await service.operator.readRemote({ name });
   const told = versions.map(({ version, channels: of }): [string, string[]] => [version, of]);
@@ -28,13 +28,7 @@ async function channels(name = 'mf-one'): Promise<[version: string, channels: st
   return told;
 }
 
-/** Moves everything done so far some days into the past. */
-async function passDays(days: number): Promise<void> {
-  const past = sql`make_interval(days => ${days})`;
-  await sql`update release.audit set at = at - ${past}`.execute(service.service.db);
-  await sql`update release.versions set published_at = published_at - ${past}`.execute(service.service.db);
-  await sql`update release.channels set moved_at = moved_at - ${past}`.execute(service.service.db);
-}
+const passDays = (days: number) => letDaysPass(service.service.db, days);
 
 describe('a channel', () => {
   it('points to the version that was last published to it, and does not change what is live', async () => {
@@ -87,7 +81,7 @@ describe('a channel', () => {
     expect(await channels('shell')).toEqual([[published.version, ['pr-2']]]);
   });
 
-  it('is moved by one publisher after the other, when two publish at once', async () => {
+  it('is moved by one publisher at a time when several publish at once', async () => {
     const codes = ['1', '2', '3', '4'];
     const published = await Promise.all(codes.map((code) => preview(code)));
     const [last] = (await service.operator.readHistory({ name: 'mf-one' })).entries;
@@ -109,17 +103,6 @@ describe('a channel', () => {
     });
   });
 
-  it("is not for another remote's team", async () => {
-    const { version } = await preview('1');
-    const other = await service.clientFor('mf-other');
-    const refused = { status: 403, code: 'wrong_remote' };
-    await expect(other.moveChannel({ name: 'mf-one', channel: 'pr-42', version })).rejects.toMatchObject(
-      refused,
-    );
-    await expect(other.removeChannel({ name: 'mf-one', channel: 'pr-42' })).rejects.toMatchObject(refused);
-    expect(await channels()).toEqual([[version, ['pr-42']]]);
-  });
-
   it('is removed when its version is withdrawn, and cannot point to a withdrawn one', async () => {
     const { version } = await preview('1');
     const { revision } = await service.operator.readRemote({ name: 'mf-one' });
@@ -135,17 +118,15 @@ describe('a channel', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it.each(['live', 'canary', 'local', 'PR-42', '-1', '1.3.0', 'pr-1a2b3c4d', 'a'.repeat(62)])(
-    "isn't called %s",
-    async (name) => {
-      const { version } = await live('1');
+  it('cannot have the name of a version, or a reserved or malformed name', async () => {
+    const { version } = await live('1');
+    const names = ['live', 'canary', 'local', 'PR-42', '-1', '1.3.0', 'pr-1a2b3c4d', 'a'.repeat(62)];
+    for (const channel of names)
       await expect(
-        service.operator.moveChannel({ name: 'mf-one', channel: name, version }),
-      ).rejects.toMatchObject({
-        status: 400,
-      });
-    },
-  );
+        service.operator.moveChannel({ name: 'mf-one', channel, version }),
+        channel,
+      ).rejects.toMatchObject({ status: 400 });
+  });
 
   it('keeps its version for 30 days after its last move, and is then pruned', async () => {
     const first = await live('1');

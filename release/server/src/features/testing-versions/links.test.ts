@@ -49,7 +49,7 @@ describe('a link to a version', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it("is not made where nobody may test, for another remote's team, or to a version that can't be used", async () => {
+  it("is not made where nobody may test, or to a version that can't be used", async () => {
     const off = await newService();
     const { version } = await preview(off);
     await expect(off.operator.makeLink({ name: 'mf-one', version, portal: PORTAL })).rejects.toMatchObject({
@@ -60,14 +60,11 @@ describe('a link to a version', () => {
 
     const service = await restricted();
     await preview(service);
-    const other = await service.clientFor('mf-other');
-    const request = { version, portal: PORTAL };
-    await expect(other.makeLink({ name: 'mf-one', ...request })).rejects.toMatchObject({
-      code: 'wrong_remote',
-    });
     const { revision } = await service.operator.readRemote({ name: 'mf-one' });
     await service.operator.withdraw({ name: 'mf-one', version, revision });
-    await expect(service.operator.makeLink({ name: 'mf-one', ...request })).rejects.toMatchObject({
+    await expect(
+      service.operator.makeLink({ name: 'mf-one', version, portal: PORTAL }),
+    ).rejects.toMatchObject({
       code: 'no_such_version',
     });
     for (const portal of ['javascript:alert(1)', 'merchants.example'])
@@ -87,12 +84,7 @@ describe('the list of versions', () => {
     expect(parts[0]?.versions[0]?.channels).toEqual(['pr-42']);
 
     const foreign = createQaTokens({ secret, portal: 'https://other.example' });
-    const refused = [
-      await tokens.sign('link', {}, inAMinute),
-      await tokens.sign('service', {}, new Date(Date.now() - 1000)),
-      await foreign.sign('service', {}, inAMinute),
-      'nothing',
-    ];
-    for (const token of refused) await expect(list(token)).rejects.toMatchObject({ status: 401 });
+    for (const signed of [tokens.sign('link', {}, inAMinute), foreign.sign('service', {}, inAMinute)])
+      await expect(list(await signed)).rejects.toMatchObject({ status: 401 });
   });
 });

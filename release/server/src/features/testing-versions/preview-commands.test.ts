@@ -56,7 +56,7 @@ const SCALE = 4;
 /** Reads a QR code as a phone does; a busy machine may take its time. */
 const scan = (lines: readonly string[]) => decodeQR(photograph(lines), { timeLimit: 5000 });
 
-/** Draws light half blocks on a dark ground as a terminal does: a picture whose lines are two modules high. */
+/** Draws light half blocks on a dark background as a terminal does: a picture whose lines are two modules high. */
 function photograph(lines: readonly string[]) {
   const rows = lines.flatMap((line) => {
     const characters = [...stripVTControlCharacters(line)];
@@ -146,7 +146,7 @@ describe('publish --channel', () => {
   });
 });
 
-test('channels are listed and removed', async () => {
+test('lists and removes channels', async () => {
   await start('open');
   await run(publish('1'));
   await run(publish('1', '--channel', 'pr-1'));

@@ -20,7 +20,7 @@ export async function findUsableVersion(
   return { released: toReleasedVersion(record, publishedAt), hash: contentHashOf(record) };
 }
 
-/** Returns what a page needs before it loads a version: the names that it imports, or has for others. */
+/** Returns the fields that a page needs before it loads a version: the names that it imports, or provides to others. */
 const surfaceOf = (record: VersionRecord): Pick<ListedVersion, 'declaration' | 'uses' | 'shell'> =>
   record.kind === 'shell'
     ? { shell: record.build.shell }
@@ -54,7 +54,7 @@ export async function listUsableVersions(db: Executor): Promise<VersionList> {
   return { parts: await Promise.all(parts) };
 }
 
-/** Returns why each version was published, last shown to testers or last made live, by name and version. */
+/** Returns the latest reason for which each version was published, shown to testers or made live, by name and version. */
 async function readReasons(db: Executor): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('release.audit')
