@@ -38,7 +38,7 @@ describe('archiving', () => {
     expect(await list(api, merchant, '?archived=1')).toEqual([reply.body]);
   });
 
-  test('succeeds when repeated, and changes nothing', async () => {
+  test('is idempotent', async () => {
     const { id, updated } = await add(api, merchant);
     const first = await archive(api, merchant, id, updated);
     api.clock.advance(60);
@@ -57,7 +57,7 @@ describe('archiving', () => {
     expect(await names()).toEqual(['New']);
   });
 
-  test('keeps the latest hundred of a store', async () => {
+  test('keeps the latest hundred archived coupons of a store', async () => {
     const [first, second, other] = await addMany(api, merchant, 3);
     const elsewhere = await subscriber(api);
     const untouched = await add(api, elsewhere);
@@ -140,7 +140,7 @@ describe('restoring', () => {
     expect((await restore(api, merchant, id)).status).toBe(200);
   });
 
-  test('requires no new approval, and ends no hold', async () => {
+  test('requires no new approval and lifts no hold', async () => {
     const { id } = await add(api, merchant);
     const held = await add(api, merchant);
     await api.deps.db.updateTable('coupons').set({ held: true }).where('id', '=', held.id).execute();

@@ -33,7 +33,7 @@ const put = (id: number, body: unknown) =>
 
 describe('adding a coupon', () => {
   // @spec 3.12 3.13 3.14 3.20 3.22 7.23 7.24
-  test('returns the whole coupon, with every name of its fields', async () => {
+  test('returns the whole coupon, including every alias of its fields', async () => {
     const reply = await post({ ...COUPON, discount_code: ' SAVE20 ', custom_url: 'maple.example.com/sale' });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -81,7 +81,7 @@ describe('adding a coupon', () => {
   });
 
   // @spec 4.33
-  test("the title has the currency symbol of the merchant's site", async () => {
+  test("uses the currency symbol of the merchant's site in the title", async () => {
     const american = await subscriber(api, '8');
     const coupon = await add(api, american, { offer_type: 'sale amount', savings_amount: 15 }, '8');
     expect(coupon.title).toBe('$15 OFF');
@@ -101,14 +101,14 @@ describe('adding a coupon', () => {
     ['sale percent', true],
     ['free shipping', false],
     ['Other', false],
-  ])('the range flag of %s is stored as %p', async (offer_type, kept) => {
+  ])('stores the range flag of %s as %p', async (offer_type, kept) => {
     const reply = await post({ ...COUPON, offer_type, savings_amount: 5, up_to_savings_percent: true });
     expect(reply.body).toMatchObject({ up_to_savings_percent: kept, isSavingsRange: kept });
   });
 
   // @spec 3.15 3.16
   test.each(['savings_minimum_order', 'minimum_order_amount', 'minimumOrder', 'minimum', 'minAmount'])(
-    'the minimum order may be called %s',
+    'accepts the minimum order as %s',
     async (name) => {
       const reply = await post({ ...COUPON, offer_type: 'free shipping', [name]: '25.50' });
       expect(reply.body).toMatchObject({ savings_minimum_order: 25.5, minimum_order_amount: 25.5 });
@@ -116,7 +116,7 @@ describe('adding a coupon', () => {
   );
 
   // @spec 4.29
-  test('the minimum order defaults to 10 for free shipping, and to none otherwise', async () => {
+  test('sets the minimum order to 10 for free shipping and to none otherwise by default', async () => {
     expect((await post({ ...COUPON, offer_type: 'free shipping' })).body.savings_minimum_order).toBe(10);
     expect((await post(COUPON)).body.savings_minimum_order).toBeNull();
     const none = { ...COUPON, offer_type: 'free shipping', savings_minimum_order: null };
@@ -133,7 +133,7 @@ describe('adding a coupon', () => {
     });
   });
 
-  test('may expire on its start day, but not before, even if that day is the default', async () => {
+  test('may expire on its start day but not before it, even if the start day is the default', async () => {
     expect((await post({ ...COUPON, expiration_date: '2026-11-20' })).body).toMatchObject({ state: 'live' });
     const reply = await post({ ...COUPON, expiration_date: '2026-11-19' });
     expect(reply.status).toBe(400);
@@ -143,7 +143,7 @@ describe('adding a coupon', () => {
   });
 
   // @spec 2.74
-  test("links to the merchant's own site if no destination is given", async () => {
+  test("links to the merchant's website if no destination is given", async () => {
     expect((await post({ ...COUPON, custom_url: ' ' })).body.custom_url).toBe('http://maple.example.com');
     expect((await post(COUPON)).body.destination_affiliate_url).toBe('http://maple.example.com');
   });
@@ -154,7 +154,7 @@ describe('adding a coupon', () => {
   });
 
   // @spec 4.36
-  test('fields that the server decides are accepted and ignored', async () => {
+  test('accepts and ignores fields that the server sets', async () => {
     const other = await subscriber(api);
     const reply = await post({
       ...COUPON,
@@ -184,7 +184,7 @@ describe('adding a coupon', () => {
     expect(await list(api, other)).toEqual([]);
   });
 
-  test('waits for approval at a site that moderates', async () => {
+  test('waits for approval on a site that moderates', async () => {
     vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
     expect((await post({ ...COUPON, approved: true })).body).toMatchObject({
       approved: false,
@@ -302,7 +302,7 @@ describe('permission to add a coupon', () => {
   });
 });
 
-test('refuses a destination on a private network, in an edit only if it is new', async () => {
+test('refuses a destination on a private network, but keeps an existing one in an edit', async () => {
   const local = {
     custom_url: ['This address only works on your own network. Enter one that shoppers can open.'],
   };

@@ -1,4 +1,4 @@
-/** Calls that try to set what the server decides, or that use an invalid coupon id. */
+/** Calls that try to set fields that only the server sets, or that use an invalid coupon id. */
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { add, COUPON, list, subscriber } from '../../testing/coupons.ts';
@@ -119,7 +119,7 @@ test.each(['__proto__', 'constructor'])(
 );
 
 describe('an id in another notation is refused', () => {
-  /** Spellings that some number parser would take for the id. */
+  /** Spellings that some number parsers accept as the id. */
   const spellings = (id: number): [string, string][] => [
     ['an exponent', `${id}e0`],
     ['another exponent', '1e3'],
@@ -160,14 +160,14 @@ describe('an id in another notation is refused', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('in a search, apart from surrounding blanks', async () => {
+  test('in a search, apart from surrounding spaces', async () => {
     const coupon = await add(api, merchant);
     const found: string[] = [];
     for (const [what, spelling] of spellings(coupon.id)) {
       const reply = await send('GET', `${ADDRESS}?id_search_text=${spelling}`);
       if (reply.status === 200 && reply.body.count > 0) found.push(what);
     }
-    // A plus in a query is a blank.
+    // A plus in a query is a space.
     expect(found).toEqual(['a blank in front', 'a blank behind', 'a tab', 'a sign']);
   });
 
@@ -196,7 +196,7 @@ describe('an id in another notation is refused', () => {
   });
 });
 
-test("the provider's addresses accept no other notation either", async () => {
+test("refuses other notations in the provider's calls, too", async () => {
   const { token } = await api.asProvider();
   const { id } = await add(api, merchant);
   for (const spelling of [`${id}e0`, `%20${id}`, `0${id}`, '%D9%A3', '9'.repeat(40)]) {

@@ -18,7 +18,7 @@ const live = (day: string) => api.deps.ports.coupons.liveCoupons(api.deps.db, me
 const change = (id: number, values: object) =>
   api.deps.db.updateTable('coupons').set(values).where('id', '=', id).execute();
 
-test('shoppers receive only the public fields of a coupon', async () => {
+test('shows shoppers only the public fields of a coupon', async () => {
   const { id } = await add(api, merchant, { discount_code: 'SAVE20', expiration_date: '2026-12-24' });
   expect(await live('2026-11-20')).toEqual([
     {
@@ -41,12 +41,12 @@ test.each([
   ['2026-12-01', 1],
   ['2026-12-24', 1],
   ['2026-12-25', 0],
-])('a coupon from the 1st to the 24th of December is shown on %s: %i', async (day, count) => {
+])('on %s shows %i coupons that run from December 1 to 24', async (day, count) => {
   await add(api, merchant, { start_date: '2026-12-01', expiration_date: '2026-12-24' });
   expect(await live(day)).toHaveLength(count);
 });
 
-test('a coupon that is held, archived or not approved is not shown', async () => {
+test('hides a coupon that is on hold, archived or not approved', async () => {
   const [one, two, three] = await addMany(api, merchant, 4);
   await change(one?.id ?? 0, { approved: false });
   await change(two?.id ?? 0, { held: true });
@@ -55,7 +55,7 @@ test('a coupon that is held, archived or not approved is not shown', async () =>
   expect((await list(api, merchant)).map((coupon) => coupon.state)).toEqual(['pending', 'held', 'live']);
 });
 
-test("the provider's destination takes precedence over the merchant's", async () => {
+test("prefers the provider's destination to the merchant's", async () => {
   const { id } = await add(api, merchant);
   await change(id, { destination_coupon_url: 'https://coupon.example.com' });
   expect((await live('2026-11-20'))[0]?.destination_url).toBe('https://coupon.example.com');
@@ -63,7 +63,7 @@ test("the provider's destination takes precedence over the merchant's", async ()
   expect((await live('2026-11-20'))[0]?.destination_url).toBe('https://affiliate.example.com');
 });
 
-test('coupons are counted by store, without archived ones', async () => {
+test('counts coupons by store, without archived ones', async () => {
   const [first] = await addMany(api, merchant, 3);
   await change(first?.id ?? 0, { archived_at: api.clock.now() });
   const empty = await api.merchant();
@@ -72,7 +72,7 @@ test('coupons are counted by store, without archived ones', async () => {
   expect((await api.deps.ports.coupons.countsByStore(api.deps.db, [])).size).toBe(0);
 });
 
-test('the public page of an approved store shows its coupons', async () => {
+test('shows the coupons on the public page of an approved store', async () => {
   await add(api, merchant, { discount_code: 'SAVE20' });
   const provider = await api.asProvider();
   const page = () => api.send('GET', `/api/v1/public/stores/${merchant.store.slug}/`);

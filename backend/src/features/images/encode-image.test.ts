@@ -98,7 +98,7 @@ test('decodes no other file type in this process', async () => {
   await expect(sharp(await picture().tiff().toBuffer()).metadata()).rejects.toThrow('unsupported');
 });
 
-/** A PNG that claims another size in its header, with the checksum that belongs to it. */
+/** A PNG that claims another size in its header, with a matching checksum. */
 function claiming(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png);
   bomb.writeUInt32BE(width, 16);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Another API for the tests of a block. */
+/** Runs the tests of a block with another API. */
 function withEnvironment(env: Record<string, string>): void {
   let usual: TestBackend;
   beforeAll(async () => {
@@ -74,7 +74,7 @@ async function sweepAfter(seconds: number): Promise<void> {
 
 describe('an upload', () => {
   // @spec 7.42
-  test('returns an address like an image host, where everyone can see the image permanently', async () => {
+  test('returns a permanent public address, as an image host does', async () => {
     const { token } = await api.register();
     const url = await uploaded(token);
     expect(url).toMatch(/^http:\/\/localhost:4000\/api\/v1\/images\/[0-9a-f]{64}\.png$/);
@@ -102,14 +102,14 @@ describe('an upload', () => {
     expect([...data.subarray(0, 3)]).toEqual([1, 0, 0]);
   });
 
-  test('of the same picture has one address per merchant', async () => {
+  test('gives the same picture one address per merchant', async () => {
     const [one, other] = [await api.register(), await api.register()];
     const url = await uploaded(one.token);
     expect(await uploaded(one.token)).toBe(url);
     expect(await uploaded(other.token)).not.toBe(url);
   });
 
-  test('for another brand gets an address of that brand', async () => {
+  test('returns an address of the merchant’s site', async () => {
     const { token } = await api.register(undefined, '8');
     const reply = await post(
       token,
@@ -205,7 +205,7 @@ describe('limits', () => {
 });
 
 describe('unused images of a merchant', () => {
-  test('are kept up to ten, even if they are uploaded in parallel', async () => {
+  test('are limited to ten, even if they are uploaded in parallel', async () => {
     const { token } = await api.register();
     const urls = [];
     for (let number = 0; number < 3; number += 1) {

@@ -52,7 +52,7 @@ test('reasons belong to one site', async () => {
   expect(body.store.texts).not.toContain('Ours.');
 });
 
-test('nobody overwrites reasons that they have not seen', async () => {
+test('refuses to overwrite reasons that have changed since they were seen', async () => {
   const { coupon } = await list();
   const mine = await replace('coupon', ['Mine.'], coupon.updated);
   const late = await replace('coupon', ['Late.'], coupon.updated);
@@ -90,6 +90,6 @@ test.each<[string, unknown, RegExp]>([
   expect((await list()).store.texts).toHaveLength(3);
 });
 
-test('reasons of another kind are not found', async () => {
+test('returns 404 for an unknown kind', async () => {
   expect((await replace('shopper', ['x'])).status).toBe(404);
 });

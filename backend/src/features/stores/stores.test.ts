@@ -36,7 +36,7 @@ test('a store has one of its site’s categories, or none', async () => {
 });
 
 // @spec 4.2
-test('a merchant creates a store, which waits for its review', async () => {
+test('creates a store that waits for review', async () => {
   const { token } = await api.register();
   const reply = await create(token, FIELDS);
   expect(reply.status).toBe(201);
@@ -61,7 +61,7 @@ test('a merchant creates a store, which waits for its review', async () => {
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.store).toEqual(reply.body);
 });
 
-test('refuses a website on a private network, in an edit only if it is new', async () => {
+test('refuses a website on a private network, but keeps an existing one in an edit', async () => {
   const message = ['This address only works on your own network. Enter one that shoppers can open.'];
   const { token } = await api.register();
   const local = { website_url: 'http://localhost:3000', affiliate_website_url: 'http://10.0.0.1/a' };
@@ -187,7 +187,7 @@ describe('the affiliate address', () => {
 });
 
 // @spec 7.17
-test('slugs are transliterated, numbered on collision, and never empty', async () => {
+test('transliterates slugs, numbers them on collision, and never leaves one empty', async () => {
   const slugs = [];
   for (const name of ['Crème Brûlée', 'Creme Brulee', 'CREME-BRULEE!', '北京', '!!!', '???']) {
     const { token } = await api.register();
@@ -203,7 +203,7 @@ test('slugs are transliterated, numbered on collision, and never empty', async (
   ]);
 });
 
-test('twenty stores created at once under one name get twenty slugs', async () => {
+test('gives twenty stores created in parallel with the same name twenty slugs', async () => {
   const tokens = [];
   for (let index = 0; index < 20; index += 1) tokens.push((await api.register()).token);
   const stores = await Promise.all(tokens.map((token) => api.createStore(token, { name: 'Rush' })));
@@ -211,7 +211,7 @@ test('twenty stores created at once under one name get twenty slugs', async () =
 });
 
 // @spec 6.2
-test('a merchant has one store, even when fifty are created in parallel', async () => {
+test('creates one store per merchant, even if fifty are created in parallel', async () => {
   const { token } = await api.register();
   const replies = await Promise.all(Array.from({ length: 50 }, () => create(token, FIELDS)));
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
@@ -221,7 +221,7 @@ test('a merchant has one store, even when fifty are created in parallel', async 
   });
 });
 
-test('brands have their own slugs and values', async () => {
+test('each site has its own slugs and values', async () => {
   const canada = await api.createStore((await api.register(undefined, '6')).token, { name: 'Twin' });
   const saver = await api.createStore((await api.register(undefined, '8')).token, { name: 'Twin' }, '8');
   expect(canada.slug).toBe('twin-cp');
@@ -234,7 +234,7 @@ test('brands have their own slugs and values', async () => {
 });
 
 // @spec 5.9
-test('an invalid store form gets errors by field', async () => {
+test('reports errors by field for an invalid form', async () => {
   const { token } = await api.register();
   const reply = await create(token, {
     name: ' ',
@@ -252,7 +252,7 @@ test('an invalid store form gets errors by field', async () => {
 });
 
 // @spec 5.11
-test('a bare domain gets http://', async () => {
+test('adds http:// to a bare domain', async () => {
   const { token } = await api.register();
   expect(
     (await create(token, { ...FIELDS, name: 'Bare', website_url: 'shop.example.com/a' })).body.website_url,
@@ -260,7 +260,7 @@ test('a bare domain gets http://', async () => {
 });
 
 // @spec 6.3 7.19
-test("another merchant's store cannot be read or changed", async () => {
+test("refuses to read or change another merchant's store", async () => {
   const owner = await api.merchant();
   const other = await api.merchant();
   const before = await api.send('GET', `${STORES}${owner.store.id}/`, { token: owner.token });
@@ -279,18 +279,18 @@ test("another merchant's store cannot be read or changed", async () => {
 
 const BEYOND = ['2147483648', String(Number.MAX_SAFE_INTEGER), '9007199254740993', '99999999999999999999'];
 
-test.each(['nonsense', '0', '-1', '1e3', ...BEYOND])('the store id %s is a 404', async (id) => {
+test.each(['nonsense', '0', '-1', '1e3', ...BEYOND])('returns 404 for the store id %s', async (id) => {
   const { token } = await api.merchant();
   expect((await api.send('GET', `${STORES}${id}/`, { token })).status).toBe(404);
 });
 
-test.each(BEYOND)('an edit of the store id %s is refused', async (id) => {
+test.each(BEYOND)('refuses an edit with the store id %s', async (id) => {
   const { token, store } = await api.merchant();
   expect([400, 404]).toContain((await update(token, store.slug, FIELDS, {}, `?id=${id}`)).status);
 });
 
 // @spec 7.18
-test('an edit keeps the slug and records its time', async () => {
+test('keeps the slug in an edit, and records the time', async () => {
   const { token, store } = await api.merchant();
   api.clock.advance(60);
   const reply = await update(
@@ -306,7 +306,7 @@ test('an edit keeps the slug and records its time', async () => {
   });
 });
 
-test('a stale edit is refused with the current store in the response', async () => {
+test('refuses a stale edit, and returns the current store', async () => {
   const { token, store } = await api.merchant();
   const first = await update(
     token,
