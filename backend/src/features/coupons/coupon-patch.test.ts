@@ -31,7 +31,6 @@ const whole: CouponWrite = {
 test.each<[Record<string, unknown>, Partial<Coupon>]>([
   [{ description: 'Boots' }, { description: 'Boots' }],
   [{ discount_code: '' }, { discount_code: '' }],
-  [{ discount_code: null }, { discount_code: '' }],
   [{ expiration_date: null }, { expiration_date: null }],
   [{ start_date: '2026-11-10' }, { start_date: '2026-11-10' }],
   [

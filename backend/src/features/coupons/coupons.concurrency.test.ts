@@ -108,14 +108,6 @@ test('restores exactly one of ten archived coupons to a store that has nine, in 
   expect(new Set(back).size).toBe(1);
 });
 
-test('gives a coupon added while an order is saved its own position', async () => {
-  const ids = (await addMany(api, merchant, 5)).map((coupon) => coupon.id);
-  const added = await Promise.all([sort(ids.toReversed()), add(), sort(ids), add()]);
-  expect(added.map((reply) => reply.status)).toEqual([200, 201, 200, 201]);
-  const places = (await list(api, merchant)).map((coupon) => coupon.sort_number);
-  expect(places).toEqual([1, 2, 3, 4, 5, 6, 7]);
-});
-
 test('saves one of twenty parallel edits of the same version', async () => {
   const [coupon] = await addMany(api, merchant, 1);
   const edit = (description: string) =>

@@ -136,19 +136,6 @@ describe('a preview link', () => {
       expect([forged, (await readWith(store.slug, forged)).status]).toEqual([forged, 404]);
   });
 
-  test('can only be created by the owner of the store', async () => {
-    const { store } = await api.merchant();
-    const other = await api.merchant();
-    const provider = await api.asProvider();
-    expect(await linkOf(store.id, { token: other.token })).toMatchObject({
-      status: 404,
-      body: { code: 'store_not_found' },
-    });
-    expect((await linkOf(store.id, { token: (await api.register()).token })).status).toBe(404);
-    expect((await linkOf(store.id, { token: provider.token })).status).toBe(403);
-    expect((await linkOf(store.id, {})).status).toBe(401);
-  });
-
   test("to a live page is the page's plain address", async () => {
     const { store, token } = await approvedStore();
     neighboursSay(ACTIVE);
