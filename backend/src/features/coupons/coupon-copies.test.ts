@@ -186,8 +186,8 @@ describe('a copy', () => {
   });
 
   test.each<[string, object, object]>([
-    ['an amount of nothing', { savings_amount: 0 }, { savings_amount: expect.any(Array) }],
-    ['what is no number', { savings_amount: '1.2.3' }, { savings_amount: expect.any(Array) }],
+    ['an amount of 0', { savings_amount: 0 }, { savings_amount: expect.any(Array) }],
+    ['a text that is not a number', { savings_amount: '1.2.3' }, { savings_amount: expect.any(Array) }],
   ])('refuses %s', async (_what, sent, refusal) => {
     const { id } = await addHere({ offer_type: 'sale amount', savings_amount: 15 });
     const reply = await copy(id, sent);

@@ -68,12 +68,12 @@ describe('a reminder is sent', () => {
     ['no earlier than seven days before', { ...LONG, expiration_date: '2026-11-28' }, []],
     ['later, if nothing ran on the day itself', { ...LONG, expiration_date: '2026-11-25' }, ['in 5 days']],
     [
-      'of the last day only, if it runs no longer than a week',
+      'never for a coupon that lasts only two days',
       { start_date: '2026-11-20', expiration_date: '2026-11-21' },
       [],
     ],
-    ['never of a coupon without an end', { start_date: '2026-10-01', expiration_date: null }, []],
-    ['not of a coupon that has ended', { start_date: '2026-10-01', expiration_date: '2026-11-19' }, []],
+    ['never for a coupon without an end date', { start_date: '2026-10-01', expiration_date: null }, []],
+    ['not for a coupon that has ended', { start_date: '2026-10-01', expiration_date: '2026-11-19' }, []],
     [
       'on the last day, if nothing ran before',
       { start_date: '2026-10-01', expiration_date: '2026-11-20' },

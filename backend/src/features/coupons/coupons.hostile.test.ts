@@ -101,12 +101,12 @@ describe('an id in another notation is refused', () => {
   const spellings = (id: number): [string, string][] => [
     ['an exponent', `${id}e0`],
     ['another exponent', '1e3'],
-    ['a blank in front', `%20${id}`],
-    ['a blank behind', `${id}%20`],
+    ['a leading space', `%20${id}`],
+    ['a trailing space', `${id}%20`],
     ['a tab', `%09${id}`],
-    ['a sign', `+${id}`],
-    ['a minus', `-${id}`],
-    ['a zero in front', `0${id}`],
+    ['a plus sign', `+${id}`],
+    ['a minus sign', `-${id}`],
+    ['a leading zero', `0${id}`],
     ['a fraction', `${id}.0`],
     ['hex', `0x${id.toString(16)}`],
     ['a separator', `${id}_0`],
@@ -116,8 +116,8 @@ describe('an id in another notation is refused', () => {
     ],
     ['full width digits', encodeURIComponent('３')],
     ['a huge number', '9'.repeat(40)],
-    ['one beyond exact numbers', '9007199254740993'],
-    ['one beyond bigint', '9223372036854775808'],
+    ['a number beyond exact integers', '9007199254740993'],
+    ['a number beyond bigint', '9223372036854775808'],
     ['zero', '0'],
     ['a NUL', `${id}%00`],
     ['SQL', encodeURIComponent(`${id} or 1=1`)],
@@ -146,7 +146,7 @@ describe('an id in another notation is refused', () => {
       if (reply.status === 200 && reply.body.count > 0) found.push(what);
     }
     // A plus in a query is a space.
-    expect(found).toEqual(['a blank in front', 'a blank behind', 'a tab', 'a sign']);
+    expect(found).toEqual(['a leading space', 'a trailing space', 'a tab', 'a plus sign']);
   });
 });
 

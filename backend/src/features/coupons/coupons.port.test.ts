@@ -84,23 +84,23 @@ test('shows the coupons on the public page of an approved store', async () => {
   expect((await page()).body).toMatchObject({ preview: false, coupons: [{ discount_code: 'SAVE20' }] });
 });
 
-describe('the database itself refuses', () => {
+describe('the database refuses', () => {
   test.each([
-    ['a percent with an amount', { savings_amount: 5 }],
-    ['a percent of 0', { savings_percent: 0 }],
-    ['a percent over 100', { savings_percent: 100.01 }],
-    ['a percent type without percent', { savings_percent: null }],
+    ['a percent type with an amount', { savings_amount: 5 }],
+    ['a percentage of 0', { savings_percent: 0 }],
+    ['a percentage above 100', { savings_percent: 100.01 }],
+    ['a percent type without a percentage', { savings_percent: null }],
     ['free shipping with savings', { offer_type: 'free shipping' }],
     ['a range without savings', { offer_type: 'Other', is_range: true }],
     ['an unknown type', { offer_type: 'bogof' }],
-    ['a negative smallest order', { minimum_order_amount: -1 }],
+    ['a negative minimum order', { minimum_order_amount: -1 }],
     ['an empty description', { description: '' }],
     ['a long description', { description: 'a'.repeat(121) }],
     ['a long code', { discount_code: 'a'.repeat(41) }],
-    ['a code of two lines', { discount_code: 'a\nb' }],
-    ['a destination that runs', { custom_url: 'javascript:alert(1)' }],
+    ['a code with a line break', { discount_code: 'a\nb' }],
+    ['a script as the destination', { custom_url: 'javascript:alert(1)' }],
     ['an expiry before the start', { expiration_date: '2020-01-01' }],
-    ['no place', { sort_number: 0 }],
+    ['a position of 0', { sort_number: 0 }],
   ])('%s', async (_what, values) => {
     const { id } = await add(api, merchant);
     await expect(change(id, values)).rejects.toMatchObject({ code: '23514' });

@@ -74,9 +74,9 @@ describe('refuses an order', () => {
   });
 
   test.each([
-    ['an id that is no number', [{ id: 'x', sort_number: '1' }]],
-    ['an id that nobody has', [{ id: '999999999999999', sort_number: '1' }]],
-    ['a place that is no number', [{ id: '1', sort_number: '1.5' }]],
+    ['an id that is not a number', [{ id: 'x', sort_number: '1' }]],
+    ['an unknown id', [{ id: '999999999999999', sort_number: '1' }]],
+    ['a position that is not a whole number', [{ id: '1', sort_number: '1.5' }]],
     ['no list', undefined],
   ])('with %s', async (_what, items) => {
     const reply = await sort(items);

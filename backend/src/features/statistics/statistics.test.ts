@@ -120,7 +120,7 @@ test('leaves out days too far in the past or the future', async () => {
 
 test.each([
   ['without the secret', {}],
-  ['with another one', { 'x-storefront-secret': `${STOREFRONT_SECRET}?` }],
+  ['with another secret', { 'x-storefront-secret': `${STOREFRONT_SECRET}?` }],
 ])('returns 404 for counts %s', async (_name, headers) => {
   const body = { batch: 'batch-of-a-stranger', counts: [page()] };
   for (const token of [undefined, merchant.token]) {

@@ -108,7 +108,7 @@ test('shows zeros', async () => {
 });
 
 test.each([
-  ['before nine on Monday, and from nine on', '2026-11-23T13:59:00.000Z', '2026-11-23T14:00:00.000Z'],
+  ['before nine on Monday, but from nine on', '2026-11-23T13:59:00.000Z', '2026-11-23T14:00:00.000Z'],
   ['on Sunday night, though it is Monday in UTC', '2026-11-23T04:59:00.000Z', '2026-11-24T04:59:00.000Z'],
 ])('sends no weekly mail %s', async (_name, early, late) => {
   await start();

@@ -55,7 +55,7 @@ test('shows anyone an approved store with a subscription, and its coupons of the
 
 test.each<[string, StoreSubscription | null]>([
   ['without a subscription', null],
-  ['with one that does not entitle', { recordId: 1, status: 'canceled', entitles: false }],
+  ['with a subscription that does not entitle it', { recordId: 1, status: 'canceled', entitles: false }],
 ])('shows a store %s to its owner only, as a preview', async (_name, subscription) => {
   const { store, token } = await approvedStore();
   neighboursSay(subscription);
