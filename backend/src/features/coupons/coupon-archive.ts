@@ -45,7 +45,7 @@ export function createCouponArchive({ db, clock, ports }: Deps) {
 
   return {
     /**
-     * An archived coupon is returned unchanged, so that a repetition succeeds.
+     * Idempotent: returns a coupon that is already archived unchanged.
      * @throws ProblemError 404 for a coupon of another store, 409 `stale` if it has changed since it was seen
      */
     archive: (principal: Principal, site: Site, { id, seen }: CouponMove): Promise<Coupon> =>
@@ -59,8 +59,8 @@ export function createCouponArchive({ db, clock, ports }: Deps) {
       }),
 
     /**
-     * Restores to its old position, or to the end if that is taken. Requires no subscription: it only undoes a step of
-     * the merchant, and shoppers see no coupons of a store that isn't entitled.
+     * Restores to its old position, or to the end if that is taken. Requires no subscription: it only undoes what
+     * the merchant did, and shoppers see no coupons of a store that isn't entitled.
      * @throws ProblemError 403 `coupon_limit_reached`, 404 for a coupon of another store, 409 `stale`
      */
     restore: (principal: Principal, site: Site, { id, seen }: CouponMove): Promise<Coupon> =>

@@ -11,7 +11,7 @@ function ofStore(db: Executor, storeId: number) {
   return db.selectFrom('coupon_changes').where('store_id', '=', storeId);
 }
 
-/** Returns a page of a coupon's changes, the last one first. */
+/** Returns a page of a coupon's changes, latest first. */
 export async function pageOfChanges(
   db: Executor,
   storeId: number,
@@ -42,7 +42,7 @@ export async function findChange(
   return row ?? null;
 }
 
-/** All changes of a store's coupons, by coupon, the first one first. */
+/** Returns all changes of a store's coupons, grouped by coupon, oldest first. */
 export function allChanges(db: Executor, storeId: number): Promise<ChangeRow[]> {
   return ofStore(db, storeId).selectAll().orderBy('coupon_id').orderBy('id').execute();
 }

@@ -7,7 +7,7 @@ import { testBackend } from '../../testing/test-backend.ts';
 import type { Reply, TestBackend } from '../../testing/test-backend.ts';
 
 let api: TestBackend;
-/** Ann at sites 6 (Canadian dollars) and 8 (US dollars). */
+/** Ann's accounts at sites 6 (Canadian dollars) and 8 (US dollars). */
 let here: Account;
 let there: Account;
 
@@ -64,8 +64,8 @@ async function giveSecondFactor(email: string, client: string) {
   await api.deps.db.insertInto('second_factors').values(factor).execute();
 }
 
-describe('the stores to copy to', () => {
-  test('are reached from an account without a second factor only if theirs has none either', async () => {
+describe('the list of target stores', () => {
+  test('leaves out a store whose account has a second factor if the caller’s account has none', async () => {
     const { id } = await addHere();
     await giveSecondFactor('Ann@example.com', '8');
     expect(await targets()).toEqual([]);
@@ -75,7 +75,7 @@ describe('the stores to copy to', () => {
     expect((await copy(id)).status).toBe(201);
   });
 
-  test('are those of the same verified address on other sites, whatever its case', async () => {
+  test('contains the stores of the same verified email address on other sites, ignoring case', async () => {
     const named = { client: '8', store_name: there.store.name, currency: 'usd', currency_symbol: '$' };
     expect(await targets()).toEqual([{ ...named, site_name: expect.any(String) }]);
     expect(await targets(there)).toMatchObject([{ client: '6', currency_symbol: 'CA$' }]);
@@ -85,7 +85,7 @@ describe('the stores to copy to', () => {
     ['here', 'ann@example.com', '6'],
     ['there', 'Ann@example.com', '8'],
   ])(
-    'are empty if the address is not verified %s, and nothing can be copied',
+    'is empty if the email address is not verified %s, and nothing can be copied',
     async (_where, email, client) => {
       await verify(email, client, false);
       const { id } = await addHere();
@@ -93,13 +93,13 @@ describe('the stores to copy to', () => {
       const unproven = await copy(id);
       const unknown = await copy(id, { target: '10' });
       expect(unproven.status).toBe(404);
-      // As if there were no account.
+      // The reply doesn't reveal that there is an account.
       expect({ ...unproven.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
       expect(await listThere()).toEqual([]);
     },
   );
 
-  test('are empty for a stranger, an account without a store, and a deleted account', async () => {
+  test('is empty for a stranger, an account without a store, and a deleted account', async () => {
     await account('bea@example.com', '8');
     await verify('bea@example.com', '8');
     expect(await targets()).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('the stores to copy to', () => {
 });
 
 describe('a copy', () => {
-  test('has the terms and dates, in the order and the history of the other store', async () => {
+  test('has the same terms and dates, and joins the order and history of the other store', async () => {
     await add(api, there, {}, '8');
     const { id } = await addHere({
       description: 'All tents',
@@ -154,12 +154,12 @@ describe('a copy', () => {
     expect((await api.send('GET', path, { token: here.token })).status).toBe(404);
   });
 
-  test('links to the website of its own store', async () => {
+  test('links to the website of the store that it belongs to', async () => {
     const { id } = await addHere();
     expect((await copy(id)).body.coupon).toMatchObject({ custom_url: 'http://maple8.example.com' });
   });
 
-  test('is made once, however often the call is repeated', async () => {
+  test('is made once if the call is retried', async () => {
     const { id } = await addHere();
     const key = { 'idempotency-key': 'copy-of-tents' };
     const first = await copy(id, {}, key);
@@ -168,7 +168,7 @@ describe('a copy', () => {
     expect(await listThere()).toHaveLength(1);
   });
 
-  test('requires amounts in another currency to be confirmed', async () => {
+  test('requires confirmation of an amount in another currency', async () => {
     const { id } = await addHere({ offer_type: 'sale amount', savings_amount: 15 });
     const refused = await copy(id);
     expect(refused.status).toBe(400);
@@ -178,7 +178,7 @@ describe('a copy', () => {
     expect(reply.body.coupon).toMatchObject({ title: '$10 OFF', savings_amount: 10 });
   });
 
-  test('requires the minimum order to be confirmed, too', async () => {
+  test('requires confirmation of a minimum order in another currency', async () => {
     const { id } = await addHere({ offer_type: 'free shipping', minimum: 50 });
     expect(Object.keys((await copy(id)).body)).toEqual(['minimum_order_amount']);
     const reply = await copy(id, { minimum_order_amount: 40 });
@@ -186,8 +186,8 @@ describe('a copy', () => {
   });
 
   test.each<[string, object, object]>([
-    ['an amount of nothing', { savings_amount: 0 }, { savings_amount: expect.any(Array) }],
-    ['what is no number', { savings_amount: '1.2.3' }, { savings_amount: expect.any(Array) }],
+    ['an amount of 0', { savings_amount: 0 }, { savings_amount: expect.any(Array) }],
+    ['a text that is not a number', { savings_amount: '1.2.3' }, { savings_amount: expect.any(Array) }],
   ])('refuses %s', async (_what, sent, refusal) => {
     const { id } = await addHere({ offer_type: 'sale amount', savings_amount: 15 });
     const reply = await copy(id, sent);

@@ -63,8 +63,8 @@ export function createCouponCopies(
 
     /**
      * Creates a copy under the rules for a new coupon of the other site.
-     * @throws ProblemError 404 for another store's coupon or a site without a store of the caller, 403 as for a new coupon;
-     *   FieldsError for amounts that nobody confirmed
+     * @throws ProblemError 404 for another store's coupon or a site on which the caller has no store, 403 as for a new
+     *   coupon; FieldsError for unconfirmed amounts
      */
     async copy(
       tx: Tx,

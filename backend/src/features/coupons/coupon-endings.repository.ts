@@ -1,4 +1,4 @@
-/** Queries about when coupons end, and since when stores have had any. */
+/** Queries for coupons that end soon, and for stores that already had a coupon at some instant. */
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 
@@ -15,12 +15,12 @@ export interface EndingChoice {
   /** Last days of the coupons, both included. */
   from: string;
   to: string;
-  /** Coupons that were edited later are left out: their merchants know. */
+  /** Leaves out coupons edited later, because their merchants know the end date. */
   editedBefore: Date;
   limit: number;
 }
 
-/** Returns coupons of a site that end soon, that shoppers may see, and whose merchants were not emailed yet. */
+/** Returns coupons of a site that end soon, that shoppers may see, and whose merchants have not been emailed yet. */
 export function endingCoupons(
   db: Executor,
   clientId: string,
@@ -55,7 +55,7 @@ export function endingCoupons(
     .execute();
 }
 
-/** Records that a merchant is emailed. @returns false if another process was faster */
+/** Records that a merchant is emailed. @returns false if another process recorded it first */
 export async function rememberEnding(
   tx: Executor,
   { id, expiration_date, lead, now }: EndingCoupon & { lead: number; now: Date },
@@ -84,7 +84,7 @@ export async function storeOfCoupon(db: Executor, clientId: string, id: number):
   return row?.store_id ?? null;
 }
 
-/** Returns those of the given stores that had a coupon before an instant, archived since or not. */
+/** Returns those of the given stores that had a coupon before an instant, whether or not it has been archived since. */
 export async function storesWithCouponBefore(
   db: Executor,
   storeIds: readonly number[],

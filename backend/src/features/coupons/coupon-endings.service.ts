@@ -1,4 +1,4 @@
-/** Emails merchants about coupons that end, and extends them by the link in the email (docs/rules.md, 63). */
+/** Emails merchants about coupons that end soon, and extends a coupon through the link in its email (docs/rules.md, 63). */
 import { addDays, dayIn, daysBetween, ENDING_LEADS, EXTENSION_DAYS } from '@coupon-center/contracts';
 import type { CouponExtension, EndingLead } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
@@ -43,7 +43,7 @@ export function createCouponEndings(deps: Deps) {
     const site = siteOf(clientId);
     const row = await inTransaction(db, (tx) => lockCoupon(tx, store_id, id));
     const days = daysBetween(today(site), end);
-    // If it has changed since, its merchant changed it and needs no mail.
+    // A merchant who has changed the coupon since needs no mail.
     if (row?.archived_at !== null || row.paused_at !== null || row.expiration_date !== end || days < 0)
       return;
     const page = await ports.stores.find(db, store_id, site);
@@ -62,7 +62,7 @@ export function createCouponEndings(deps: Deps) {
     const day = today(site);
     const choice = {
       lead,
-      // If mails are late, a merchant gets only one: tomorrow's end is left to the other.
+      // If the job runs late, a merchant gets only one mail: the one for coupons that end tomorrow.
       from: lead === 1 ? day : addDays(day, 2),
       to: addDays(day, lead),
       editedBefore: plusSeconds(clock.now(), -DAY_SECONDS),
@@ -79,7 +79,7 @@ export function createCouponEndings(deps: Deps) {
     }
   }
 
-  /** Returns the coupon of a token, locked, or null if the link doesn't work any more. */
+  /** Returns the coupon of a token, locked, or null if the link no longer works. */
   async function couponOf(tx: Tx, site: Site, { couponId, end }: { couponId: number; end: string }) {
     const storeId = await storeOfCoupon(tx, site.clientId, couponId);
     const store = storeId === null ? null : await ports.stores.lock(tx, storeId);
@@ -101,7 +101,7 @@ export function createCouponEndings(deps: Deps) {
       await removeEndingsBefore(db, plusSeconds(clock.now(), -KEEP_SECONDS));
     },
 
-    /** @param confirm whether to extend it, or only to say what that would do */
+    /** @param confirm whether to extend the coupon; otherwise the extension is only previewed */
     async extend(
       site: Site,
       { token, confirm }: { token: string; confirm: boolean },
@@ -129,7 +129,7 @@ export function createCouponEndings(deps: Deps) {
     },
   };
 
-  /** Moves the end. An approved coupon stays approved: nothing that the provider judged is different. */
+  /** Moves the end date. An approved coupon stays approved, because nothing that the provider reviewed has changed. */
   async function moveEnd(tx: Tx, row: CouponRow, end: string): Promise<CouponRow> {
     const values = { expiration_date: end, updated_at: changedAt(clock, row.updated_at) };
     const saved = await changeCoupon(tx, row, values, { action: 'extended', actor: 'link' });

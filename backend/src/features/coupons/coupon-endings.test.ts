@@ -27,7 +27,7 @@ async function storeWith(coupons: readonly Partial<CouponWrite>[], client?: '8')
   return merchant;
 }
 
-/** Runs the sweeper, and returns the subjects of the mails about ends. */
+/** Runs the sweeper, and returns the subjects of the reminders. */
 async function remind(): Promise<string[]> {
   await api.deps.sweeper.run();
   await api.drain();
@@ -48,7 +48,7 @@ const extend = (body: object, client?: '8') =>
 const SUBJECT = 'Your coupon at Maple Outfitters ends';
 const LONG = { start_date: '2026-10-01', expiration_date: '2026-11-27' };
 
-describe('the merchant is told', () => {
+describe('a reminder is sent', () => {
   test('seven days and one day before the end, once each', async () => {
     const { store } = await storeWith([LONG]);
     expect(await remind()).toEqual([`${SUBJECT} in 7 days`]);
@@ -68,12 +68,12 @@ describe('the merchant is told', () => {
     ['no earlier than seven days before', { ...LONG, expiration_date: '2026-11-28' }, []],
     ['later, if nothing ran on the day itself', { ...LONG, expiration_date: '2026-11-25' }, ['in 5 days']],
     [
-      'of the last day only, if it runs no longer than a week',
+      'never for a coupon that lasts only two days',
       { start_date: '2026-11-20', expiration_date: '2026-11-21' },
       [],
     ],
-    ['never of a coupon without an end', { start_date: '2026-10-01', expiration_date: null }, []],
-    ['not of a coupon that has ended', { start_date: '2026-10-01', expiration_date: '2026-11-19' }, []],
+    ['never for a coupon without an end date', { start_date: '2026-10-01', expiration_date: null }, []],
+    ['not for a coupon that has ended', { start_date: '2026-10-01', expiration_date: '2026-11-19' }, []],
     [
       'on the last day, if nothing ran before',
       { start_date: '2026-10-01', expiration_date: '2026-11-20' },
@@ -100,7 +100,7 @@ describe('the merchant is told', () => {
     expect(await remind()).toHaveLength(1);
   });
 
-  test('from 9 a.m. on days when the clocks change, too', async () => {
+  test('from 9 a.m. even on days when the clocks change', async () => {
     api.clock.set(new Date('2026-10-01T15:30:00.000Z'));
     await openStore(api, 'Maple Outfitters', {
       coupons: [{ start_date: '2026-09-01', expiration_date: '2026-11-02' }],
@@ -128,7 +128,7 @@ describe('the merchant is told', () => {
     ],
     ['edited it within a day', () => api.deps.db.updateTable('coupons').set({ updated_at: NOW }).execute()],
     ['no longer pays', (merchant) => endSubscription(api, merchant.store.id)],
-  ])('nothing if the merchant %s', async (_name, change) => {
+  ])('not if the merchant %s', async (_name, change) => {
     api.clock.set(new Date('2026-11-20T15:20:00.000Z'));
     const merchant = await openStore(api, 'Maple Outfitters', { coupons: [LONG] });
     await api.deps.db
@@ -139,7 +139,7 @@ describe('the merchant is told', () => {
     expect(await remind()).toEqual([]);
   });
 
-  test('nothing about a coupon on hold or one that waits for approval', async () => {
+  test('not for a coupon on hold or waiting for approval', async () => {
     await storeWith([LONG, LONG]);
     const [first, second] = await api.deps.db.selectFrom('coupons').select('id').execute();
     await api.deps.db
@@ -156,7 +156,7 @@ describe('the merchant is told', () => {
   });
 });
 
-describe('the link', () => {
+describe('the link in the email', () => {
   async function aLink(client?: '8') {
     const merchant = await storeWith([LONG], client);
     await remind();
@@ -171,7 +171,7 @@ describe('the link', () => {
     extended_to: '2026-12-04',
   };
 
-  test('shows what it would do, and extends once after a confirmation', async () => {
+  test('previews the extension, and extends the coupon once after confirmation', async () => {
     const { merchant, token } = await aLink();
     expect((await extend({ token })).body).toEqual({ extended: false, coupon });
     expect((await own(merchant)).expiration_date).toBe('2026-11-27');
@@ -189,7 +189,7 @@ describe('the link', () => {
     expect(await own(merchant)).toMatchObject({ approved: true, state: 'live' });
   });
 
-  test('revives a coupon that ended less than a week ago, and no older one', async () => {
+  test('revives a coupon that ended less than a week ago, but no older one', async () => {
     const { merchant, token } = await aLink();
     on('2026-12-04');
     expect((await extend({ token })).body).toEqual({ extended: false, coupon });
@@ -200,7 +200,7 @@ describe('the link', () => {
     expect((await own(merchant)).state).toBe('live');
   });
 
-  test('does nothing for a coupon that was given another end, or archived', async () => {
+  test('does nothing for a coupon that is archived or whose end date has changed', async () => {
     const { token } = await aLink();
     const coupons = () => api.deps.db.updateTable('coupons');
     const over = { extended: false, coupon: null };
@@ -210,7 +210,7 @@ describe('the link', () => {
     expect((await extend({ token, confirm: true })).body).toEqual(over);
   });
 
-  test('is valid for one coupon, one end and one site, and cannot be forged', async () => {
+  test('is valid for one coupon, end date and site, and cannot be forged', async () => {
     const { merchant, token } = await aLink();
     const [id = '', end = '', mac = ''] = token.split('.');
     const forged = [

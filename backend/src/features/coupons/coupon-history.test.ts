@@ -1,4 +1,4 @@
-/** The history of coupons, and the way back (docs/rules.md, 65). */
+/** The history of coupons, and restoring earlier versions (docs/rules.md, 65). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ describe('the history', () => {
     });
   });
 
-  test('names every action, and who did it', async () => {
+  test('names every action and its actor', async () => {
     const { id } = await add(api, merchant);
     const { token } = await api.asProvider();
     const post = (path: string, body?: object, as = merchant.token) =>
@@ -90,7 +90,7 @@ describe('the history', () => {
     expect(held.changed).toContainEqual({ field: 'hold_reason', before: null, after: 'The code fails.' });
   });
 
-  test('leaves out edits without effect, and changes of the order', async () => {
+  test('leaves out edits without effect and changes of the order', async () => {
     const { id } = await add(api, merchant);
     const other = await add(api, merchant);
     await edit(id, { description: 'Everything in the shop' });
@@ -99,14 +99,14 @@ describe('the history', () => {
     expect(deeds(await history(id))).toEqual(['merchant created']);
   });
 
-  test('shows that an account was closed', async () => {
+  test('shows the automatic archiving of a closed account’s coupons', async () => {
     const { id } = await add(api, merchant);
     const { db, ports } = api.deps;
     await inTransaction(db, (tx) => ports.coupons.archiveAll(tx, merchant.store.id, api.clock.now()));
     expect(deeds(await history(id))).toEqual(['automatic archived', 'merchant created']);
   });
 
-  test('of an older coupon starts with its state before the first change', async () => {
+  test('starts with the state before the first change for a coupon older than the history', async () => {
     const { id, updated } = await add(api, merchant);
     await api.deps.db.deleteFrom('coupon_changes').execute();
     expect((await ask(id)).body).toMatchObject({ count: 0, results: [] });
@@ -118,7 +118,7 @@ describe('the history', () => {
     expect(changes[2]).toMatchObject({ at: updated, version: { description: 'Everything in the shop' } });
   });
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     const { id } = await add(api, merchant);
     for (let count = 1; count <= 3; count += 1) await edit(id, { description: `Text ${count}` });
     const { body } = await ask(id, '?page=2&page_size=3');
@@ -127,7 +127,7 @@ describe('the history', () => {
     expect(body.previous).toContain(`/api/v1/coupons/${id}/history/?page=1&page_size=3`);
   });
 
-  test('keeps the latest changes only', async () => {
+  test('keeps only the latest changes', async () => {
     const { id } = await add(api, merchant);
     const first = await api.deps.db.selectFrom('coupon_changes').selectAll().executeTakeFirstOrThrow();
     const filler = { ...first, id: undefined, before: '{}', after: JSON.stringify(first.after) };
@@ -141,7 +141,7 @@ describe('the history', () => {
     expect((body.results as CouponChange[])[0]!.version.description).toBe('New');
   });
 
-  test('is available for an archived coupon, and to no other store', async () => {
+  test('is available for an archived coupon, but not to another store', async () => {
     const { id } = await add(api, merchant);
     await archive(api, merchant, id);
     expect(deeds(await history(id))).toEqual(['merchant archived', 'merchant created']);
@@ -156,7 +156,7 @@ describe('the history', () => {
     expect(await api.deps.db.selectFrom('coupon_changes').selectAll().execute()).toEqual([]);
   });
 
-  test('is exported by coupon, for other features', async () => {
+  test('is exported to other features, grouped by coupon', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
     const other = await subscriber(api);
@@ -168,7 +168,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('is written with the change or not at all', async () => {
+  test('is written in the same transaction as the change', async () => {
     const { id } = await add(api, merchant);
     const { db } = api.deps;
     await sql`alter table coupon_changes add constraint never check (action <> 'edited')`.execute(db);
@@ -185,7 +185,7 @@ describe('the history', () => {
 });
 
 describe('restoring an earlier version', () => {
-  test('brings its terms back, as an edit that is logged', async () => {
+  test('brings back its terms as a logged edit', async () => {
     const { id, updated: _, ...before } = await add(api, merchant, { expiration_date: '2026-11-30' });
     const latest = await edit(id, { offer_type: 'sale amount', savings_amount: 5, expiration_date: null });
     const created = (await history(id)).at(-1)!;
@@ -196,7 +196,7 @@ describe('restoring an earlier version', () => {
     expect(reverted).toMatchObject({ actor: 'merchant', action: 'reverted', version: created.version });
   });
 
-  test('keeps its position, its pause and its hold', async () => {
+  test('keeps the coupon paused', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
     await api.send('POST', `/api/v1/coupons/${id}/pause/`, { token: merchant.token });
@@ -204,7 +204,7 @@ describe('restoring an earlier version', () => {
     expect(reply.body).toMatchObject({ description: 'Everything in the shop', paused: expect.any(String) });
   });
 
-  test('changes nothing the second time', async () => {
+  test('changes nothing when repeated', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
     const { id: changeId } = (await history(id)).at(-1)!;
@@ -213,7 +213,7 @@ describe('restoring an earlier version', () => {
     expect(await history(id)).toHaveLength(3);
   });
 
-  test('waits for approval where coupons are moderated', async () => {
+  test('requires approval on a site that moderates', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
     const moderated = vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
@@ -232,7 +232,7 @@ describe('restoring an earlier version', () => {
     });
   });
 
-  test('is refused with errors by field if today’s rules refuse it', async () => {
+  test('is refused with errors by field if it breaks today’s rules', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });
     const { id: changeId } = (await history(id)).at(-1)!;
@@ -247,7 +247,7 @@ describe('restoring an earlier version', () => {
     expect((await history(id))[0]).toMatchObject({ action: 'edited', version: { description: 'New' } });
   });
 
-  test('is refused for a coupon that has changed since, that is archived, or that is somebody else’s', async () => {
+  test('is refused if the coupon has changed since, is archived, or belongs to another store', async () => {
     const { id, updated } = await add(api, merchant);
     await edit(id, { description: 'New' });
     const { id: changeId } = (await history(id)).at(-1)!;
@@ -261,7 +261,7 @@ describe('restoring an earlier version', () => {
   });
 });
 
-test('only the writer writes coupons', () => {
+test('only coupon-writer.ts writes coupons', () => {
   const writes = /(?:updateTable|insertInto)\('coupons'\)/;
   const folder = import.meta.dirname;
   const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));

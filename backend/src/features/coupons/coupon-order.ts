@@ -7,8 +7,8 @@ export interface SortItem {
 }
 
 /**
- * Returns the complete order that a call asks for: the coupons that it names by their numbers, equal numbers as listed,
- * followed by the others in their current order.
+ * Returns the complete order that a call asks for: the coupons that it names, sorted by their numbers (equal numbers as
+ * listed), followed by the others in their current order.
  * @param ids ids of all coupons of the store, in order
  * @throws FieldsError for an id that is not among them, or is named twice
  */

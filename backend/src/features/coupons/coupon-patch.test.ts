@@ -31,7 +31,6 @@ const whole: CouponWrite = {
 test.each<[Record<string, unknown>, Partial<Coupon>]>([
   [{ description: 'Boots' }, { description: 'Boots' }],
   [{ discount_code: '' }, { discount_code: '' }],
-  [{ discount_code: null }, { discount_code: '' }],
   [{ expiration_date: null }, { expiration_date: null }],
   [{ start_date: '2026-11-10' }, { start_date: '2026-11-10' }],
   [
@@ -53,7 +52,7 @@ test.each<[Record<string, unknown>, Partial<Coupon>]>([
 });
 
 // @spec 3.16
-test('the minimum order can be changed by each of its names', async () => {
+test('changes the minimum order under each of its names', async () => {
   const { id } = await add(api, merchant, whole);
   for (const [index, name] of [
     'savings_minimum_order',
@@ -69,7 +68,7 @@ test('the minimum order can be changed by each of its names', async () => {
   expect((await patch(id, { minimum: null })).body).toMatchObject({ minimum: null });
 });
 
-test('an empty destination becomes the website of the store', async () => {
+test('replaces an empty destination with the website of the store', async () => {
   const { id } = await add(api, merchant, whole);
   expect((await patch(id, { custom_url: '' })).body.custom_url).toBe('http://maple.example.com');
 });

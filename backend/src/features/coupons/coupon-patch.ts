@@ -3,7 +3,7 @@ import { DEFAULT_MINIMUM, minimumOrderOf, savingsUnit, titleSaysRange } from '@c
 import type { CouponPatch, CouponTerms, OfferType } from '@coupon-center/contracts';
 import type { CouponRow } from './coupons.tables.ts';
 
-/** The coupon as if the whole form had been sent: omitted fields come from the row. */
+/** Returns the coupon as if the whole form had been sent: omitted fields come from the row. */
 export function patched(row: CouponRow, patch: CouponPatch): CouponTerms {
   const offer_type = patch.offer_type ?? row.offer_type;
   return {
@@ -19,7 +19,7 @@ export function patched(row: CouponRow, patch: CouponPatch): CouponTerms {
   };
 }
 
-/** A type without a unit has an amount or a percentage: the one that is sent replaces the other. */
+/** A type without a unit has either an amount or a percentage: whichever is sent replaces the other. */
 function savings(row: CouponRow, patch: CouponPatch, type: OfferType) {
   const { savings_amount: amount, savings_percent: percent } = patch;
   const isOnly = (named?: number | null, other?: number | null) => named != null && other === undefined;

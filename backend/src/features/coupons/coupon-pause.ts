@@ -44,8 +44,8 @@ export function createCouponPause({ clock, db, events, ports }: Deps) {
 
   return {
     /**
-     * A paused coupon is returned unchanged, so that a repetition succeeds.
-     * @throws ProblemError 404 for a coupon that is archived or of another store, 409 `stale` if it has changed since it was
+     * Idempotent: returns a coupon that is already paused unchanged.
+     * @throws ProblemError 404 for an archived coupon or another store's coupon, 409 `stale` if it has changed since it was
      *   seen
      */
     pause: (principal: Principal, site: Site, move: CouponMove) => turn(principal, site, move, true),

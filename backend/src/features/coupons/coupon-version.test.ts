@@ -30,13 +30,13 @@ const row: CouponRow = {
   waiting_since: null,
 };
 
-test('the range of a row that is older than its flag is read from its title', () => {
+test('reads the range of a row older than the flag from its title', () => {
   expect(versionOf(row).up_to_savings_percent).toBe(true);
   expect(versionOf({ ...row, title: '20% OFF' }).up_to_savings_percent).toBe(false);
   expect(versionOf({ ...row, is_range: false }).up_to_savings_percent).toBe(false);
 });
 
-test('a first edit that only fills in the flag changes nothing', () => {
+test('counts a first edit that only fills in the flag as no change', () => {
   expect(changedFields(versionOf(row), versionOf({ ...row, is_range: true }))).toEqual({});
 });
 
@@ -50,7 +50,7 @@ test('returns the changed fields as they were before', () => {
   });
 });
 
-test('neither the position nor the time of the change is part of a version', () => {
+test('leaves the position and the time of the change out of a version', () => {
   const moved = { ...row, sort_number: 1, updated_at: new Date('2026-11-21T09:00:00Z') };
   expect(changedFields(versionOf(row), versionOf(moved))).toEqual({});
 });

@@ -32,7 +32,7 @@ export function couponView(row: CouponRow, today: string): Coupon {
     sort_number: row.sort_number,
     approved: row.approved,
     state: stateOf(row, today),
-    // A hold always has a reason here, so that it can be told from a pause.
+    // Never null for a coupon on hold, which distinguishes it from a paused one.
     hold_reason: row.held ? (row.hold_reason ?? '') : null,
     paused: row.paused_at?.toISOString() ?? null,
     archived: row.archived_at?.toISOString() ?? null,
@@ -40,10 +40,10 @@ export function couponView(row: CouponRow, today: string): Coupon {
   };
 }
 
-/** Returns the strongest reason that hides it from shoppers, or else its state by date. */
+/** Returns the strongest reason that hides the coupon from shoppers, otherwise its state by date. */
 function stateOf(row: CouponRow, today: string): Coupon['state'] {
   if (row.archived_at !== null) return 'archived';
-  // Remotes of earlier releases have no state for paused, and must not call it live.
+  // Remotes of earlier releases don't know the state `paused`, and must not show the coupon as live.
   if (row.held || row.paused_at !== null) return 'held';
   return row.approved ? couponWindow(today, row.start_date, row.expiration_date) : 'pending';
 }
@@ -74,7 +74,7 @@ export function publicCouponView(row: CouponRow): PublicCoupon {
     destination_url: row.destination_affiliate_url ?? row.destination_coupon_url ?? row.custom_url,
     expiration_date: row.expiration_date,
     start_date: row.start_date,
-    // Another kind of offer may have one left over, which no form shows.
+    // Other offer types may have a leftover value, which no form shows.
     minimum_order_amount: row.offer_type === 'free shipping' ? row.minimum_order_amount : null,
     changed: row.updated_at.toISOString(),
   };

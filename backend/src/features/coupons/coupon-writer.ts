@@ -1,6 +1,6 @@
 /**
- * The only place that adds or edits coupons, so that each change enters the history (docs/rules.md, 65) in the same
- * transaction. Only their order is written elsewhere.
+ * The only place that adds or edits coupons, so that each change is added to the history (docs/rules.md, 65) in the
+ * same transaction. Only their order is written elsewhere.
  */
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';

@@ -25,12 +25,12 @@ const sort = (ids: readonly number[]) =>
 const add = () => api.send('POST', '/api/v1/coupons/', { token: merchant.token, body: COUPON });
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
-/** Every order made by moving some items from the front to the end. */
+/** All rotations of a list. */
 const turns = (ids: readonly number[]) =>
   ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
 
 // @spec 6.9
-test('fifty parallel additions at nine coupons add exactly one', async () => {
+test('adds exactly one of fifty parallel coupons to a store that has nine', async () => {
   await addMany(api, merchant, MAX_COUPONS - 1);
   const replies = await Promise.all(times(50, add));
   const statuses = replies.map((reply) => reply.status);
@@ -40,7 +40,7 @@ test('fifty parallel additions at nine coupons add exactly one', async () => {
   expect(coupons.map((coupon) => coupon.sort_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('fifty parallel orders leave one of them', async () => {
+test('ends up with one of fifty orders saved in parallel', async () => {
   const ids = (await addMany(api, merchant, 6)).map((coupon) => coupon.id);
   const orders = turns(ids);
   const replies = await Promise.all(times(50, (index) => sort(orders[index % orders.length] ?? [])));
@@ -50,7 +50,7 @@ test('fifty parallel orders leave one of them', async () => {
   expect(orders).toContainEqual(coupons.map((coupon) => coupon.id));
 });
 
-test('saving fifty orders while coupons are added and archived leaves one order without duplicates', async () => {
+test('ends up with one order without duplicates if coupons are added and archived in parallel', async () => {
   const coupons = await addMany(api, merchant, 7);
   const ids = coupons.slice(0, 5).map((coupon) => coupon.id);
   const leaving = coupons.slice(5).map((coupon) => coupon.id);
@@ -72,7 +72,7 @@ test('saving fifty orders while coupons are added and archived leaves one order 
   expect(orders).toContainEqual(left.map((coupon) => coupon.id).filter((id) => ids.includes(id)));
 });
 
-test('parallel restores and additions never leave more than ten coupons, or two in one position', async () => {
+test('never has more than ten coupons, or two in one position, after parallel restores and additions', async () => {
   const coupons = await addMany(api, merchant, MAX_COUPONS);
   const [one, two, three] = coupons.map((coupon) => coupon.id);
   for (const id of [one, two]) await archive(api, merchant, id);
@@ -92,7 +92,7 @@ test('parallel restores and additions never leave more than ten coupons, or two 
   expect(new Set(left.map((coupon) => coupon.sort_number)).size).toBe(MAX_COUPONS);
 });
 
-test('of twenty parallel restores at nine coupons, one succeeds', async () => {
+test('restores exactly one of ten archived coupons to a store that has nine, in parallel calls', async () => {
   const archived: Coupon[] = [];
   for (let round = 0; round < 2; round += 1) {
     const coupons = await addMany(api, merchant, 5);
@@ -108,15 +108,7 @@ test('of twenty parallel restores at nine coupons, one succeeds', async () => {
   expect(new Set(back).size).toBe(1);
 });
 
-test('a coupon that is added while an order is saved gets its own position', async () => {
-  const ids = (await addMany(api, merchant, 5)).map((coupon) => coupon.id);
-  const added = await Promise.all([sort(ids.toReversed()), add(), sort(ids), add()]);
-  expect(added.map((reply) => reply.status)).toEqual([200, 201, 200, 201]);
-  const places = (await list(api, merchant)).map((coupon) => coupon.sort_number);
-  expect(places).toEqual([1, 2, 3, 4, 5, 6, 7]);
-});
-
-test('of twenty parallel edits of one version, one is saved', async () => {
+test('saves one of twenty parallel edits of the same version', async () => {
   const [coupon] = await addMany(api, merchant, 1);
   const edit = (description: string) =>
     api.send('PATCH', `/api/v1/coupons/${coupon?.id}/`, {

@@ -18,7 +18,7 @@ const live = (day: string) => api.deps.ports.coupons.liveCoupons(api.deps.db, me
 const change = (id: number, values: object) =>
   api.deps.db.updateTable('coupons').set(values).where('id', '=', id).execute();
 
-test('shoppers receive only the public fields of a coupon', async () => {
+test('shows shoppers only the public fields of a coupon', async () => {
   const { id } = await add(api, merchant, { discount_code: 'SAVE20', expiration_date: '2026-12-24' });
   expect(await live('2026-11-20')).toEqual([
     {
@@ -41,12 +41,12 @@ test.each([
   ['2026-12-01', 1],
   ['2026-12-24', 1],
   ['2026-12-25', 0],
-])('a coupon from the 1st to the 24th of December is shown on %s: %i', async (day, count) => {
+])('on %s shows %i coupons that run from December 1 to 24', async (day, count) => {
   await add(api, merchant, { start_date: '2026-12-01', expiration_date: '2026-12-24' });
   expect(await live(day)).toHaveLength(count);
 });
 
-test('a coupon that is held, archived or not approved is not shown', async () => {
+test('hides a coupon that is on hold, archived or not approved', async () => {
   const [one, two, three] = await addMany(api, merchant, 4);
   await change(one?.id ?? 0, { approved: false });
   await change(two?.id ?? 0, { held: true });
@@ -55,7 +55,7 @@ test('a coupon that is held, archived or not approved is not shown', async () =>
   expect((await list(api, merchant)).map((coupon) => coupon.state)).toEqual(['pending', 'held', 'live']);
 });
 
-test("the provider's destination takes precedence over the merchant's", async () => {
+test("prefers the provider's destination to the merchant's", async () => {
   const { id } = await add(api, merchant);
   await change(id, { destination_coupon_url: 'https://coupon.example.com' });
   expect((await live('2026-11-20'))[0]?.destination_url).toBe('https://coupon.example.com');
@@ -63,7 +63,7 @@ test("the provider's destination takes precedence over the merchant's", async ()
   expect((await live('2026-11-20'))[0]?.destination_url).toBe('https://affiliate.example.com');
 });
 
-test('coupons are counted by store, without archived ones', async () => {
+test('counts coupons by store, without archived ones', async () => {
   const [first] = await addMany(api, merchant, 3);
   await change(first?.id ?? 0, { archived_at: api.clock.now() });
   const empty = await api.merchant();
@@ -72,7 +72,7 @@ test('coupons are counted by store, without archived ones', async () => {
   expect((await api.deps.ports.coupons.countsByStore(api.deps.db, [])).size).toBe(0);
 });
 
-test('the public page of an approved store shows its coupons', async () => {
+test('shows the coupons on the public page of an approved store', async () => {
   await add(api, merchant, { discount_code: 'SAVE20' });
   const provider = await api.asProvider();
   const page = () => api.send('GET', `/api/v1/public/stores/${merchant.store.slug}/`);
@@ -84,23 +84,23 @@ test('the public page of an approved store shows its coupons', async () => {
   expect((await page()).body).toMatchObject({ preview: false, coupons: [{ discount_code: 'SAVE20' }] });
 });
 
-describe('the database itself refuses', () => {
+describe('the database refuses', () => {
   test.each([
-    ['a percent with an amount', { savings_amount: 5 }],
-    ['a percent of 0', { savings_percent: 0 }],
-    ['a percent over 100', { savings_percent: 100.01 }],
-    ['a percent type without percent', { savings_percent: null }],
+    ['a percent type with an amount', { savings_amount: 5 }],
+    ['a percentage of 0', { savings_percent: 0 }],
+    ['a percentage above 100', { savings_percent: 100.01 }],
+    ['a percent type without a percentage', { savings_percent: null }],
     ['free shipping with savings', { offer_type: 'free shipping' }],
     ['a range without savings', { offer_type: 'Other', is_range: true }],
     ['an unknown type', { offer_type: 'bogof' }],
-    ['a negative smallest order', { minimum_order_amount: -1 }],
+    ['a negative minimum order', { minimum_order_amount: -1 }],
     ['an empty description', { description: '' }],
     ['a long description', { description: 'a'.repeat(121) }],
     ['a long code', { discount_code: 'a'.repeat(41) }],
-    ['a code of two lines', { discount_code: 'a\nb' }],
-    ['a destination that runs', { custom_url: 'javascript:alert(1)' }],
+    ['a code with a line break', { discount_code: 'a\nb' }],
+    ['a script as the destination', { custom_url: 'javascript:alert(1)' }],
     ['an expiry before the start', { expiration_date: '2020-01-01' }],
-    ['no place', { sort_number: 0 }],
+    ['a position of 0', { sort_number: 0 }],
   ])('%s', async (_what, values) => {
     const { id } = await add(api, merchant);
     await expect(change(id, values)).rejects.toMatchObject({ code: '23514' });

@@ -20,7 +20,7 @@ import type { ExpiredCoupon } from './coupons.repository.ts';
 import { reviewCounts } from './provider-coupons.repository.ts';
 
 export interface CouponsPort {
-  /** Coupons as {@link liveCoupons} returns them, and when one of the store last changed, shown or not; null without any. */
+  /** The coupons of {@link liveCoupons}, and when any coupon of the store last changed; null if it never had one. */
   shownCoupons(
     executor: Executor,
     storeId: number,
@@ -28,9 +28,9 @@ export interface CouponsPort {
   ): Promise<{ coupons: PublicCoupon[]; changed: Date | null }>;
   /** Coupons that shoppers see on a day (yyyy-MM-dd in the site's time zone), in display order. */
   liveCoupons(executor: Executor, storeId: number, day: string): Promise<PublicCoupon[]>;
-  /** Coupons that shoppers saw and that ended in the 30 days before a day, the last one first, at most ten. */
+  /** Coupons that shoppers saw and that ended in the 30 days before a day: at most ten, latest first. */
   expiredCoupons(executor: Executor, storeId: number, day: string): Promise<ExpiredCoupon[]>;
-  /** How many coupons of a store its merchant has paused; without archived ones. */
+  /** Number of coupons that a store's merchant has paused, without archived ones. */
   pausedCount(executor: Executor, storeId: number): Promise<number>;
   /** Number of coupons per store, without archived ones; stores without coupons may be missing. */
   countsByStore(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
@@ -39,15 +39,15 @@ export interface CouponsPort {
    * @param today yyyy-MM-dd in the site's time zone
    */
   exportOf(executor: Executor, storeId: number, today: string): Promise<Coupon[]>;
-  /** The history of all coupons of a store: by coupon, the first change first. */
+  /** The history of all coupons of a store, grouped by coupon, oldest change first. */
   changesOf(executor: Executor, storeId: number): Promise<ExportedChange[]>;
   /** The stores of coupons, by coupon id; unknown ids are missing. */
   storesByCoupon(executor: Executor, couponIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Those of the given stores that had a coupon before an instant, archived since or not. */
+  /** Those of the given stores that had a coupon before an instant, whether or not it has been archived since. */
   storesWithCouponBefore(executor: Executor, storeIds: readonly number[], instant: Date): Promise<number[]>;
-  /** How many coupons of a site wait for approval, and how many are on hold; without archived ones. */
+  /** Number of a site's coupons that wait for approval, and of those on hold, without archived ones. */
   reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; held: number }>;
-  /** Archives every coupon of a store, so that nobody sees them any more. */
+  /** Archives every coupon of a store, which hides them from everyone. */
   archiveAll(tx: Tx, storeId: number, now: Date): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** How many days an expired coupon stays on the page, and how many of them are shown. */
+/** Number of days for which an expired coupon stays on the page, and of expired coupons shown. */
 const EXPIRED_DAYS = 30;
 const EXPIRED = 10;
 

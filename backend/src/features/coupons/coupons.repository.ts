@@ -5,7 +5,7 @@ import { countAround } from '../../platform/http/paging.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
-/** A coupon of the recent past, which shoppers see apart. */
+/** A recently expired coupon, which shoppers see in a separate list. */
 export interface ExpiredCoupon {
   id: number;
   title: string;
@@ -32,7 +32,7 @@ export interface CouponChoice {
   id?: number;
 }
 
-/** The selected coupons, without columns yet. */
+/** Selects coupons, without columns yet. */
 function chosenOf(db: Executor, storeId: number, { isArchived, startedBy, id }: CouponChoice) {
   let chosen = db
     .selectFrom('coupons')
@@ -48,7 +48,7 @@ export interface CouponRows extends Paged<CouponRow> {
   archived: number;
 }
 
-/** Returns a page of a store's coupons in display order; archived ones by most recent. */
+/** Returns a page of a store's coupons in display order, or of its archived coupons, latest first. */
 export async function pageOfCoupons(
   db: Executor,
   storeId: number,
@@ -107,7 +107,7 @@ export async function couponsShownOn(db: Executor, storeId: number, day: string)
   };
 }
 
-/** Returns approved coupons that are neither paused nor on hold and that ended between two days, the last one first. */
+/** Returns approved coupons that are neither paused nor on hold and that ended between two days, latest first. */
 export function couponsEndedBetween(
   db: Executor,
   storeId: number,

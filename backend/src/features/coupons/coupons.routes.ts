@@ -1,4 +1,4 @@
-/** The calls about the coupons of the caller's store. */
+/** Routes for the coupons of the caller's store. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   addCoupon,
@@ -27,13 +27,13 @@ import { createCouponsService } from './coupons.service.ts';
 import type { CouponsService } from './coupons.service.ts';
 import { registerProviderCoupons } from './provider-coupons.routes.ts';
 
-/** The coupon that a call is about, in the version that its caller saw. */
+/** Returns the coupon of a call, in the version that its caller saw. */
 const seenCoupon = ({ params, request }: { params: { couponId: number }; request: FastifyRequest }) => ({
   id: params.couponId,
   seen: seenIn(request),
 });
 
-/** @returns the merchants' service, for the calls of the older interface */
+/** @returns the merchants' service, for the legacy calls */
 export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsService {
   const coupons = createCouponsService(deps);
   const endings = createCouponEndings(deps);

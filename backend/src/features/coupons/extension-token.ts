@@ -1,10 +1,10 @@
-/** The token of a link that extends a coupon: signed by us, for one coupon and one end, and valid for nothing else. */
+/** The signed token of a link that extends a coupon. It is valid for one coupon with one end date, and for nothing else. */
 import type { Site } from '@coupon-center/site-config';
 import { deriveKey, isSameToken, keyedDigest } from '../../platform/security/keys.ts';
 
 export interface ExtendedEnd {
   couponId: number;
-  /** The last day that is to be moved, yyyy-MM-dd. */
+  /** The last day that the link moves, yyyy-MM-dd. */
   end: string;
 }
 

@@ -39,7 +39,7 @@ async function pageOf(
   };
 }
 
-/** Search of a provider. */
+/** A provider's search. */
 export interface CouponSearch {
   text: string;
   /** Query for the stores whose name contains the text. */
@@ -92,7 +92,7 @@ export async function lockCouponOfSite(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Writes a verdict to a locked coupon. */
+/** The columns that a verdict writes. */
 export type Verdict = Pick<
   Updateable<CouponsTable>,
   'approved' | 'waiting_since' | 'held' | 'hold_reason' | 'held_at'

@@ -1,4 +1,4 @@
-/** The provider's calls about coupons. */
+/** The provider's routes for coupons. */
 import type { FastifyInstance } from 'fastify';
 import {
   approveCoupon,

@@ -117,7 +117,7 @@ export function createProviderCouponsService(deps: Deps) {
   };
 }
 
-/** Returns what a verdict writes; null if it changes nothing. */
+/** Returns the columns that a verdict writes, or null if it changes nothing. */
 function verdictOn(row: CouponRow, news: CouponNews, now: Date): Verdict | null {
   if (news.verdict === 'held')
     return row.held && row.hold_reason === news.reason

@@ -1,4 +1,4 @@
-/** The log of decisions, for the features that decide. */
+/** The log of decisions, for the features that make them. */
 import type { Verdict } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,9 +11,9 @@ export interface NewDecision {
   coupon: { id: number; title: string } | null;
   verdict: Verdict;
   reason?: string | null;
-  /** The account that decides. */
+  /** The account that made the decision. */
   decidedBy: number;
-  /** Since when it waited, or null. */
+  /** Start of its wait, or null if it wasn't waiting. */
   waitingSince: Date | null;
 }
 

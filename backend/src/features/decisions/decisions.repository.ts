@@ -42,7 +42,7 @@ function decisionsOf(db: Executor, clientId: string, { verdict, since, search }:
   );
 }
 
-/** Returns the accounts that decided anything on a site. */
+/** Returns the accounts that made any decision on a site. */
 export async function decidersOf(db: Executor, clientId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('review_decisions')
@@ -54,7 +54,7 @@ export async function decidersOf(db: Executor, clientId: string): Promise<number
   return rows.flatMap(({ decided_by: id }) => (id === null ? [] : [id]));
 }
 
-/** Returns a page of a site's decisions, the last one first. */
+/** Returns a page of a site's decisions, latest first. */
 export async function pageOfDecisions(
   db: Executor,
   clientId: string,
@@ -75,7 +75,7 @@ export async function pageOfDecisions(
 
 export interface DecisionTotals {
   decided: number;
-  /** Median over the decisions about something that waited; null if nothing did. */
+  /** Median wait over the decisions about something that waited; null if nothing did. */
   median: number | null;
 }
 

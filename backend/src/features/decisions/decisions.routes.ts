@@ -1,4 +1,4 @@
-/** The provider's calls about its log of decisions. */
+/** The provider's routes for its log of decisions. */
 import type { FastifyInstance } from 'fastify';
 import { listDecisions, readReviewNumbers } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';

@@ -15,7 +15,7 @@ export interface ReviewDecisionsTable {
   verdict: Verdict;
   /** The reason given to the merchant; null if there was none. */
   reason: string | null;
-  /** The account that decided; null if it is gone. */
+  /** The account that made the decision; null once it is deleted. */
   decided_by: number | null;
   decided_at: Instant;
   /** Wait before the decision; null if nothing waited, e.g. for a hold. */

@@ -20,7 +20,7 @@ const merchant = (userId: number, storeId: number | null = userId): Principal =>
   formats: null,
 });
 
-/** A hub whose events are sent by a test. */
+/** A hub whose events come from the test. */
 function hub() {
   let listener: EventsListener | undefined;
   return {
@@ -80,7 +80,7 @@ test('a stream ends with the token or session that opened it', async () => {
   await isClosed;
 });
 
-test('a store created after the stream was opened is followed, and its earlier events are reported as missed', async () => {
+test('a stream picks up a store created after it was opened, and reports earlier events as missed', async () => {
   const { events, tell } = hub();
   const streams = createEventStreams(events);
   const stream = await streams.open(merchant(1, null), async () => merchant(1, 7));
@@ -92,7 +92,7 @@ test('a store created after the stream was opened is followed, and its earlier e
   expect(textOf(stream)).toContain('data: {"type":"review-changed"}');
 });
 
-test('a reader that does not read is dropped', async () => {
+test('drops a reader that does not read', async () => {
   const { events, tell } = hub();
   const streams = createEventStreams(events);
   const stream = await streams.open(merchant(1), async () => merchant(1));
@@ -104,7 +104,7 @@ test('a reader that does not read is dropped', async () => {
   tell(1);
 });
 
-test('a reader that does not even read the end of the stream is dropped at the next heartbeat', async () => {
+test('drops a reader that does not even read the end of the stream at the next heartbeat', async () => {
   const streams = createEventStreams(hub().events);
   const stream = await streams.open(merchant(1), async () => null);
   await vi.advanceTimersByTimeAsync(BEAT_MS);
@@ -113,7 +113,7 @@ test('a reader that does not even read the end of the stream is dropped at the n
   expect(stream.destroyed).toBe(true);
 });
 
-test('one stream too many closes the oldest one of the same user', async () => {
+test('closes the oldest stream of a user who opens one too many', async () => {
   const streams = createEventStreams(hub().events);
   const open = (userId: number) => streams.open(merchant(userId), async () => merchant(userId));
   const stranger = await open(2);
@@ -128,7 +128,7 @@ test('one stream too many closes the oldest one of the same user', async () => {
   ]);
 });
 
-test('a stream beyond the limit of the process is refused until another one ends', async () => {
+test('refuses a stream beyond the limit of the process until another one ends', async () => {
   const streams = createEventStreams(hub().events, { most: 2 });
   const open = (userId: number) => streams.open(merchant(userId), async () => merchant(userId));
   const first = await open(1);
@@ -140,7 +140,7 @@ test('a stream beyond the limit of the process is refused until another one ends
   await expect(open(3)).resolves.toBeDefined();
 });
 
-test('closing ends every stream and opens no more', async () => {
+test('ends every stream and opens no more once closed', async () => {
   const streams = createEventStreams(hub().events);
   const stream = await streams.open(merchant(1), async () => merchant(1));
   stream.resume();

@@ -30,7 +30,7 @@ export interface EventStreams {
   close(): void;
 }
 
-/** Says that anything may have changed. */
+/** Makes an event that says that anything may have changed. */
 function somethingMissed() {
   const data: LiveEvent = { type: 'missed' };
   return { id: randomUUID(), data };
@@ -101,7 +101,7 @@ export function createEventStreams(
       const beat = setInterval(() => {
         whoIsIt().then(
           (principal) => goOn(each, principal),
-          // The database doesn't respond: keep the stream until it does.
+          // The database doesn't respond, so keep the stream until it does.
           () => each.stream.beat(),
         );
       }, beatMs);

@@ -76,10 +76,10 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   ['a TIFF', () => picture().tiff().toBuffer(), NO_IMAGE],
   ['an AVIF', () => picture().avif().toBuffer(), NO_IMAGE],
   ['a text', async () => Buffer.from('logo.png'), NO_IMAGE],
-  ['nothing', async () => Buffer.alloc(0), NO_IMAGE],
-  ['the beginning of a PNG', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), NO_IMAGE],
+  ['an empty file', async () => Buffer.alloc(0), NO_IMAGE],
+  ['only the signature of a PNG', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), NO_IMAGE],
   [
-    'a PNG that breaks off',
+    'a truncated PNG',
     async () => (await file('png', 300, 300)).subarray(0, 200),
     'The image is broken. Save it again, or choose another one.',
   ],
@@ -98,7 +98,7 @@ test('decodes no other file type in this process', async () => {
   await expect(sharp(await picture().tiff().toBuffer()).metadata()).rejects.toThrow('unsupported');
 });
 
-/** A PNG that claims another size in its header, with the checksum that belongs to it. */
+/** A PNG that claims another size in its header, with a matching checksum. */
 function claiming(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png);
   bomb.writeUInt32BE(width, 16);

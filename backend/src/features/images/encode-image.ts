@@ -1,4 +1,4 @@
-/** Decodes an uploaded image and encodes it again, so that only the picture remains, without metadata or hidden data. */
+/** Decodes an uploaded image and encodes it again, which keeps only the picture, without metadata or hidden data. */
 import sharp from 'sharp';
 import { KEPT_IMAGE_SIDE, MAX_IMAGE_SIDE } from '@coupon-center/contracts';
 import { limitTo } from '../../platform/limit-to.ts';
@@ -18,7 +18,7 @@ sharp.cache(false);
 /** One at a time with one thread: the thread pool is shared with passwords and the database's files. */
 const PARALLEL = 1;
 sharp.concurrency(1);
-/** Images that may wait, each of them in memory. */
+/** Maximum number of images that wait, each of them in memory. */
 const MOST_WAITING = 20;
 const run = limitTo(PARALLEL, MOST_WAITING);
 
@@ -38,8 +38,8 @@ export interface EncodedImage {
 const MEDIA_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /**
- * The type that each type is stored as. Only the first frame of an animation is kept, because a logo must not move
- * beside text.
+ * Maps an uploaded type to the type that is stored. Only the first frame of an animation is kept, because a logo must not
+ * move beside text.
  */
 const KEPT_AS: Readonly<Partial<Record<string, keyof typeof MEDIA_TYPES>>> = {
   png: 'png',
@@ -79,7 +79,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage> {
   return { content, mediaType: MEDIA_TYPES[kept], extension: kept === 'jpeg' ? 'jpg' : kept };
 }
 
-/** Any decoder error is the file's fault. */
+/** Treats any decoder error as the file's fault. */
 async function readable<T>(read: () => Promise<T>, message: string): Promise<T> {
   try {
     return await read();

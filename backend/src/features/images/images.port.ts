@@ -46,7 +46,7 @@ export function createImagesPort(clock: Clock): ImagesPort {
   };
 }
 
-/** Returns the image that an address names, whatever origin served it then. */
+/** Returns the name of the image at an address, regardless of its origin. */
 function imageNameOf(url: string): string | null {
   const { pathname } = new URL(url);
   return pathname.startsWith(PATH) ? pathname.slice(PATH.length) : null;

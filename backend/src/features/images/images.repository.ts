@@ -25,7 +25,7 @@ export async function insertImage(db: Executor, image: Insertable<ImagesTable>):
 
 /**
  * Deletes an owner's unused images except one and the latest of the others.
- * @param others how many of these are kept
+ * @param others number of others to keep
  */
 export async function removeUnusedBut(
   tx: Executor,

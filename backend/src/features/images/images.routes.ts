@@ -1,4 +1,4 @@
-/** The upload of an image, and the images themselves. */
+/** Routes that accept uploads and serve images. */
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_NAME, imageUploadSchema, readImage, uploadImage } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,7 +11,7 @@ import { readUpload, takeUploads } from './read-upload.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The content at an address never changes, and it is treated as an image only, wherever it is opened. */
+/** The content at an address never changes, and browsers treat it as nothing but an image, wherever it is opened. */
 const HEADERS = {
   'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
   'content-security-policy': "default-src 'none'; sandbox",
@@ -35,7 +35,7 @@ export async function registerImages(app: FastifyInstance, deps: Deps): Promise<
   });
 }
 
-/** Bypasses `route`: requests for images have none of our headers, and the response isn't JSON. */
+/** Bypasses `route`, because requests for images have none of our headers, and responses aren't JSON. */
 function serveImages(app: FastifyInstance, images: ImagesService): void {
   const path = readImage.path.replace(/^\/api/, '');
   for (const url of [path, `${path}/`])

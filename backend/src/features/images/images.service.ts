@@ -1,6 +1,6 @@
 /**
- * Logos, stored in the database. An image that no store uses is deleted after a day, so that neither an unsaved form
- * nor a replaced logo leaves anything behind.
+ * Stores logos in the database. An image that no store uses is deleted after a day, because unsaved forms and replaced
+ * logos leave images behind.
  */
 import { createHash } from 'node:crypto';
 import { readImage, uploadImage } from '@coupon-center/contracts';
@@ -74,7 +74,7 @@ export function createImagesService({ db, clock, limits }: Pick<Deps, 'db' | 'cl
       return { content: image.content, mediaType: image.media_type };
     },
 
-    /** Deletes images that were unused for a day. */
+    /** Deletes images that have been unused for a day. */
     sweep: () => removeUnusedSince(db, plusSeconds(clock.now(), -KEEP_UNUSED_SECONDS)),
   };
 }

@@ -8,7 +8,7 @@ export interface ImagesTable {
   media_type: string;
   content: Uint8Array;
   created_at: Instant;
-  /** Time the last store stopped using it, or of its upload; null while it is used. */
+  /** When the store stopped using it, or when it was uploaded; null while it is in use. */
   unused_since: OptionalInstant;
 }
 

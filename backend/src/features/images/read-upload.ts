@@ -33,7 +33,7 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the body: a file becomes a `File`, a field text.
+ * Reads the body, with a file as a `File` and a field as text.
  * @throws FieldsError if a limit is exceeded, ProblemError 415 if the body is something else
  */
 export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -57,7 +57,7 @@ async function fileOf(part: MultipartFile): Promise<File> {
   return new File([new Uint8Array(await part.toBuffer())], part.fieldname);
 }
 
-/** Parser errors are the body's fault. */
+/** Treats any parser error as the body's fault. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof FieldsError) return error;
   const { code = '' } = error as { code?: string };

@@ -1,4 +1,4 @@
-/** Lets users whom the operator named become testers: the shell's server accepts the grant that they get here. */
+/** Lets users named by the operator become testers, with a grant that the shell's server accepts. */
 import type { FastifyInstance } from 'fastify';
 import { GRANT_SECONDS, grantQa } from '@coupon-center/contracts';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 
-/** Returns whether a user may test. An address that nobody has verified could be anybody's. */
+/** Returns whether a user may test. An unverified address could be anybody's. */
 export function mayTest(
   { QA_SECRET, QA_EMAILS = [] }: Pick<Env, 'QA_SECRET' | 'QA_EMAILS'>,
   { email, emailVerified }: Pick<Principal, 'email' | 'emailVerified'>,

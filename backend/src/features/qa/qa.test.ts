@@ -14,7 +14,7 @@ const start = async (env: Record<string, string>) => {
 };
 afterEach(() => api.close());
 
-/** Registers a user who opens the link in the mail. */
+/** Registers a user who opens the link in the verification mail. */
 async function verified(email: string, client: '6' | '8' = '6'): Promise<string> {
   const { token } = await api.register(email, client);
   await verifyEmailOf(api, token, client);
@@ -22,7 +22,7 @@ async function verified(email: string, client: '6' | '8' = '6'): Promise<string>
 }
 const bodyOf = ({ status, body }: Reply): object => ({ status, body: { ...body, request_id: '' } });
 
-test('a user with one of the named addresses gets a grant for a minute, in any letter case and at any site', async () => {
+test('gives a user with a listed address a grant for a minute, ignoring case and at any site', async () => {
   await start({ QA_SECRET, QA_EMAILS });
   const tokens = createQaTokens({ secret: QA_SECRET, portal: 'http://localhost:4000' });
   for (const [email, client] of [
@@ -38,7 +38,7 @@ test('a user with one of the named addresses gets a grant for a minute, in any l
   }
 });
 
-test('returns 404 to everybody else, and before the address is verified', async () => {
+test('returns 404 to everyone else, and before the address is verified', async () => {
   await start({ QA_SECRET, QA_EMAILS });
   const nothing = bodyOf(await api.send('POST', '/api/v1/nothing/'));
   expect(nothing).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -48,7 +48,7 @@ test('returns 404 to everybody else, and before the address is verified', async 
     expect(bodyOf(await api.send('POST', ADDRESS, { token }))).toEqual(nothing);
 });
 
-test('returns 404 to everybody if testing is off', async () => {
+test('returns 404 to everyone if testing is off', async () => {
   await start({ QA_EMAILS });
   const token = await verified('ann@example.com');
   expect(bodyOf(await api.send('POST', ADDRESS, { token }))).toEqual(

@@ -1,4 +1,4 @@
-/** Queries of the reasons that reviewers start from. Every query is scoped to the site. */
+/** Queries of the reason templates that reviewers start from. Every query is scoped to the site. */
 import type { Selectable } from 'kysely';
 import type { TemplateKind } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -14,7 +14,7 @@ export function templatesOf(db: Executor, clientId: string): Promise<TemplatesRo
 
 /**
  * Locks the reasons of a kind until the transaction ends.
- * @param initial content if the site has changed none yet: there has to be a row to lock
+ * @param initial content for a site that has changed nothing yet, because there has to be a row to lock
  */
 export async function lockTemplates(
   tx: Executor,

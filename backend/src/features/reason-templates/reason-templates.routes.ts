@@ -1,4 +1,4 @@
-/** The provider's calls about the reasons that reviewers start from. */
+/** The provider's routes for the reason templates that reviewers start from. */
 import type { FastifyInstance } from 'fastify';
 import { listReasonTemplates, replaceReasonTemplates } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';

@@ -13,7 +13,7 @@ import { assertSeen } from '../../platform/http/if-match.ts';
 import { lockTemplates, templatesOf, updateTemplates } from './reason-templates.repository.ts';
 import type { TemplatesContent } from './reason-templates.repository.ts';
 
-/** The reasons of a site whose provider has never changed them; a brand that is added later has them, too. */
+/** The reasons of a site whose provider has never changed them, including sites that are added later. */
 const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, readonly string[]>> = {
   store: [
     'The logo is missing or hard to read.',

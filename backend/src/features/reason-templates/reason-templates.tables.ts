@@ -1,4 +1,4 @@
-/** The table of the reasons that reviewers start from. */
+/** The table of reason templates. */
 import type { ColumnType } from 'kysely';
 import type { TemplateKind } from '@coupon-center/contracts';
 import type { Instant } from '../../platform/database/database.types.ts';

@@ -17,13 +17,13 @@ const RULES = join(import.meta.dirname, '../../../../docs/rules.md');
 /** 08:00 in Toronto. */
 const MORNING = new Date('2026-11-20T13:00:00.000Z');
 const DAY_MS = 86_400_000;
-/** Page loads that a batch may name, for each kind. */
+/** Maximum number of page loads of each kind in a batch. */
 const A_BATCH = 100;
 
 /** What one network does in an hour. */
 interface Hour {
   views: number;
-  /** Page loads, among those of the views, that copy the code and open the shop. */
+  /** Page loads, among the views, that copy the code and open the shop. */
   uses: number;
   votes: number;
 }
@@ -34,7 +34,7 @@ interface Reporters {
   answer: VoteAnswer;
   /** One entry for each hour of activity. */
   hours: readonly Hour[];
-  /** Whether each network begins an hour after the one before. */
+  /** Whether each network begins an hour after the previous one. */
   isPatient?: boolean;
 }
 
@@ -130,7 +130,7 @@ async function dayOf(
   { who, networks, answer, hours, isPatient = false }: Reporters,
   index: number,
 ): Promise<(string | number)[]> {
-  // Each gets a day of its own, so that none affects another.
+  // Each gets its own day, to keep them from affecting each other.
   api.clock.set(new Date(MORNING.getTime() + index * DAY_MS));
   const day = dayIn('America/Toronto', api.clock.now());
   merchant = await subscriber(api);
@@ -144,7 +144,7 @@ async function dayOf(
       for (const key of ['views', 'uses', 'votes'] as const) sent[key] += hour[key];
       await spend(hour, `198.51.${network}.7`, answer);
     }
-    // Longer than the hour that failed votes have to span.
+    // Longer than the hour that failed votes must span.
     api.clock.advance(3660);
   }
   await api.drain();
@@ -166,7 +166,7 @@ async function dayOf(
   ];
 }
 
-/** Returns the rows of the first table behind a heading of the rules, without its two header lines. */
+/** Returns the rows of the table under a heading in the rules, without its two header lines. */
 function rowsInRules(): string[][] {
   const [, text = ''] = readFileSync(RULES, 'utf8').split('What each can move of one coupon in a day');
   const lines = text.split('\n').filter((line) => line.startsWith('|'));
@@ -178,7 +178,7 @@ function rowsInRules(): string[][] {
   );
 }
 
-test('the rules say what rivals, owners and an office can move in a day', async () => {
+test('the rules state how far rivals, owners and an office move the numbers in a day', async () => {
   const rows: string[][] = [];
   for (const [index, reporters] of REPORTERS.entries())
     rows.push((await dayOf(reporters, index)).map(String));

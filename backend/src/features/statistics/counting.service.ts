@@ -1,4 +1,4 @@
-/** Adds up what the storefront counted (docs/rules.md, 58). */
+/** Adds up the counts of the storefront (docs/rules.md, 58). */
 import { addDays, COUNT_DAYS_LATE, COUNTED_A_DAY, dayIn } from '@coupon-center/contracts';
 import type { Count } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -12,7 +12,7 @@ import type { Reporters, Subject } from './reporters.ts';
 import { addToNetworks, rememberLoads } from './reporters.repository.ts';
 import type { StatisticsDaysTable } from './statistics.tables.ts';
 
-/** How long a repeated batch is recognized, in seconds; the storefront gives up earlier. */
+/** How long a repeated batch is recognized, in seconds; the storefront stops retrying earlier. */
 const BATCH_SECONDS = (COUNT_DAYS_LATE + 1) * 86_400;
 
 export interface Batch {
@@ -80,7 +80,7 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
     const fresh = await rememberLoads(tx, loads, { now, until: loadsSince(now) });
     const networks = new Map<string, number>();
     const counted = known.map(({ network, loads: own, ...one }) => {
-      // A load that two counts name is new only to the first of them.
+      // A load in two counts is new only to the first of them.
       const count = own.filter((load) => fresh.delete(load)).length;
       if (network && count > 0) networks.set(network, count + (networks.get(network) ?? 0));
       return { ...one, network, count, flood: network ? Math.max(0, one.row.count - own.length) : 0 };
@@ -100,9 +100,9 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
 
   return {
     /**
-     * Adds a batch to the sums of its days, once. Leaves out stores of other sites, coupons of other stores, and days that
-     * are too far from today. Counts above the limits of page loads and networks are kept apart.
-     * @returns the number of sums that the batch belongs to
+     * Adds a batch to the sums of its days, once. Leaves out stores of other sites, coupons of other stores, and days
+     * too far from today. Counts above the limits of page loads and networks are stored separately.
+     * @returns the number of sums that the batch adds to
      */
     async add(site: Site, { batch, counts }: Batch): Promise<number> {
       const additions = await additionsOf(site, counts);

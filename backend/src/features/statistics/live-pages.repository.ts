@@ -1,7 +1,7 @@
-/** Records of how long pages have been live, as far as the checks saw it. */
+/** Records of how long pages have been live, as observed by the checks. */
 import type { Executor } from '../../platform/database/database.types.ts';
 
-/** Store ids above `after`, up to and including `upTo`, or without end if that is null. */
+/** Store ids above `after`, up to and including `upTo`; without an upper bound if that is null. */
 export interface IdRange {
   after: number;
   upTo: number | null;
@@ -27,7 +27,7 @@ export async function noteLive(
     .execute();
 }
 
-/** Returns those of the given stores that went live before an instant and have been since. */
+/** Returns those of the given stores that went live before an instant and have been live since. */
 export async function liveBefore(
   db: Executor,
   instant: Date,

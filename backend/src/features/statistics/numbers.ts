@@ -1,4 +1,4 @@
-/** Turns day sums into what merchants read, with zeros where nothing was counted. */
+/** Turns day sums into the numbers that merchants read, with zeros where nothing was counted. */
 import type { Daily, Totals } from '@coupon-center/contracts';
 import type { DaySum, PeriodSum } from './day-sums.repository.ts';
 import type { StatisticKind } from './statistics.tables.ts';

@@ -19,7 +19,7 @@ export async function saltOf(db: Executor, clientId: string, day: string): Promi
 }
 
 /**
- * Remembers what page loads were counted for.
+ * Records the subjects that page loads were counted for.
  * @param digests digests in a fixed order, so that parallel batches can't deadlock
  * @param until digests last seen before this instant count as new
  * @returns the new digests
@@ -87,7 +87,7 @@ export async function sitesWithReporters(db: Executor): Promise<string[]> {
   return rows.map((row) => row.client_id);
 }
 
-/** Deletes what is known of those who reported to a site on earlier days, with the secrets of those days. */
+/** Deletes the records of a site's reporters on earlier days, with the secrets of those days. */
 export async function forgetReportersBefore(db: Executor, clientId: string, day: string): Promise<void> {
   for (const table of ['statistics_votes', 'statistics_networks', 'statistics_salts'] as const)
     await db.deleteFrom(table).where('client_id', '=', clientId).where('day', '<', day).execute();

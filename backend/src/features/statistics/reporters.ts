@@ -32,7 +32,7 @@ export interface Reporters {
   ofLoad: (network: string, load: string, subject: Subject) => string;
 }
 
-/** Returns the functions that make a site's digests of today. */
+/** Returns the functions that compute a site's digests for today. */
 export async function reportersOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, site: Site): Promise<Reporters> {
   const day = dayIn(site.timeZone, clock.now());
   const key = Buffer.from(await saltOf(db, site.clientId, day));
@@ -48,7 +48,7 @@ export async function reportersOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, sit
 /** Returns the instant since which a page load must have been seen to be recognized. */
 export const loadsSince = (now: Date): Date => plusSeconds(now, -LOAD_SECONDS);
 
-/** Forgets who reported, and shows operators how much was not counted. */
+/** Deletes old records of reporters, and shows operators how much was not counted. */
 export function watchReporters({ db, clock, metrics, sweeper, site: siteOf }: Deps): void {
   sweeper.add('page loads and networks that reported', async () => {
     await forgetLoadsBefore(db, loadsSince(clock.now()));

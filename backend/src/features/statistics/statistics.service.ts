@@ -1,4 +1,4 @@
-/** Reads the numbers of merchants (docs/rules.md, 59). */
+/** Reads merchants' numbers (docs/rules.md, 59). */
 import { addDays, csvOf, dayIn, HEALTH_DAYS, LINE_DAYS } from '@coupon-center/contracts';
 import type { Coupon, CouponLine, CouponNumbers, StoreNumbers } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -71,7 +71,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
   }
 
   return {
-    /** @throws FieldsError for an impossible period, ProblemError 404 without a store */
+    /** @throws FieldsError for an invalid period, ProblemError 404 without a store */
     read,
 
     /** Returns the numbers of {@link read}, with a row for each day of the store page and of each coupon. */
@@ -82,7 +82,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
       return csvOf([null, ...numbers.coupons].flatMap(rowsOf), CSV_COLUMNS);
     },
 
-    /** Returns the last days of each listed coupon, today included. */
+    /** Returns the numbers of each listed coupon for the last days, including today. */
     async lines(principal: Principal, site: Site): Promise<Period & { coupons: CouponLine[] }> {
       const storeId = ownStoreId(principal);
       const to = dayIn(site.timeZone, clock.now());

@@ -16,7 +16,7 @@ export interface StatisticsDaysTable {
   count: number;
 }
 
-/** Batches of the storefront that were added, so that none is added twice. */
+/** Batches of the storefront that were added, to recognize repeated ones. */
 export interface StatisticsBatchesTable {
   id: string;
   received_at: Instant;

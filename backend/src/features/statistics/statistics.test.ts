@@ -40,7 +40,7 @@ async function numbers(from: string, to: string, who = merchant): Promise<StoreN
 }
 const today = () => numbers('2026-11-20', '2026-11-20');
 
-test('counts add up by store page, coupon and day', async () => {
+test('adds up counts by store page, coupon and day', async () => {
   const first = [page({ count: 5 }), count({ kind: 'coupon_view', count: 5 }), count(), count({ count: 2 })];
   expect((await sendCounts(api, first)).body).toEqual({ counted: 3 });
   await sendCounts(api, [count({ kind: 'code_copy', count: 4 }), page({ day: '2026-11-19' }), count()]);
@@ -60,13 +60,13 @@ test('counts add up by store page, coupon and day', async () => {
   ]);
 });
 
-test('zeros are shown for a coupon and for days on which nothing was counted', async () => {
+test('shows zeros for a coupon and for days without counts', async () => {
   const { store, coupons } = await numbers('2026-10-22', '2026-11-20');
   expect(store.by_day.views).toEqual(Array.from({ length: 30 }, () => 0));
   expect(coupons).toMatchObject([{ coupon: coupon.id, total: ZEROS, before: ZEROS }]);
 });
 
-test('the period before has the same length and ends the day before', async () => {
+test('compares with a period of the same length that ends the day before', async () => {
   await sendCounts(api, [count({ day: '2026-11-18', count: 7 }), count({ day: '2026-11-19' }), count()]);
   expect(await numbers('2026-11-19', '2026-11-20')).toMatchObject({
     before_from: '2026-11-17',
@@ -76,14 +76,14 @@ test('the period before has the same length and ends the day before', async () =
   });
 });
 
-test('a batch that is sent again, even at the same time, is added once', async () => {
+test('adds a batch once, even if it is sent again or in parallel', async () => {
   const send = () => sendCounts(api, [page()], { batch: `the-same-batch-${merchant.store.id}` });
   await Promise.all([send(), send(), send()]);
   await send();
   expect((await today()).store.total.views).toBe(1);
 });
 
-test('batches that add to the same sums at the same time lose nothing', async () => {
+test('loses nothing if batches add to the same sums in parallel', async () => {
   const other = await add(api, merchant);
   const both = [count(), count({ coupon: other.id })];
   await Promise.all(
@@ -92,7 +92,7 @@ test('batches that add to the same sums at the same time lose nothing', async ()
   expect((await today()).coupons.map(({ total }) => total.clicks)).toEqual([20, 20]);
 });
 
-test('unknown stores, those of another site, and coupons of another store are left out', async () => {
+test('leaves out unknown stores, stores of another site, and coupons of another store', async () => {
   const neighbour = await subscriber(api);
   const foreign = await add(api, neighbour);
   const wrong = [
@@ -108,7 +108,7 @@ test('unknown stores, those of another site, and coupons of another store are le
   expect((await numbers('2026-11-20', '2026-11-20', neighbour)).store.total).toEqual(ZEROS);
 });
 
-test('days too long ago or in the future are left out', async () => {
+test('leaves out days too far in the past or the future', async () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-21', '2026-11-22'];
   const { body } = await sendCounts(
     api,
@@ -120,8 +120,8 @@ test('days too long ago or in the future are left out', async () => {
 
 test.each([
   ['without the secret', {}],
-  ['with another one', { 'x-storefront-secret': `${STOREFRONT_SECRET}?` }],
-])('counting returns 404 %s', async (_name, headers) => {
+  ['with another secret', { 'x-storefront-secret': `${STOREFRONT_SECRET}?` }],
+])('returns 404 for counts %s', async (_name, headers) => {
   const body = { batch: 'batch-of-a-stranger', counts: [page()] };
   for (const token of [undefined, merchant.token]) {
     const reply = await api.send('POST', '/api/v1/storefront/counts/', { body, headers, token });
@@ -130,13 +130,13 @@ test.each([
   expect((await today()).store.total).toEqual(ZEROS);
 });
 
-test('counting returns 404 if the API has no secret', async () => {
+test('returns 404 for counts if the API has no secret', async () => {
   const bare = await testBackend();
   expect((await sendCounts(bare, [page()])).status).toBe(404);
   await bare.close();
 });
 
-test('archived coupons are shown if they were counted, and deleted ones keep their numbers', async () => {
+test('shows archived coupons that were counted, and keeps the numbers of deleted ones', async () => {
   const [archived, deleted, unused] = [
     await add(api, merchant, { description: 'Archived' }),
     await add(api, merchant),
@@ -162,7 +162,7 @@ test.each([
   expect([reply.status, reply.body]).toEqual([400, { to: [message] }]);
 });
 
-test('a merchant without a store has no numbers', async () => {
+test('returns 404 to a merchant without a store', async () => {
   const { token } = await api.register();
   for (const url of ['?from=2026-11-20&to=2026-11-20', 'coupons/']) {
     const reply = await api.send('GET', `/api/v1/statistics/${url}`, { token });
@@ -170,7 +170,7 @@ test('a merchant without a store has no numbers', async () => {
   }
 });
 
-test('the lines cover the last 28 days of each listed coupon', async () => {
+test('returns lines for the last 28 days of each listed coupon', async () => {
   const other = await add(api, merchant);
   const { db } = api.deps;
   const old = { store_id: merchant.store.id, client_id: '6', coupon_id: coupon.id, kind: 'click' as const };
@@ -193,7 +193,7 @@ test('the lines cover the last 28 days of each listed coupon', async () => {
   });
 });
 
-test('the CSV has the numbers of the page, and no cell is a formula', async () => {
+test('exports the numbers as CSV, with no formula in any cell', async () => {
   const sly = await add(api, merchant, { description: '=HYPERLINK("http://evil.example")' });
   await sendCounts(api, [page({ count: 2 }), count({ coupon: sly.id }), count({ day: '2026-11-19' })]);
   const url = '/api/v1/statistics/download/?from=2026-11-19&to=2026-11-20';
@@ -227,7 +227,7 @@ describe('the limits of page loads and networks', () => {
       .select(['coupon_id', 'day', 'kind', 'count'])
       .where('store_id', '=', storeId)
       .execute();
-  /** Sends clicks of this many new page loads of a network. */
+  /** Sends a click for each of several new page loads from a network. */
   async function click(network: string, loads: number): Promise<void> {
     for (let left = loads; left > 0; left -= 100) {
       const from = loadsOf(network, Math.min(left, 100));
@@ -235,7 +235,7 @@ describe('the limits of page loads and networks', () => {
     }
   }
 
-  test('a page load counts a coupon once for each kind, even from several processes at once', async () => {
+  test('counts a page load once per coupon and kind, even in parallel', async () => {
     const from = loadsOf(OFFICE, 1);
     const copies = { kind: 'code_copy', from } as const;
     await Promise.all(
@@ -246,7 +246,7 @@ describe('the limits of page loads and networks', () => {
     expect(await uncounted()).toEqual([]);
   });
 
-  test('a page load counts again after an hour', async () => {
+  test('counts a page load again after an hour', async () => {
     const from = loadsOf(OFFICE, 1);
     await sendCounts(api, [count({ from })]);
     api.clock.advance(3599);
@@ -259,7 +259,7 @@ describe('the limits of page loads and networks', () => {
     expect(await clicks()).toBe(2);
   });
 
-  test('a network counts up to 250 per day, coupon and kind, and the merchant does not see the rest', async () => {
+  test('counts a network up to 250 times per day, coupon and kind, and hides the rest from the merchant', async () => {
     const other = await add(api, merchant);
     await click(OFFICE, 249);
     await click(OFFICE, 3);
@@ -273,13 +273,13 @@ describe('the limits of page loads and networks', () => {
     expect(await uncounted()).toEqual([above]);
   });
 
-  test('parallel batches of one network share its limit', async () => {
+  test('applies the limit to parallel batches of one network together', async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => click(OFFICE, 100)));
     expect(await clicks()).toBe(250);
     expect(await uncounted()).toMatchObject([{ count: 250 }]);
   });
 
-  test('a flood is kept apart, and operators see its size', async () => {
+  test('keeps a flood out of the numbers, and shows operators its size', async () => {
     await sendCounts(api, [count({ count: 500, from: { network: OFFICE, loads: [] } })]);
     expect(await clicks()).toBe(0);
     expect(await uncounted()).toMatchObject([{ kind: 'click', count: 500 }]);
@@ -289,7 +289,7 @@ describe('the limits of page loads and networks', () => {
     );
   });
 
-  test('a network starts again at zero the next day, and nothing reveals which one it was', async () => {
+  test('counts a network from zero the next day, and stores nothing that identifies it', async () => {
     await click(OFFICE, 251);
     const { db } = api.deps;
     const rows = await db.selectFrom('statistics_networks').selectAll().execute();

@@ -33,7 +33,8 @@ export function createVotes(deps: Deps) {
 
   return {
     /**
-     * Counts a vote of a page load that has used the code, if it is its network's first today. Others are kept apart.
+     * Counts a vote from a page load that has used the code, if it is the network's first today. Other votes are stored
+     * separately.
      * @returns whether it was counted
      * @throws ProblemError 404 for a coupon that shoppers can't see, 429 for too many votes from one network
      */

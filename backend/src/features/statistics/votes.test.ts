@@ -41,7 +41,7 @@ interface Visit {
   client?: '6' | '8';
 }
 
-/** Opens the page in a network, and copies the code. @returns the page load */
+/** Opens the page from a network, and copies the code. @returns the page load */
 async function copyCode(
   address: string,
   id = coupon.id,
@@ -65,7 +65,7 @@ async function vote(answer: VoteAnswer, visit: Visit = {}): Promise<Reply> {
 async function votes(answer: VoteAnswer, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) expect((await vote(answer)).status).toBe(200);
 }
-/** Votes of several networks, the last of them more than an hour after the others. */
+/** Votes from several networks, the last of which votes more than an hour after the others. */
 async function votesOverHours(answer: VoteAnswer, count: number): Promise<void> {
   await votes(answer, count - 1);
   api.clock.advance(3601);
@@ -95,13 +95,13 @@ async function edit(): Promise<void> {
   expect((await api.send('PATCH', `/api/v1/coupons/${coupon.id}/`, { token, body })).status).toBe(200);
 }
 
-test('the merchant sees how many shoppers said that a code worked, and that it did not', async () => {
+test('shows the merchant how many shoppers said that a code worked, and how many that it did not', async () => {
   await votes('worked', 3);
   await votes('failed', 1);
   expect(await health()).toEqual({ worked: 3, failed: 1 });
 });
 
-test('counts a network once per coupon and day, whatever the answer and browser, and keeps the rest apart', async () => {
+test('counts a network once per coupon and day, whatever the answer, and stores the rest separately', async () => {
   const other = await add(api, merchant, CODE);
   expect((await vote('worked', { address: '198.51.100.1' })).body).toEqual({ counted: true });
   expect((await vote('failed', { address: '198.51.100.1' })).body).toEqual({ counted: false });
@@ -115,14 +115,14 @@ test('counts a network once per coupon and day, whatever the answer and browser,
   expect(await health()).toEqual({ worked: 2, failed: 1 });
 });
 
-test('parallel votes of one network are counted once', async () => {
+test('counts parallel votes from one network once', async () => {
   const visit = { address: '198.51.100.2', load: (await copyCode('198.51.100.2'))! };
   const replies = await Promise.all([1, 2, 3, 4].map(() => vote('failed', visit)));
   expect(replies.filter(({ body }) => body.counted)).toHaveLength(1);
   expect(await health()).toEqual({ worked: 0, failed: 1 });
 });
 
-test('a vote is counted if its page load has copied the code or opened the shop within an hour', async () => {
+test('counts a vote if its page load has copied the code or opened the shop within an hour', async () => {
   const [first, second] = [stranger(), stranger()];
   expect((await vote('worked', { address: first, load: (await copyCode(first))! })).body.counted).toBe(true);
   const clicked = await copyCode(second, coupon.id, 'click');
@@ -130,7 +130,7 @@ test('a vote is counted if its page load has copied the code or opened the shop 
   expect((await vote('worked', { address: second, load: clicked! })).body.counted).toBe(true);
 });
 
-test('keeps a vote without a recorded use apart, and the network can still vote', async () => {
+test('does not count a vote without a recorded use, and lets the network vote again', async () => {
   const address = stranger();
   const other = await add(api, merchant, CODE);
   const copied = (await copyCode(address))!;
@@ -138,7 +138,7 @@ test('keeps a vote without a recorded use apart, and the network can still vote'
     // A form without script.
     { load: null },
     { load: 'an-invented-load' },
-    // Loads that only viewed it, used another coupon, and are in another network.
+    // Loads that only viewed the coupon, used another one, or came from another network.
     { load: (await copyCode(address, coupon.id, 'coupon_view'))! },
     { load: (await copyCode(address, other.id))! },
     { load: copied, address: stranger() },
@@ -155,7 +155,7 @@ test('keeps a vote without a recorded use apart, and the network can still vote'
   expect((await vote('failed', { address: late, load })).body).toEqual({ counted: false });
 });
 
-test('limits the votes of one network', async () => {
+test('limits the votes from one network', async () => {
   const address = '198.51.100.3';
   for (let index = 1; index <= 30; index += 1)
     expect((await vote('failed', { address, load: null })).status).toBe(200);
@@ -192,7 +192,7 @@ test('refuses votes on coupons that shoppers can’t see', async () => {
   for (const visit of visits) expect((await vote('worked', visit)).body.code).toBe('coupon_not_found');
 });
 
-test('without the secret of the storefront nobody can vote', async () => {
+test('returns 404 without the secret of the storefront', async () => {
   const url = `/api/v1/storefront/stores/${merchant.store.slug}/coupons/${coupon.id}/votes/`;
   const body = { answer: 'worked', visitor: { address: '198.51.100.3' } };
   expect((await api.send('POST', url, { body })).status).toBe(404);
@@ -205,17 +205,14 @@ test.each([
   [{ worked: 2, failed: 4 }, 61, false],
   [{ worked: 3, failed: 7 }, 61, true],
   [{ worked: 4, failed: 7 }, 61, false],
-])(
-  'with the votes %j of networks, the last of them after %i minutes, a code seems dead: %p',
-  (sums, minutes, dead) => {
-    const last = new Date(NOW.getTime() + minutes * 60_000);
-    const ballots = (answer: VoteAnswer) =>
-      Array.from({ length: sums[answer] }, (_, index) => ({ answer, voted_at: index === 0 ? last : NOW }));
-    expect(seemsDead([...ballots('worked'), ...ballots('failed')])).toBe(dead);
-  },
-);
+])('with the votes %j, the last one after %i minutes, a code seems dead: %p', (sums, minutes, dead) => {
+  const last = new Date(NOW.getTime() + minutes * 60_000);
+  const ballots = (answer: VoteAnswer) =>
+    Array.from({ length: sums[answer] }, (_, index) => ({ answer, voted_at: index === 0 ? last : NOW }));
+  expect(seemsDead([...ballots('worked'), ...ballots('failed')])).toBe(dead);
+});
 
-test('the merchant gets no email about votes of one network, however many days it votes', async () => {
+test('sends no email about votes from one network, however many days it votes', async () => {
   const address = stranger();
   for (let day = 1; day <= 13; day += 1) {
     expect((await vote('failed', { address })).body.counted).toBe(true);
@@ -224,7 +221,7 @@ test('the merchant gets no email about votes of one network, however many days i
   expect(await mails()).toEqual([]);
 });
 
-test('the merchant gets no email about votes that all come within an hour, or without a use', async () => {
+test('sends no email about votes that all come within an hour, or without a recorded use', async () => {
   await votes('failed', 6);
   for (let index = 1; index <= 6; index += 1) await vote('failed', { load: null });
   expect(await mails()).toEqual([]);
@@ -256,7 +253,7 @@ test('old votes don’t make a code seem dead', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a coupon without a code never counts as dead', async () => {
+test('sends no email about a coupon without a code', async () => {
   coupon = await add(api, merchant, { discount_code: '' });
   await votesOverHours('failed', 6);
   expect(await mails()).toEqual([]);

@@ -69,7 +69,7 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
     }
   }
 
-  /** Queues the mails about last week, but not for pages that were not live all week. */
+  /** Queues the mails about last week for the pages that were live all week. */
   async function tell(site: Site, monday: string): Promise<void> {
     const from = addDays(monday, -7);
     const startOf = (day: string) => new Date(instantInZone(day, '00:00:00', site.timeZone));

@@ -48,7 +48,7 @@ const count = ({ store }: Merchant, fields: Partial<Count>): Count => ({
 const idsOf = async () =>
   (await api.deps.db.selectFrom('coupons').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('the mail shows what shoppers did last week, the change from the week before, and the top coupons', async () => {
+test('shows the numbers of last week, the change from the week before, and the top coupons', async () => {
   await start();
   const merchant = await open({
     coupons: ['Shoes', 'Hats', 'Coats', 'Socks'].map((description) => ({ description })),
@@ -98,7 +98,7 @@ test('the mail shows what shoppers did last week, the change from the week befor
   expect(mail?.text).toContain('See all numbers:\nhttp://localhost:4000/numbers');
 });
 
-test('the mail shows zeros', async () => {
+test('shows zeros', async () => {
   await start();
   await open();
   goTo(MONDAY);
@@ -108,7 +108,7 @@ test('the mail shows zeros', async () => {
 });
 
 test.each([
-  ['before nine on Monday, and from nine on', '2026-11-23T13:59:00.000Z', '2026-11-23T14:00:00.000Z'],
+  ['before nine on Monday, but from nine on', '2026-11-23T13:59:00.000Z', '2026-11-23T14:00:00.000Z'],
   ['on Sunday night, though it is Monday in UTC', '2026-11-23T04:59:00.000Z', '2026-11-24T04:59:00.000Z'],
 ])('sends no weekly mail %s', async (_name, early, late) => {
   await start();
@@ -139,7 +139,7 @@ test.each([
   ['2026-10-21', '2026-11-02T13:59:00.000Z', '2026-11-02T14:00:00.000Z', 'Oct 26, 2026 to Nov 1, 2026'],
   ['2027-03-03', '2027-03-15T12:59:00.000Z', '2027-03-15T13:00:00.000Z', 'Mar 8, 2027 to Mar 14, 2027'],
 ])(
-  'a store opened on %s gets the mail at nine, with all seven days, in a week in which clocks change',
+  'a store opened on %s gets the mail at nine, about all seven days of a week in which clocks change',
   async (day, early, late, days) => {
     await start(`${day}T15:30:00.000Z`);
     const merchant = await open();
@@ -232,7 +232,7 @@ test('a store that was closed while the email waited gets no mail', async () => 
   expect(weekly()).toEqual([]);
 });
 
-test('sends the weekly mail once when two processes sweep at the same time', async () => {
+test('sends the weekly mail once if two processes sweep in parallel', async () => {
   const database = await createTestDatabase();
   api = await testBackend({ database, now: new Date(WEDNESDAY) });
   await open();

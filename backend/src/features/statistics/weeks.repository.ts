@@ -1,7 +1,7 @@
 /** Records of the weeks whose numbers were sent to stores. */
 import type { Executor } from '../../platform/database/database.types.ts';
 
-/** Returns those of the given stores that were not sent the numbers of a week. @param week its Monday, yyyy-MM-dd */
+/** Returns those of the given stores that have not been sent the numbers of a week. @param week its Monday, yyyy-MM-dd */
 export async function notToldOf(db: Executor, week: string, storeIds: readonly number[]): Promise<number[]> {
   if (storeIds.length === 0) return [];
   const rows = await db
@@ -14,7 +14,7 @@ export async function notToldOf(db: Executor, week: string, storeIds: readonly n
   return storeIds.filter((id) => !told.has(id));
 }
 
-/** Records that a week's numbers are sent. @returns false if another process was faster */
+/** Records that a week's numbers are sent. @returns false if another process recorded it first */
 export async function rememberWeek(tx: Executor, told: { store_id: number; week: string }): Promise<boolean> {
   const row = await tx
     .insertInto('statistics_weeks')

@@ -1,4 +1,4 @@
-/** A token that shows a store's page before it is live: signed by us, short-lived, and valid for nothing else. */
+/** A signed, short-lived token that shows one store page before it is live, and is valid for nothing else. */
 import { PREVIEW_SECONDS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { epochSeconds, fromEpochSeconds, plusSeconds } from '../../platform/clock.ts';
@@ -25,7 +25,7 @@ export function createPreviewTokens(secret: string, clock: Clock): PreviewTokens
     },
     admits(site, storeId, token) {
       const end = Number(/^(\d{1,12})\./.exec(token)?.[1]);
-      // An invalid number counts as expired, too.
+      // An invalid number also counts as expired.
       if (!(end > epochSeconds(clock.now()))) return false;
       return isSameToken(token, tokenOf(site, storeId, end));
     },

@@ -8,7 +8,7 @@ import type { FoundStore } from '../stores/stores.port.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { createPreviewTokens } from './preview-token.ts';
 
-/** The reader of a page, possibly signed in or with a preview link. */
+/** A visitor of a page, who may be signed in or have a preview link. */
 export interface Visitor {
   userId: number | null;
   preview: string | undefined;
@@ -29,7 +29,7 @@ export function createStorePageService({ db, clock, env, ports }: Deps) {
   }
 
   return {
-    /** @throws ProblemError 404 for a page that is not live, unless its owner asks */
+    /** @throws ProblemError 404 for a page that is not live, unless the visitor is its owner or has a preview link */
     async read(site: Site, slug: string, { userId, preview }: Visitor): Promise<PublicStore> {
       const missing = () => notFound('There is no such store page.', 'store_not_found');
       const page = await ports.stores.findPage(db, slug, site);

@@ -1,4 +1,4 @@
-/** Queries of the home, the index of stores and the sitemaps. */
+/** Queries for the home page, the index of stores and the sitemaps. */
 import { sql } from 'kysely';
 import { ADDRESSES_A_CALL, addDays, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, ListedCoupon, ListedStore } from '@coupon-center/contracts';
@@ -25,7 +25,7 @@ function firstOfEachStore(coupons: readonly ListedCoupon[]): ListedCoupon[] {
   return firsts.slice(0, SHOWN);
 }
 
-/** Returns the coupons that began last, at most one per store. */
+/** Returns the coupons that started most recently, at most one per store. */
 export async function newestCoupons(db: Executor, moment: Moment): Promise<ListedCoupon[]> {
   const { rows } = await sql<ListedCoupon>`
     select ${LISTED_COUPON}
@@ -51,8 +51,8 @@ export async function endingCoupons(db: Executor, moment: Moment): Promise<Liste
 }
 
 /**
- * Query for the open stores with live coupons, and the number of these.
- * @param sorted columns to sort by: computed for every store, which takes most of the query's time
+ * Query for the open stores with live coupons, and how many of them each has.
+ * @param sorted columns to sort by, which are computed for every store and take most of the query's time
  */
 const listedStores = (moment: Moment, sorted = sql`store.sort_name, store.letter`) => sql`
   select store.slug, store.name, store.logo_url, store.category, coupon_count, ${sorted}
@@ -76,8 +76,8 @@ type Overview = Required<
 
 /**
  * Returns the stores with the most coupons, the number of stores in all and in each category, when a coupon last changed,
- * shown or not, and the stores' letters. The letters are taken from one store per first character, because working them out
- * for all stores would take as long as everything else.
+ * shown or not, and the stores' letters. The letters are taken from one store per first character, because computing them
+ * for every store would take as long as the rest of the query.
  */
 export async function overviewOf(db: Executor, moment: Moment): Promise<Overview> {
   const { rows } = await sql<Overview>`
@@ -110,7 +110,7 @@ export interface StoreChoice {
 
 export interface StorePage {
   count: number;
-  /** Letters of all stores, whichever are chosen. */
+  /** Letters of all stores, not only of the chosen ones. */
   letters: string[];
   stores: ListedStore[];
 }
@@ -147,7 +147,7 @@ export interface StoreAddresses {
   coupons: { id: number; changed: string; /** yyyy-MM-dd */ start: string }[];
 }
 
-/** Returns the open stores after a slug with their live coupons, one more than a call returns. */
+/** Returns the open stores after a slug with their live coupons: up to one more store than a call returns. */
 export async function addressesAfter(db: Executor, moment: Moment, slug: string): Promise<StoreAddresses[]> {
   const { rows } = await sql<StoreAddresses>`
     select

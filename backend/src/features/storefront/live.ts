@@ -1,8 +1,8 @@
 /**
- * Parts of queries for what is live at a moment (docs/rules.md, 17, 19 and 57). The views `shop_stores` and `shop_coupons`
- * (migrations 0050, 0077 and 0085) leave out what no date can bring back: anything waiting, paused, held, archived or closed.
- * They contain when a store's subscription stops entitling (`entitled_until`, possibly infinity), or when it became past due
- * and the latest end of that.
+ * Query fragments for what is live at a moment (docs/rules.md, 17, 19 and 57). The views `shop_stores` and `shop_coupons`
+ * (migrations 0050, 0077 and 0085) leave out what is hidden on any date: anything waiting, paused, held, archived or closed.
+ * They contain when a store's subscription stops entitling it (`entitled_until`, possibly infinity), or when it became past
+ * due and, if it is cancelled, when its last period ends (`past_due_end`, otherwise infinity).
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -15,7 +15,7 @@ export interface Moment {
   clientId: string;
   /** The day in the site's time zone, yyyy-MM-dd. */
   today: string;
-  /** Start of that day. Subscriptions that ended earlier are over: their last day counts to its end. */
+  /** Start of that day. A subscription that ended earlier is over; one that ended later lasts until the end of the day. */
   dayStart: Date;
   /** Grace periods that began before this are over. */
   graceStart: Date;
@@ -32,7 +32,7 @@ export function momentOf(site: Site, clock: Clock): Moment {
   };
 }
 
-/** Condition on `shop_stores store`: it is of the site, and its subscription entitles it, as `entitles` of billing decides. */
+/** Condition on `shop_stores store`: it belongs to the site, and is entitled by the rule of `entitles` in billing. */
 export function openStore({ clientId, dayStart, graceStart }: Moment): RawBuilder<boolean> {
   return sql`store.client_id = ${clientId} and (
     store.entitled_until >= ${dayStart}
@@ -40,13 +40,13 @@ export function openStore({ clientId, dayStart, graceStart }: Moment): RawBuilde
   )`;
 }
 
-/** Condition on `shop_coupons coupon`: it is of the site, and its dates include the day. */
+/** Condition on `shop_coupons coupon`: it belongs to the site, and its dates include the day. */
 export function liveCoupon({ clientId, today }: Moment): RawBuilder<boolean> {
   return sql`coupon.client_id = ${clientId} and coupon.start_date <= ${today}
     and (coupon.expiration_date is null or coupon.expiration_date >= ${today})`;
 }
 
-/** An instant as ISO 8601. */
+/** Formats an instant as ISO 8601. */
 export function isoOf(instant: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,4 +1,4 @@
-/** The queries of a search: full text, and trigram similarity for typing errors. */
+/** Queries of a search: full text, and trigram similarity for typos. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { FOUND_A_PAGE } from '@coupon-center/contracts';
@@ -26,7 +26,7 @@ export interface FoundStore extends ListedStore {
   isMeant: boolean;
 }
 
-/** Returns open stores with a live coupon whose names are similar to the words, best first. */
+/** Returns open stores with a live coupon whose names are similar to the words, best match first. */
 export async function storesLike(tx: Executor, moment: Moment, words: string): Promise<FoundStore[]> {
   const { rows } = await sql<FoundStore>`
     select
@@ -82,13 +82,13 @@ const isOf = (storeIds: readonly number[]) =>
 
 export interface CouponSearch {
   words: string;
-  /** Ids of stores whose coupons are all found, before others. */
+  /** Ids of stores of which every coupon matches, and ranks before others. */
   stores: readonly number[];
   /** Counted from 1. */
   page: number;
 }
 
-/** Returns live coupons that contain the words, in any of their forms, or that are of certain stores. */
+/** Returns live coupons that contain the words in any form, or that belong to certain stores. */
 export function couponsWith(
   tx: Executor,
   moment: Moment,
@@ -103,7 +103,7 @@ export function couponsWith(
   });
 }
 
-/** Returns live coupons whose text is similar to the words, or that are of certain stores. Stop words like 'off' find none. */
+/** Returns live coupons with text similar to the words, or of certain stores. Stop words like 'off' match nothing. */
 export function couponsLike(
   tx: Executor,
   moment: Moment,

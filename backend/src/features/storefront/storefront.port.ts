@@ -8,7 +8,7 @@ import type { SameStore } from './lists.repository.ts';
 import { momentOf } from './live.ts';
 
 export interface StorefrontPort {
-  /** Live pages on other sites for the website of a store; of a site with several, none. */
+  /** Live pages on other sites for the website of a store; none from a site that has several. */
   sameStores(executor: Executor, storeId: number, site: Site): Promise<SameStore[]>;
   /** Ids of a site's stores whose pages shoppers can see now, in order, after an id. */
   openStores(executor: Executor, site: Site, page: { after: number; limit: number }): Promise<number[]>;

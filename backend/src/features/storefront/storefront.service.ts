@@ -1,4 +1,4 @@
-/** Content of the storefront besides a store's own page (docs/rules.md, 57). */
+/** Content of the storefront other than store pages (docs/rules.md, 57). */
 import { ADDRESSES_A_CALL, FOUND_A_PAGE, instantInZone, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, SearchResult, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
@@ -34,7 +34,7 @@ export function createStorefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'
         newest,
         ending,
         ...overview,
-        // Categories come in the site's order; one that the site gave up has no page.
+        // Categories are in the site's order; one that the site has dropped has no page.
         categories: site.categories.flatMap(({ slug }) => {
           const count = countOf.get(slug);
           return count === undefined ? [] : [{ slug, store_count: count }];
@@ -78,7 +78,7 @@ export function createStorefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'
     async addresses(site: Site, after: string): Promise<SiteAddresses> {
       const found = await addressesAfter(db, momentOf(site, clock), after);
       const stores = found.slice(0, ADDRESSES_A_CALL);
-      // A coupon appears on its first day, whenever it was written.
+      // A coupon appears on its first day, no matter when it was written.
       const seen = ({ changed, start }: { changed: string; start: string }) =>
         latest([changed, instantInZone(start, '00:00:00', site.timeZone)]);
       return {

@@ -29,7 +29,7 @@ const stores = (query = '', client?: ClientId) => read<StoreIndex>(`stores/${que
 const namesOf = (index: StoreIndex) => index.stores.map(({ name }) => name);
 const slugsOf = (coupons: readonly ListedCoupon[]) => coupons.map(({ store }) => store.slug);
 
-test('a site without stores has an empty home, index and sitemap', async () => {
+test('returns an empty home page, index and sitemap for a site without stores', async () => {
   expect(await home()).toEqual({
     newest: [],
     ending: [],
@@ -43,7 +43,7 @@ test('a site without stores has an empty home, index and sitemap', async () => {
   expect(await read('addresses/')).toEqual({ stores: [], next: null });
 });
 
-describe('the home', () => {
+describe('the home page', () => {
   test('shows a live coupon with its store and its public fields', async () => {
     const { store } = await openStore(api, 'Maple Goods', {
       values: {
@@ -66,7 +66,7 @@ describe('the home', () => {
     });
   });
 
-  test('shows one coupon of each of eight stores, latest start first', async () => {
+  test('shows one coupon from each of eight stores, latest start first', async () => {
     const merchants: Merchant[] = [];
     for (let number = 1; number <= 9; number += 1) merchants.push(await openStore(api, `Store ${number}`));
     const [first, second] = merchants;
@@ -85,7 +85,7 @@ describe('the home', () => {
     expect(slugsOf((await home()).ending)).toEqual([merchants[1]?.store.slug, merchants[0]?.store.slug]);
   });
 
-  test('counts the stores, and shows those with the most coupons, and the used categories and letters', async () => {
+  test('shows the number of stores, those with the most coupons, and the categories and letters in use', async () => {
     const small = await openStore(api, 'Small', { values: { category: 'fashion' } });
     const large = await openStore(api, 'Large', { values: { category: 'food' } });
     await openStore(api, 'Other', { values: { category: 'given-up' } });
@@ -128,27 +128,27 @@ describe('what is live', () => {
 
   test.each<[string, () => object, boolean]>([
     ['active', () => ({}), true],
-    ['active, its period over before the webhook of the next', () => ({ period_end: at(-1) }), true],
+    ['active, before the webhook of the next period', () => ({ period_end: at(-1) }), true],
     ['on trial', () => ({ status: 'trialing' }), true],
     ['active but cancelled', () => ({ ends_at_period_end: true }), true],
-    ['active, cancelled and over', () => ({ ends_at_period_end: true, period_end: at(-1) }), false],
+    ['active, cancelled and ended', () => ({ ends_at_period_end: true, period_end: at(-1) }), false],
     ['canceled within a paid period', () => ({ status: 'canceled' }), true],
-    ['canceled, on the last day of it', () => ({ status: 'canceled', period_end: at(0) }), true],
-    ['canceled after it', () => ({ status: 'canceled', period_end: at(-1) }), false],
-    ['canceled in a period that was not paid', () => ({ status: 'canceled', period_paid: false }), false],
+    ['canceled, on the last day of a paid period', () => ({ status: 'canceled', period_end: at(0) }), true],
+    ['canceled, after a paid period', () => ({ status: 'canceled', period_end: at(-1) }), false],
+    ['canceled in an unpaid period', () => ({ status: 'canceled', period_paid: false }), false],
     [
       'past due on the last day of the grace period',
       () => ({ status: 'past_due', period_start: at(-7) }),
       true,
     ],
-    ['past due after it', () => ({ status: 'past_due', period_start: at(-8) }), false],
+    ['past due after the grace period', () => ({ status: 'past_due', period_start: at(-8) }), false],
     [
       'past due and cancelled, in both periods',
       () => ({ status: 'past_due', period_start: at(-6), ends_at_period_end: true, period_end: at(1) }),
       true,
     ],
     [
-      'past due and cancelled, its period over',
+      'past due and cancelled, after its period',
       () => ({ status: 'past_due', period_start: at(-6), ends_at_period_end: true, period_end: at(-1) }),
       false,
     ],
@@ -167,7 +167,7 @@ describe('what is live', () => {
     expect(await isShown(merchant)).toBe(expected);
   });
 
-  test('lists leave out stores that wait, are declined, closed or without a subscription', async () => {
+  test('lists leave out stores that are not approved, are closed, or have no subscription', async () => {
     const merchant = await openStore(api, 'Maple Goods');
     expect(await isShown(merchant)).toBe(true);
     await changeStore(merchant, { is_approved: false });
@@ -192,7 +192,7 @@ describe('what is live', () => {
     expect((await stores()).stores).toEqual([]);
   });
 
-  test('a day begins and ends at midnight of the site', async () => {
+  test('a day begins and ends at midnight in the site’s time zone', async () => {
     const coupon = { start_date: '2026-11-21', expiration_date: '2026-11-21' };
     await openStore(api, 'Maple Goods', { coupons: [coupon] });
     const shown = async (instant: string) => {
@@ -205,7 +205,7 @@ describe('what is live', () => {
     expect(await shown('2026-11-22T05:00:00.000Z')).toBe(0);
   });
 
-  test('sites list nothing of each other', async () => {
+  test('no site lists anything of another', async () => {
     await openStore(api, 'Maple Goods');
     await openStore(api, 'Saver', { client: '8' });
     expect(namesOf(await stores())).toEqual(['Maple Goods']);
@@ -216,7 +216,7 @@ describe('what is live', () => {
 });
 
 describe('the index of stores', () => {
-  test('is sorted without regard to case and accents, and contains the letters', async () => {
+  test('is sorted ignoring case and accents, and contains the letters', async () => {
     for (const name of ['Zebra', 'Éclair', 'easel', 'Fern', '1st Choice', 'Ørsted'])
       await openStore(api, name);
     const all = await stores();
@@ -227,7 +227,7 @@ describe('the index of stores', () => {
     expect(await stores('?letter=q')).toMatchObject({ count: 0, pages: 0, letters: ['0', 'e', 'f', 'z'] });
   });
 
-  test('can be narrowed down to a category of the site', async () => {
+  test('can be filtered by a category of the site', async () => {
     await openStore(api, 'Maple Goods', { values: { category: 'food' } });
     await openStore(api, 'Threads', { values: { category: 'fashion' } });
     expect(namesOf(await stores('?category=food'))).toEqual(['Maple Goods']);
@@ -246,13 +246,13 @@ describe('the index of stores', () => {
     expect(third).toMatchObject({ count: 61, page: 3, pages: 2, stores: [] });
   });
 
-  test.each(['?page=0', '?page=x', '?letter=ab', '?letter=É'])('refuses %s', async (query) => {
+  test.each(['?page=0', '?letter=ab', '?letter=É'])('refuses %s', async (query) => {
     expect((await api.send('GET', `/api/v1/public/stores/${encodeURI(query)}`)).status).toBe(400);
   });
 });
 
-describe('the addresses for sitemaps', () => {
-  test('name each live page with its last change, and each store with the latest change of its coupons', async () => {
+describe('the addresses for the sitemap', () => {
+  test('contain each live page and coupon with its last change, and date a page by its latest coupon', async () => {
     const { store, token } = await openStore(api, 'Maple Goods');
     api.clock.advance(60);
     const { id } = await add(api, { token }, { description: 'Later' });
@@ -269,7 +269,7 @@ describe('the addresses for sitemaps', () => {
     ]);
   });
 
-  test('date a coupon by its first day, and a store also by coupons no longer on its page', async () => {
+  test('date a coupon by its first day, and a page also by coupons that are no longer on it', async () => {
     const merchant = await openStore(api, 'Maple Goods', {
       coupons: [{ description: 'Boots' }, { description: 'Hats', start_date: '2026-11-21' }],
     });
@@ -304,7 +304,7 @@ describe('the addresses for sitemaps', () => {
 describe('a store page', () => {
   const page = ({ store }: Merchant, client?: ClientId) => read<PublicStore>(`stores/${store.slug}/`, client);
 
-  test('and the home show when coupons last changed, and the minimum order of free shipping only', async () => {
+  test('shows, like the home page, when coupons last changed, and a minimum order for free shipping only', async () => {
     const free = { offer_type: 'free shipping', savings_percent: null, minimum_order_amount: 49.5 } as const;
     const merchant = await openStore(api, 'Maple Goods', { coupons: [free, { minimum_order_amount: 10 }] });
     const opened = api.clock.now().toISOString();

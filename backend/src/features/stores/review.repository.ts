@@ -1,4 +1,4 @@
-/** Stores as the provider of a site sees them. */
+/** Queries of stores as the provider of a site sees them. */
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -8,7 +8,7 @@ import type { StoreRow } from './stores.tables.ts';
 
 export type ReviewFilter = 'pending' | 'changed' | 'approved' | 'declined' | 'all';
 
-/** Search of a provider. */
+/** A provider's search. */
 export interface StoreSearch {
   text: string;
   /** Accounts whose email address contains the text. */

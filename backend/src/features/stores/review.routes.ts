@@ -1,4 +1,4 @@
-/** The provider's calls. */
+/** The provider's routes for reviewing stores. */
 import type { FastifyInstance } from 'fastify';
 import { approveStore, declineStore, listReviews } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { createReviewService } from './review.service.ts';
 import type { ReviewService } from './review.service.ts';
 
-/** @returns the feature's service, for the older calls */
+/** @returns the feature's service, for the legacy calls */
 export function registerReview(app: FastifyInstance, deps: Deps): ReviewService {
   const review = createReviewService(deps);
 

@@ -50,17 +50,17 @@ export interface StoresPort {
   ): Promise<ReadonlyMap<string, number>>;
   /** Contact data of stores by id; unknown ids are missing. */
   contactsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, StoreContact>>;
-  /** A query for the ids of a site's stores with a text in their name; closed ones included. */
+  /** A query for the ids of a site's stores with a text in their name, including closed ones. */
   storesNamed(
     executor: Executor,
     clientId: string,
     text: string,
   ): SelectQueryBuilder<Database, 'stores', { id: number }>;
-  /** How many stores of a site wait for a verdict, and how many approved ones were edited since. */
+  /** Number of a site's stores that wait for a verdict, and of approved ones that were edited since. */
   reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; changed: number }>;
   /**
-   * Locks a store's row until the transaction ends, so that counting and ordering per store are safe under concurrency.
-   * @returns what other features need of it, or null if it doesn't exist
+   * Locks a store's row until the transaction ends, which makes counting and ordering per store safe under concurrency.
+   * @returns the columns that other features need, or null if the store doesn't exist
    */
   lock(tx: Executor, storeId: number): Promise<{ id: number; clientId: string; websiteUrl: string } | null>;
   /**
@@ -68,7 +68,7 @@ export interface StoresPort {
    * @returns its id, or null if there is none
    */
   closeStore(tx: Executor, ownerId: number, now: Date): Promise<number | null>;
-  /** Since when a store is closed, or null. */
+  /** When a store was closed, or null. */
   closedSince(executor: Executor, storeId: number): Promise<Date | null>;
   /** Ids of all closed stores. */
   closedStoreIds(executor: Executor): Promise<number[]>;

@@ -1,4 +1,4 @@
-/** The calls about the caller's store. */
+/** Routes for the caller's store. */
 import type { FastifyInstance } from 'fastify';
 import { createStore, readStore, updateStore } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { createStoresService } from './stores.service.ts';
 import type { StoresService } from './stores.service.ts';
 
-/** @returns the feature's service, for the older calls */
+/** @returns the feature's service, for the legacy calls */
 export function registerStores(app: FastifyInstance, deps: Deps): StoresService {
   const stores = createStoresService(deps);
 

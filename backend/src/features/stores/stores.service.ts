@@ -61,14 +61,14 @@ export function createStoresService({ db, clock, env, ports }: Deps) {
         createdAt: clock.now(),
       });
       if (row) return row;
-      // In the meantime, the slug was taken or the owner created a store.
+      // In the meantime, another store took the slug, or the owner created a store.
       attempt = free.attempt;
     }
   }
 
   /**
-   * Lets a store use a logo: one of its own images, or one on the site's image host. A logo from elsewhere could
-   * contact any host from every shopper's browser, and change after its review.
+   * Checks that a new logo is one of the owner's images or is on the site's image host, and marks it as used. A logo from
+   * elsewhere could contact any host from every shopper's browser, and could change after its review.
    */
   async function keepLogo(tx: Executor, site: Site, row: StoreRow, before: string | null): Promise<void> {
     const { owner_id: ownerId, logo_url: logo, approved_content: approved } = row;
@@ -106,13 +106,13 @@ export function createStoresService({ db, clock, env, ports }: Deps) {
         const stale = 'The store has changed since you opened it. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);
         const fields = editableFields(edit.fields, site, row.affiliate_website_url);
-        // Addresses saved earlier are left to the provider.
+        // Addresses saved earlier are for the provider to judge.
         assertOpen(env(), addressesOf(fields, row));
         const edited = editedValues(row, fields);
         const waits = !row.is_approved || edited.changed_since_approval;
         const values = {
           ...edited,
-          // A declined store begins to wait again; the others keep their place in the queue.
+          // A declined store starts to wait again; the others keep their place in the queue.
           waiting_since: waits ? (row.waiting_since ?? clock.now()) : null,
           updated_at: changedAt(clock, row.updated_at),
         };
@@ -148,7 +148,7 @@ function addressesOf({ website_url, affiliate_website_url }: Addresses, before: 
 
 /**
  * Returns the columns to store for a form (docs/rules.md, 48).
- * @param affiliate the current address, which stays if the form contains none
+ * @param affiliate the current address, which is kept if the form contains none
  * @throws FieldsError for a location or category that is not the site's
  */
 function editableFields(
@@ -172,7 +172,7 @@ function editableFields(
  * approved.
  */
 function editedValues(row: StoreRow, fields: EditableFields) {
-  // For a store changed before approved content was stored, it is only known that it was changed.
+  // For a store changed before approved content was stored, nothing is known but the fact that it changed.
   const changed = row.approved_content
     ? changesSince(row.approved_content, fields).length > 0
     : row.changed_since_approval || changesSince(row, fields).length > 0;

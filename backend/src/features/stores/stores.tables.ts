@@ -18,7 +18,7 @@ export interface StoresTable {
   contact_email: string;
   location: string;
   primary_category: number;
-  /** Slug of one of the site's categories, in which shoppers find it. */
+  /** Slug of the category under which shoppers find it, one of the site's categories. */
   category: string | null;
   is_approved: Generated<boolean>;
   declined: Generated<boolean>;
@@ -31,7 +31,7 @@ export interface StoresTable {
   updated_at: Instant;
   /** Start of its wait for review; null if it isn't waiting. */
   waiting_since: OptionalInstant;
-  /** Time its owner deleted the account; nobody sees the store any more. */
+  /** When its owner deleted the account, which hides the store from everyone. */
   closed_at: OptionalInstant;
 }
 
