@@ -76,3 +76,26 @@ it.each(calls.filter(({ produces }) => produces !== 'text/event-stream'))(
     }
   },
 );
+
+it('lets only teams and operators change anything, except for what pages report', () => {
+  const others = calls.filter(
+    ({ methods, auth }) => methods[0] !== 'GET' && auth !== 'team' && auth !== 'operator',
+  );
+  expect(others.map(({ name, auth }) => `${name}: ${auth}`)).toEqual([
+    'reportPageErrors: visitor',
+    'reportPageVisit: visitor',
+  ]);
+});
+
+it('keeps credentials, grants and withdrawn versions to operators', () => {
+  const operators = calls.filter(({ auth }) => auth === 'operator');
+  expect(operators.map(({ name }) => name).sort()).toEqual([
+    'addKey',
+    'createToken',
+    'listCredentials',
+    'reinstate',
+    'revokeKey',
+    'revokeToken',
+    'setGrant',
+  ]);
+});
