@@ -1,6 +1,6 @@
 /**
- * A budget of statements for the calls that everybody makes. Each statement is a round trip to the database, so a budget
- * is raised for a reason only; and no call may cost more when there is more data.
+ * Budgets of statements for frequent calls. Each statement is a round trip to the database, so raise a budget only for a good
+ * reason. No call may need more statements when there is more data.
  */
 import { PGlite } from '@electric-sql/pglite';
 import type { Transaction } from '@electric-sql/pglite';
@@ -42,7 +42,7 @@ async function approve(storeId: number): Promise<void> {
 
 let reasons = 0;
 
-/** For a new reason each time, so that it is news. */
+/** Declines the store, for a new reason each time so that it counts as a change. */
 function decline(): Promise<Reply> {
   const body = { reason: `reason ${(reasons += 1)}` };
   return succeed('POST', `/api/v1/provider/stores/${merchant.store.id}/decline/`, { token: provider, body });
@@ -59,7 +59,7 @@ async function succeed(method: 'GET' | 'POST' | 'PUT', url: string, options: Req
   return reply;
 }
 
-/** The statements of some work, without those that begin and end transactions. */
+/** Counts the statements of some work, without those that begin and end transactions. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const note = (query: unknown) => {
@@ -95,7 +95,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['the signed-in user', 4, () => succeed('GET', '/api/v1/auth/me/', { token: merchant.token })],
   ['the list of coupons', 3, () => succeed('GET', '/api/v1/coupons/', { token: merchant.token })],
   ['the store', 4, () => succeed('GET', `/api/v1/stores/${merchant.store.id}/`, { token: merchant.token })],
-  // All but the first two run at the same time.
+  // All but the first two run in parallel.
   ['a store page', 5, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
   ['the home of the shoppers', 3, () => succeed('GET', '/api/v1/public/home/', {})],
   ['the index of stores', 1, () => succeed('GET', '/api/v1/public/stores/', {})],

@@ -19,7 +19,7 @@ const COUPON: CouponWrite = {
   savings_percent: 20,
 };
 
-/** A merchant whose subscription the portal knows. */
+/** A merchant with an active subscription. */
 async function subscriber(): Promise<Tokens & { store: Store }> {
   const account = await api.merchant();
   await api.deps.db
@@ -59,7 +59,7 @@ test('an added coupon can be listed and fetched, here and by version 1', async (
   expect((await api.send('GET', '/api/v1/coupons/', { token: merchant.token })).body).toEqual(list);
 });
 
-test('the pages of the list link to each other at the older address', async () => {
+test('links the pages of the list to each other at the legacy address', async () => {
   await add();
   await add();
   expect((await get('GetList?page_size=1')).body.next).toContain('/api/CouponQueue/GetList/?');
@@ -91,7 +91,7 @@ test('a deleted coupon can be restored', async () => {
   expect(await names()).toEqual(['One', 'Two']);
 });
 
-test('an order is saved', async () => {
+test('saves an order', async () => {
   const [one, two] = [await add('One'), await add('Two')];
   const items = [
     { id: String(two.id), sort_number: '1' },
@@ -101,7 +101,7 @@ test('an order is saved', async () => {
   expect(await names()).toEqual(['Two', 'One']);
 });
 
-test('the rules of version 1 apply', async () => {
+test('applies the rules of version 1', async () => {
   const coupon = await add();
   expect((await post('Add', { ...COUPON, description: '' })).body).toEqual({
     description: ['This field is required.'],
@@ -112,7 +112,7 @@ test('the rules of version 1 apply', async () => {
   expect((await post('Add', COUPON)).body).toMatchObject({ status: 403, code: 'coupon_limit_reached' });
 });
 
-test("another store's coupon is not found, and stays unchanged", async () => {
+test("does not find another store's coupon, and leaves it unchanged", async () => {
   const coupon = await add();
   const other = await subscriber();
   const body = { couponId: coupon.id, description: 'Mine now' };
@@ -127,7 +127,7 @@ test("another store's coupon is not found, and stays unchanged", async () => {
   expect((await get(`Get?couponId=${coupon.id}`)).body).toEqual(coupon);
 });
 
-test('guests are refused', async () => {
+test('refuses guests', async () => {
   for (const name of ['Add', 'Edit', 'Delete', 'Restore', 'Sort'])
     expect((await api.send('POST', `/api/CouponQueue/${name}`, { body: {} })).status).toBe(401);
   for (const name of ['Get', 'GetList'])

@@ -50,11 +50,11 @@ test('stores the formats of dates and numbers with the account, until it follows
   expect(await choose('de-DE')).toMatchObject({ status: 400, body: { formats: [expect.any(String)] } });
 });
 
-describe('the password', () => {
+describe('changing the password', () => {
   const change = (token: string, current_password: string, password = NEW) =>
     api.send('POST', '/api/v1/account/change-password/', { token, body: { current_password, password } });
 
-  test('a change signs out the other devices, keeps this one, and emails the owner', async () => {
+  test('signs out the other devices, keeps this one, and emails the owner', async () => {
     const { email, token, refresh: own } = await api.register();
     const other = await logIn(email, FIREFOX);
     expect(await change(token, PASSWORD)).toMatchObject({ status: 200, body: { ended: 1 } });
@@ -70,7 +70,7 @@ describe('the password', () => {
     await api.login(email, NEW);
   });
 
-  test('a wrong current one changes nothing', async () => {
+  test('does nothing if the current one is wrong', async () => {
     const { email, token } = await api.register();
     const other = await logIn(email, FIREFOX);
     expect(await change(token, 'wrong')).toMatchObject({
@@ -81,7 +81,7 @@ describe('the password', () => {
     await api.login(email);
   });
 
-  test('the new one follows the rules of registering', async () => {
+  test('applies the rules of registering to the new one', async () => {
     const { token } = await api.register();
     expect(await change(token, PASSWORD, '12345')).toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe('the password', () => {
     });
   });
 
-  test('the provider’s is configured, and can’t be changed here', async () => {
+  test('is refused to the provider, whose password is configured', async () => {
     const { token } = await api.asProvider();
     expect(await change(token, 'provider-password')).toMatchObject({
       status: 403,

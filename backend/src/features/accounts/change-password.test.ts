@@ -66,7 +66,7 @@ test('without the token of a link, only a signed-in merchant may change the pass
     });
 });
 
-test('the eleventh attempt with a current password within a quarter of an hour is a 429', async () => {
+test('refuses the eleventh attempt with a current password within a quarter of an hour', async () => {
   const limited = await testBackend({ env: { RATE_LIMIT_SCALE: '1' } });
   const { token } = await limited.register();
   const guess = (current: string) =>
@@ -100,7 +100,7 @@ const sessionsOf = (userId: number) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-test('one of twenty parallel changes with the same current password succeeds', async () => {
+test('only one of twenty parallel changes with the same current password succeeds', async () => {
   const { principal } = await quickAccount();
   const auth = quickService();
   const outcomes = await Promise.allSettled(

@@ -38,7 +38,7 @@ async function asking() {
   return { ...account, previous: account.email, email, reply, link: tokenIn(api.mailbox.lastTo(email)) };
 }
 
-test('the address changes once the new one is confirmed; sessions stay', async () => {
+test('changes the address once the new one is confirmed, and keeps the sessions', async () => {
   const { token, previous, email, reply, link } = await asking();
   expect(reply).toMatchObject({ status: 200, body: { email: previous, pending_email: { email } } });
   expect(await me(token)).toMatchObject({ email: previous });
@@ -49,7 +49,7 @@ test('the address changes once the new one is confirmed; sessions stay', async (
   expect((await api.send('GET', '/api/v1/account/', { token })).body.pending_email).toBeNull();
 });
 
-test('emails the previous address twice, with what to do if it was somebody else', async () => {
+test('emails the previous address twice, with advice in case it was somebody else', async () => {
   const { previous, email, link } = await asking();
   const asked = api.mailbox.lastTo(previous);
   expect(asked.subject).toContain('asked to change your email');
@@ -74,7 +74,7 @@ test('a link works once, for a day, and at its own site', async () => {
   expect(await confirm('invented')).toBe(false);
 });
 
-test('one of twenty parallel confirmations succeeds', async () => {
+test('only one of twenty parallel confirmations succeeds', async () => {
   const { link } = await asking();
   const results = await Promise.all(Array.from({ length: 20 }, () => confirm(link)));
   expect(results.filter(Boolean)).toHaveLength(1);
@@ -101,7 +101,7 @@ test('another link can be requested, which ends the earlier one', async () => {
   });
 });
 
-test('the response is the same for an address that has an account, and its owner is emailed', async () => {
+test('gives the same response for an address that has an account, and emails its owner', async () => {
   const owner = await api.register();
   const { token, email: own } = await verified();
   const free = await ask(token, anAddress());
@@ -116,14 +116,14 @@ test('the response is the same for an address that has an account, and its owner
   expect(mail.text).not.toContain(own);
 });
 
-test('an address that was registered in the meantime is not taken away', async () => {
+test('does not take away an address that was registered in the meantime', async () => {
   const { token, previous, email, link } = await asking();
   await api.register(email.toUpperCase());
   expect(await confirm(link)).toBe(false);
   expect(await me(token)).toMatchObject({ email: previous });
 });
 
-test('of registering and confirming the same address at once, only one succeeds', async () => {
+test('only one of a registration and a confirmation of the same address at once succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { token, email, link } = await asking();
     const [registered, confirmed] = await Promise.all([
@@ -164,7 +164,7 @@ test('requires the password, and a different address', async () => {
   expect(mailsTo(email).filter(({ subject }) => subject.includes('change your email'))).toEqual([]);
 });
 
-test('the sixth mail within an hour is a 429, per account and per address', async () => {
+test('refuses the sixth mail within an hour, per account and per address', async () => {
   const limited = await testBackend({ env: { RATE_LIMIT_SCALE: '1' } });
   const post = (token: string, email: string) =>
     limited.send('POST', PATH, { token, body: { email, password: PASSWORD } });

@@ -71,7 +71,7 @@ test('contains all data of the caller, and none of anybody else', async () => {
   );
 });
 
-test('no cell is a formula', async () => {
+test('writes no cell as a formula', async () => {
   const merchant = await billing.subscriber();
   const formula = '=HYPERLINK("http://evil.example","Click")';
   await post(merchant.token, '/api/v1/coupons/', { ...COUPON, description: formula, discount_code: '+1-1' });

@@ -149,7 +149,7 @@ test('without a store the link leads to the form that creates one, and the lists
     );
 });
 
-test('the plan of another site is not found', async () => {
+test('does not find the plan of another site', async () => {
   const { token } = await billing.merchant();
   const reply = await billing.api.send('GET', '/api/v1/coupon-center-plans/?client=8', { token });
   expect(reply).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });

@@ -17,7 +17,7 @@ const TABLES = [
 let billing: BillingHarness;
 let merchant: Merchant;
 
-/** A merchant has paid, and none of the webhooks was delivered. */
+/** The state of each test: a merchant has paid, and none of the webhooks was delivered. */
 beforeEach(async () => {
   billing = await startBilling();
   billing.deliver(false);
@@ -66,7 +66,7 @@ test('events that arrive backwards, repeatedly and in parallel lead to the same 
   expect(rows.every(({ processed_at }) => processed_at !== null)).toBe(true);
 });
 
-test('the merchant’s screen is notified of a purchase and a cancellation, and not of readings that change nothing', async () => {
+test('notifies the merchant’s screen of a purchase and a cancellation, but not of readings that change nothing', async () => {
   const ear = await listenTo(billing.api.deps.events);
   for (const event of await purchaseEvents()) await billing.post(event);
   await billing.api.drain();

@@ -46,7 +46,7 @@ test('emails an invitation with a link to the portal of its brand, the inviter a
   expect(mail.text).toContain('because someone used this address');
 });
 
-test('accepting makes an account with the invited address and role, whose owner then logs in', async () => {
+test('creates an account with the invited address and role on acceptance, whose owner then logs in', async () => {
   const { token } = await invitePerson(api, OMAR);
   expect(await read(token)).toEqual({ state: 'open', email: OMAR, role: 'reviewer' });
   expect(await accept(token)).toMatchObject({ status: 200, body: { success: true } });
@@ -81,7 +81,7 @@ test('a link works for seven days', async () => {
   expect(await open()).toMatchObject([{ email: OMAR, has_expired: true }]);
 });
 
-test('neither the table nor the job contains the token', async () => {
+test('stores the token neither in the table nor in the job', async () => {
   await invite(OMAR);
   const [row] = await api.deps.db.selectFrom('provider_invitations').selectAll().execute();
   const jobs = JSON.stringify(await api.deps.db.selectFrom('jobs').selectAll().execute());
@@ -146,7 +146,7 @@ test('a link is not valid at another brand', async () => {
   expect((await accept(token)).status).toBe(200);
 });
 
-test('the password follows the rules of registering, and names are required', async () => {
+test('applies the rules of registering to the password, and requires names', async () => {
   const { token } = await invitePerson(api, OMAR);
   expect((await accept(token, { password: '12345' })).body).toEqual({
     password: ['Password should be at least 6 characters long'],
@@ -159,7 +159,7 @@ test('the password follows the rules of registering, and names are required', as
 });
 
 describe('an address that has an account', () => {
-  test('is refused as a reviewer’s if its owner already reviews there', async () => {
+  test('is refused if its owner already reviews there', async () => {
     await acceptedPerson(api, 'rosa@example.com');
     for (const email of ['Rosa@Example.com', PROVIDER.email])
       expect(await invite(email)).toMatchObject({
@@ -240,7 +240,7 @@ test(`limits a site to ${MAX_PEOPLE} people, invited ones included`, async () =>
 });
 
 test.each(['DELETE', 'PATCH'] as const)(
-  'what an administrator sent is withdrawn when that person may invite no longer (%s)',
+  'withdraws the invitations of an administrator who may no longer invite (%s)',
   async (method) => {
     const rosa = await personWith(api, 'administrator');
     expect((await invite(OMAR, { token: rosa.token })).status).toBe(201);

@@ -212,7 +212,7 @@ describe('the configured account', () => {
   });
 });
 
-test('the last administrator can neither be removed nor made a reviewer', async () => {
+test('neither removes the last administrator nor makes them a reviewer', async () => {
   const rosa = await personWith(api, 'administrator');
   const omar = await personWith(api, 'reviewer');
   await unconfigure();
@@ -272,7 +272,7 @@ test.each([
   ['change-email/resend', undefined],
   ['change-email/cancel', undefined],
   ['change-password', { current_password: PROVIDER.password, password: 'a new password' }],
-])('the configured account can’t %s', async (call, body) => {
+])('refuses %s to the configured account', async (call, body) => {
   const reply = await api.send('POST', `/api/v1/account/${call}/`, { token: administrator, body });
   expect(reply).toMatchObject({ status: 403, body: { code: 'configured_account' } });
 });

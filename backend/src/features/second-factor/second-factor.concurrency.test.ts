@@ -38,18 +38,18 @@ async function guarded() {
   return { email, token, ...factor };
 }
 
-test('one of several parallel sign-ins with the same app code succeeds', async () => {
+test('only one of several parallel sign-ins with the same app code succeeds', async () => {
   const { email, secret } = await guarded();
   expect(await signInsOf(email, codeAt(secret, api.clock.now()))).toBe(1);
 });
 
-test('one of several parallel sign-ins with the same recovery code succeeds', async () => {
+test('only one of several parallel sign-ins with the same recovery code succeeds', async () => {
   const { email, token, recoveryCodes } = await guarded();
   expect(await signInsOf(email, recoveryCodes[0] ?? '')).toBe(1);
   expect(await codesLeft(token)).toBe(9);
 });
 
-test('one of several parallel confirmations succeeds', async () => {
+test('only one of several parallel confirmations succeeds', async () => {
   const { token } = await api.register();
   await verifyEmailOf(api, token);
   const { secret } = (await own('begin', token, { password: PASSWORD })).body;
@@ -59,7 +59,7 @@ test('one of several parallel confirmations succeeds', async () => {
   expect(await codesLeft(token)).toBe(10);
 });
 
-test('one of several parallel attempts to turn it off with the same code succeeds', async () => {
+test('only one of several parallel attempts to turn it off with the same code succeeds', async () => {
   const { email, token, secret } = await guarded();
   const body = { password: PASSWORD, code: codeAt(secret, api.clock.now()) };
   const replies = await Promise.all(Array.from({ length: 4 }, () => own('turn-off', token, body)));

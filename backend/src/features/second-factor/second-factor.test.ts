@@ -124,7 +124,7 @@ describe('turning it on', () => {
     expect((await logIn(PROVIDER.email, PROVIDER.password)).status).toBe(200);
   });
 
-  test('the database contains neither the secret nor the recovery codes in plain text', async () => {
+  test('stores neither the secret nor the recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await guarded();
     const factors = await api.deps.db.selectFrom('second_factors').selectAll().execute();
     const codes = await api.deps.db.selectFrom('recovery_codes').selectAll().execute();
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect((await finish(await challengeFor(email), codeNow(secret, 1))).status).toBe(200);
   });
 
-  test('the code that turned it on does not sign in', async () => {
+  test('refuses the code that turned it on', async () => {
     const { email, token } = await api.register();
     const { secret } = await turnOnSecondFactor(api, token);
     expect((await finish(await challengeFor(email), codeNow(secret))).status).toBe(400);
@@ -208,7 +208,7 @@ describe('signing in', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  test('the recovery codes of another account do not work', async () => {
+  test('refuses the recovery codes of another account', async () => {
     const [one, other] = [await guarded(), await guarded()];
     const [code = ''] = other.recoveryCodes;
     expect((await finish(await challengeFor(one.email), code)).status).toBe(400);
@@ -270,7 +270,7 @@ describe('signing in', () => {
 });
 
 describe('no way around it', () => {
-  test('a password that was set by mail still takes a code', async () => {
+  test('a password that was set by mail still requires a code', async () => {
     const { email, secret } = await guarded();
     for (const [request, update] of [
       ['/api/v1/auth/password-reset/', '/api/v1/auth/set-new-password/'],
@@ -330,7 +330,7 @@ describe('turning it off, and new recovery codes', () => {
     expect(recoveryCodes).toHaveLength(10);
   });
 
-  test('when it is off, the password is enough, the codes are gone, and the owner is emailed', async () => {
+  test('once it is off, the password is enough, the codes are gone, and the owner is emailed', async () => {
     const { email, token, secret, recoveryCodes } = await guarded();
     const off = await own('turn-off', token, { password: PASSWORD, code: codeNow(secret) });
     expect(off).toMatchObject({ status: 200, body: { email, second_factor: null } });
@@ -362,7 +362,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await finish(await challengeFor(email), body.recovery_codes[0])).status).toBe(200);
   });
 
-  test('one account never reaches the second factor of another', async () => {
+  test('keeps one account from the second factor of another', async () => {
     const [mine, theirs] = [await guarded(), await guarded()];
     const code = codeNow(theirs.secret);
     expect((await own('turn-off', mine.token, { password: PASSWORD, code })).status).toBe(400);

@@ -16,7 +16,7 @@ function addFailingRoute(app: FastifyInstance): void {
 const LOGIN = '/api/v1/auth/email-login/';
 
 test.each(['/api/nope', '/api/', '/api', '/api/v1/auth/me/extra', '/api/%00', '/api/v1/stores/%zz/'])(
-  'an unknown address %s is a 404 in problem details',
+  'answers 404 with problem details to the unknown address %s',
   async (url) => {
     const reply = await api.send('GET', url);
     expect(reply.status).toBe(404);
@@ -92,7 +92,7 @@ test.each([
   ['{"email": 1, "password": null}', { email: ['Enter a text.'], password: ['This field is required.'] }],
   ['{"email": "a@b", "password": "x"}', { email: ['Enter a valid email address.'] }],
   ['{"email": "a@b.ca", "password": "x", "siteId": "6"}', { siteId: ['Enter a number.'] }],
-])('the body %s gets errors by field', async (body, errors) => {
+])('reports errors of the body %s by field', async (body, errors) => {
   const reply = await api.send('POST', LOGIN, { body, headers: { 'content-type': 'application/json' } });
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual(errors);
@@ -130,7 +130,7 @@ test('trailing slashes never matter', async () => {
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
 });
 
-test('every response has the security headers and the request id that the caller sent', async () => {
+test('sends the security headers and the request id of the caller with every response', async () => {
   for (const url of ['/api/v1/auth/me/', '/api/nope', '/api/%zz', '/livez', '/metrics']) {
     const reply = await api.send('GET', url, { headers: { 'x-request-id': 'caller-0001' } });
     expect(reply.headers).toMatchObject({
@@ -142,19 +142,19 @@ test('every response has the security headers and the request id that the caller
   }
 });
 
-test('the headers of an answer take at most half a kilobyte', async () => {
+test('sends at most half a kilobyte of headers', async () => {
   const { token } = await api.register();
   const { headers } = await api.send('GET', '/api/v1/auth/me/', { token });
   const bytes = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`.length);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(512);
 });
 
-test('a request id that could forge a log line is replaced', async () => {
+test('replaces a request id that could forge a log line', async () => {
   const reply = await api.send('GET', '/api/nope', { headers: { 'x-request-id': 'a b' } });
   expect(reply.body.request_id).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('an internal error is a 500 that reveals nothing about it', async () => {
+test('answers 500 to an internal error, and reveals nothing about it', async () => {
   const broken = vi.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(new Error('secret detail'));
   const reply = await api.send('GET', '/api/v1/public/stores/any/');
   broken.mockRestore();
@@ -165,7 +165,7 @@ test('an internal error is a 500 that reveals nothing about it', async () => {
   expect(reply.text).not.toMatch(/secret|at .*\.ts|<html/i);
 });
 
-test('an unreachable database is a 503', async () => {
+test('answers 503 if the database is unreachable', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const broken = vi.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(refused);
   const reply = await api.send('GET', '/api/v1/public/stores/any/');
@@ -175,7 +175,7 @@ test('an unreachable database is a 503', async () => {
 });
 
 test.each(['40P01', '40001', '57014'])(
-  'work that the database rolled back because of other work (%s) is a 503',
+  'answers 503 if the database rolled work back because of concurrent work (%s)',
   async (code) => {
     const undone = Object.assign(new Error('deadlock detected'), { code });
     const broken = vi.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(undone);
@@ -186,7 +186,7 @@ test.each(['40P01', '40001', '57014'])(
   },
 );
 
-test('other routes of the server are unaffected', async () => {
+test('leaves other routes of the server alone', async () => {
   const reply = await api.app.inject('/outside');
   expect(reply.json()).toEqual({ outside: true });
   expect(reply.headers['content-security-policy']).toBeUndefined();

@@ -127,7 +127,7 @@ test('without a server, or if it is down, sending fails, so that the job is kept
   mailer.close();
 });
 
-test('the server may be configured or changed while the API runs', async () => {
+test('uses a server that is configured or changed while the API runs', async () => {
   let url: string | undefined;
   const mailer = createMailer(() => ({ SMTP_URL: url }));
   await expect(mailer.send(site, mail)).rejects.toThrow();

@@ -58,7 +58,7 @@ test('a token that was checked before is refused once it has expired', () => {
   expect(tokens.verify(token)).toBeNull();
 });
 
-test('a token of ours is what anybody with the key makes of the same claims', () => {
+test('signs the same token that anybody with the key makes of the same claims', () => {
   const { token } = tokens.sign(claims);
   const [header = '', payload = ''] = token
     .split('.')
