@@ -5,6 +5,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { Transaction } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import { subscribe } from './testing/coupons.ts';
 import { testBackend } from './testing/test-backend.ts';
 import type { Reply, RequestOptions, TestBackend } from './testing/test-backend.ts';
 
@@ -28,16 +29,7 @@ beforeEach(async () => {
 
 async function approve(storeId: number): Promise<void> {
   await succeed('POST', `/api/v1/provider/stores/${storeId}/approve/`, { token: provider });
-  const facts = {
-    status: 'active',
-    started_at: api.clock.now(),
-    ends_at_period_end: false,
-    period_paid: true,
-  };
-  await api.deps.db
-    .insertInto('subscriptions')
-    .values({ store_id: storeId, stripe_id: `sub_${storeId}`, customer_id: `cus_${storeId}`, ...facts })
-    .execute();
+  await subscribe(api, storeId);
 }
 
 let reasons = 0;

@@ -16,3 +16,10 @@ export async function verifyEmailOf(api: TestBackend, token: string, client: Cli
   const reply = await api.send('POST', '/api/v1/auth/verify-email/', { body, token, client });
   if (!reply.body?.email_verified) throw new Error(`The address was not verified: ${reply.text}`);
 }
+
+/** Registers a merchant whose address is verified. */
+export async function verifiedMerchant(api: TestBackend): ReturnType<TestBackend['register']> {
+  const account = await api.register();
+  await verifyEmailOf(api, account.token);
+  return account;
+}

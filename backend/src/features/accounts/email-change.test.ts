@@ -1,7 +1,7 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
-import { verifyEmailOf } from '../../testing/verify-email.ts';
+import { verifiedMerchant } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -22,16 +22,9 @@ const confirm = async (token: string, client?: '6' | '8') =>
 const me = async (token: string) => (await api.send('GET', '/api/v1/auth/me/', { token })).body;
 const mailsTo = (address: string) => api.mailbox.mails.filter(({ to }) => to === address);
 
-/** A merchant whose address is verified. */
-async function verified(backend = api) {
-  const account = await backend.register();
-  await verifyEmailOf(backend, account.token);
-  return account;
-}
-
 /** A merchant that has asked for a new address, with the token from the mail to it. */
 async function asking() {
-  const account = await verified();
+  const account = await verifiedMerchant(api);
   const email = anAddress();
   const reply = await ask(account.token, email);
   await api.drain();
@@ -103,7 +96,7 @@ test('another link can be requested, which ends the earlier one', async () => {
 
 test('gives the same response for an address that has an account, and emails its owner', async () => {
   const owner = await api.register();
-  const { token, email: own } = await verified();
+  const { token, email: own } = await verifiedMerchant(api);
   const free = await ask(token, anAddress());
   const taken = await ask(token, owner.email);
   expect(taken.status).toBe(free.status);
@@ -150,7 +143,7 @@ test('links that were sent to the previous address stop working', async () => {
 });
 
 test('requires the password, and a different address', async () => {
-  const { token, email } = await verified();
+  const { token, email } = await verifiedMerchant(api);
   expect(await ask(token, anAddress(), 'wrong')).toMatchObject({
     status: 400,
     body: { password: ['This is not your current password.'] },
@@ -168,7 +161,7 @@ test('refuses the sixth mail within an hour, per account and per address', async
   const limited = await testBackend({ env: { RATE_LIMIT_SCALE: '1' } });
   const post = (token: string, email: string) =>
     limited.send('POST', PATH, { token, body: { email, password: PASSWORD } });
-  const [one, other] = [await verified(limited), await verified(limited)];
+  const [one, other] = [await verifiedMerchant(limited), await verifiedMerchant(limited)];
   for (let sent = 0; sent < 5; sent += 1) expect((await post(one.token, 'x@example.com')).status).toBe(200);
   expect((await post(one.token, 'y@example.com')).status).toBe(429);
   expect((await post(other.token, 'x@example.com')).status).toBe(429);

@@ -3,7 +3,7 @@ import type { TestBackend } from '../../testing/test-backend.ts';
 import { invitePerson } from '../../testing/people.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
-import { verifyEmailOf } from '../../testing/verify-email.ts';
+import { verifiedMerchant } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -58,8 +58,7 @@ async function ask(token: string, previous: string) {
 
 /** An owner, and a thief who knows the password and has requested a change to their own address. */
 async function stolen() {
-  const { email: previous, token } = await api.register();
-  await verifyEmailOf(api, token);
+  const { email: previous, token } = await verifiedMerchant(api);
   const thief = await api.login(previous);
   return { previous, token, thief: thief.token, ...(await ask(thief.token, previous)) };
 }
@@ -111,8 +110,7 @@ test('a change requested in the previous release can be undone once it is confir
 });
 
 test('a change requested in the previous release can be undone from the mail about the request', async () => {
-  const { email: previous, token } = await api.register();
-  await verifyEmailOf(api, token);
+  const { email: previous, token } = await verifiedMerchant(api);
   const { status } = await post(PATH, { email: 'asked@example.com', password: PASSWORD }, token);
   expect(status).toBe(200);
   await asBefore(previous);
@@ -212,8 +210,7 @@ test('keeps the previous address from others while the change can be undone', as
   const { previous, link } = await stolen();
   await confirm(link);
   await expect(api.register(previous.toUpperCase())).rejects.toThrow('409');
-  const other = await api.register();
-  await verifyEmailOf(api, other.token);
+  const other = await verifiedMerchant(api);
   await post(PATH, { email: previous, password: PASSWORD }, other.token);
   await api.drain();
   expect(await confirm(tokenIn(api.mailbox.lastTo(previous)))).toBe(false);

