@@ -89,7 +89,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['the store', 4, () => succeed('GET', `/api/v1/stores/${merchant.store.id}/`, { token: merchant.token })],
   // All but the first two run in parallel.
   ['a store page', 5, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
-  ['the home of the shoppers', 3, () => succeed('GET', '/api/v1/public/home/', {})],
+  ["the storefront's home", 3, () => succeed('GET', '/api/v1/public/home/', {})],
   ['the index of stores', 1, () => succeed('GET', '/api/v1/public/stores/', {})],
   ['a search with typing errors', 4, () => succeed('GET', '/api/v1/public/search/?q=mapel', {})],
   [
@@ -108,7 +108,7 @@ test.each<[string, number, () => Promise<unknown>]>([
       }),
   ],
   [
-    'another order',
+    'a new order of coupons',
     5,
     () =>
       succeed('POST', '/api/v1/coupons/sort-coupons/', {

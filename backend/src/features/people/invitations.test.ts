@@ -92,9 +92,9 @@ test('stores the token neither in the table nor in the job', async () => {
 });
 
 test.each([
-  ['the same one again', () => invite(OMAR.toUpperCase())],
-  ['another link', async () => resend((await open())[0].id)],
-])('inviting %s replaces the earlier link', async (_what, again) => {
+  ['inviting the same address again', () => invite(OMAR.toUpperCase())],
+  ['resending the invitation', async () => resend((await open())[0].id)],
+])('%s replaces the earlier link', async (_what, again) => {
   const { token } = await invitePerson(api, OMAR);
   api.clock.advance(60);
   expect((await again()).status).toBeLessThan(300);

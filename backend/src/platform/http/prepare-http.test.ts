@@ -39,7 +39,7 @@ test.each([
   ['a part of it', `/api/v1/public/stores/${'x'.repeat(300)}/`, {}, 414, 'address_too_long'],
   ['a query', `/api/v1/coupons/?${many(51).join('=&')}`, {}, 400, 'too_many_parameters'],
   [
-    'what comes in front of a body',
+    'headers',
     '/api/v1/auth/me/',
     Object.fromEntries(many(101).map((index) => [`x-${index}`, '1'])),
     431,
