@@ -14,7 +14,7 @@ test('refuses a data folder that another process uses, without touching it', asy
   rmSync(folder, { recursive: true });
 });
 
-test('the backend closes with its server, even if it is closed twice', async () => {
+test('closes with its server, even if closed twice', async () => {
   const api = await testBackend({ background: true });
   const closing = api.backend.close();
   expect(api.backend.close()).toBe(closing);

@@ -1,4 +1,4 @@
-/** Composes the API: opens the database, makes what features share, and mounts the features. */
+/** Composes the API: opens the database, creates the shared services, and mounts the features. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config';
 import { addBrands } from '@coupon-center/site-config/brands-folder';
@@ -74,7 +74,7 @@ export interface BackendOptions {
   lateEnv?: () => Partial<Env>;
   /** Called for each step of the start-up, for a progress display. */
   onProgress?: (step: string) => void;
-  /** Where the data is; by default what the environment says. */
+  /** Location of the data; by default that of the environment. */
   database?: DatabaseLocation;
   clock?: Clock;
   log?: Log;
@@ -90,8 +90,8 @@ export interface BackendOptions {
 
 export interface Backend {
   /**
-   * Mounts every call below `/api/`, and `/livez`, `/readyz` and `/metrics` for those who run it. Closes the backend with
-   * the server it is mounted in.
+   * Mounts every call below `/api/`, and `/livez`, `/readyz` and `/metrics` for operators. Closes the backend with the
+   * server it is mounted in.
    */
   plugin: FastifyPluginAsync;
   /** Makes `/readyz` send load balancers elsewhere; calls are answered as before. */
@@ -99,18 +99,18 @@ export interface Backend {
   /** Runs work while the API handles no call and no job, e.g. to read or replace all of its data. Calls wait in the meantime. */
   whileQuiet<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Continues with data that took the place of the former: brings the provider's accounts up to date, clears the caches,
-   * and has open pages reconnect. To be called in {@link Backend.whileQuiet}.
+   * Continues after the data has been replaced: brings the provider's accounts up to date, clears the caches, and makes open
+   * pages reconnect. Call it in {@link Backend.whileQuiet}.
    */
   startOver(): Promise<void>;
-  /** Stop jobs and close the database. May be called more than once. */
+  /** Stops jobs and closes the database. May be called more than once. */
   close(): Promise<void>;
   deps: Deps;
 }
 
 /**
- * Make the API: open and migrate the database, bring the provider's accounts up to date, start the jobs.
- * @throws FolderLockedError where another process has the data folder
+ * Creates the API: opens and migrates the database, brings the provider's accounts up to date, starts the jobs.
+ * @throws FolderLockedError if another process has the data folder
  * @throws Error for a brand's data file that can't be used
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -285,7 +285,7 @@ async function mount(api: FastifyInstance, deps: Deps, pause: CallPause): Promis
   answerUnknownAddresses(api);
 }
 
-/** Answers unknown addresses below the API, which the pages of the portal would answer if the same process serves it. */
+/** Answers unknown addresses below the API; otherwise a process that also serves the portal would answer with a page. */
 function answerUnknownAddresses(api: FastifyInstance): void {
   for (const url of ['/', '/*']) api.all(url, { config: { refuses: true } }, replyToUnknownRoute);
 }

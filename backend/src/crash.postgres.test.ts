@@ -1,4 +1,4 @@
-/** What a process leaves behind that is killed at the worst moment, and who puts it right. */
+/** A process that is killed at the worst moment loses nothing: the next one finishes its work. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -9,7 +9,7 @@ import { IDEMPOTENCY_KEY_HEADER, PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-
 import { databaseForProcess, startApi } from './testing/api-process.ts';
 import type { ApiProcess, ProcessDatabase } from './testing/api-process.ts';
 
-// Processes take their time to start on a busy machine.
+// Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const REGISTER = '/api/v1/auth/email-register/';
@@ -44,7 +44,7 @@ async function kill(api: ApiProcess): Promise<void> {
 const count = async (table: string) =>
   Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
-/** Register with a key. @returns the answer's head, before anything of its body was read */
+/** Registers with a key. @returns the response, before any of its body was read */
 async function register({ port }: ApiProcess, key: string): Promise<IncomingMessage> {
   const sent = request({
     port,
@@ -82,7 +82,7 @@ test('a registration survives a crash after the commit: repeating it signs in wi
   expect(await count("jobs where kind like '%mail%'")).toBe(1);
 });
 
-test('the mail of a killed worker is sent by the next one under the same id', async () => {
+test('sends the mail of a killed worker from the next one, under the same id', async () => {
   const ids: (string | undefined)[] = [];
   let taken: () => void;
   const isTaken = new Promise<void>((resolve) => (taken = resolve));
@@ -94,7 +94,7 @@ test('the mail of a killed worker is sent by the next one under the same id', as
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
         ids.push(/^Message-ID: (\S+)/im.exec(text)?.[1]);
-        // The first time the server says nothing, and the worker waits for its yes.
+        // The first time, the server does not confirm, and the worker waits.
         if (ids.length === 1) taken();
         else done();
       });

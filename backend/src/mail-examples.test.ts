@@ -15,10 +15,10 @@ function addressesIn(text: string): string[] {
 }
 
 test.each(named)(
-  '%s of client %s has the same in text and HTML, and the look of its brand',
+  '%s of client %s says the same in text and HTML, in the look of its brand',
   (_name, _client, { site, subject, text, html }) => {
     expect(subject.length).toBeLessThanOrEqual(90);
-    // An unset value, or a part of the layout that was not filled in.
+    // These would be unset values, or parts of the layout that were not filled in.
     for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|\[object|\{\{|\{%/);
     expect(html).toMatch(/^<!doctype html>/i);
     expect(html).toContain(`<title>${subject.replaceAll('&', '&amp;')}</title>`);
@@ -27,7 +27,7 @@ test.each(named)(
       expect(part).toContain(site.supportEmail);
     }
     for (const address of addressesIn(text)) expect(html).toContain(address.replaceAll('&', '&amp;'));
-    // Mail programs cut longer mails off.
+    // Mail programs cut off longer mails.
     expect(Buffer.byteLength(html)).toBeLessThan(102_400);
   },
 );
@@ -41,7 +41,7 @@ test.each(named)('%s of client %s leads to its brand only', (_name, _client, { s
 });
 
 test.each(named)(
-  '%s of client %s begins with a preview that says more than its subject',
+  '%s of client %s begins with a preview other than its subject',
   (_name, _client, { html, subject }) => {
     const [, preview = ''] = /<div style="display:none;[^"]*">([^<]*)<\/div>/.exec(html) ?? [];
     expect(preview.length).toBeGreaterThan(20);
@@ -63,7 +63,7 @@ test.each(named)(
   },
 );
 
-test("every brand's mails differ in their look", () => {
+test('gives the mails of each brand a look of their own', () => {
   const colours = brands.map((site) => {
     const html = mailExamples(site)[0]?.html ?? '';
     return /bgcolor="(#[0-9a-f]{6})"/.exec(html)?.[1];
@@ -71,9 +71,9 @@ test("every brand's mails differ in their look", () => {
   expect(new Set(colours).size).toBe(brands.length);
 });
 
-describe('words of others', () => {
+describe('text that people typed', () => {
   const site = siteByClientId('6') as Site;
-  /** Everything that might get out of its place, and nothing that may be lost. */
+  /** Texts that might break out of their place in a mail. */
   const HOSTILE = [
     '<img src=x onerror=alert(1)><script>alert(1)</script></td></table>',
     '"\' style="display:none" onclick="alert(1)" <!-- --> &lt;b&gt;',
@@ -95,7 +95,7 @@ describe('words of others', () => {
   const hostile = HOSTILE.flatMap((words) =>
     mailExamples(site, typedAll(words)).map((mail) => [mail.name, words, mail] as const),
   );
-  /** Tags with their attributes, in order: what a mail is made of besides its words. */
+  /** Returns the tags of a mail with their attributes, in order. */
   const skeletonOf = (html: string) =>
     html.replace(/<title>[^<]*<\/title>/, '').match(/<(?:!--|\/?[a-z])[^>]*>/gi) ?? [];
   const withoutLabel = (tags: readonly string[]) =>
@@ -111,13 +111,13 @@ describe('words of others', () => {
     expect(subject).not.toMatch(/[\r\n]/);
     expect([...subject].length).toBeLessThanOrEqual(150);
     for (const part of [subject, text, mail.html]) expect(part).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
-    // What is typed ends with its line: nothing after it can be made to look like ours.
+    // Typed text ends with its line, so nothing after it can be made to look like ours.
     expect(text.split('\n\n').at(-1)).toBe(plain.get(name)?.text.split('\n\n').at(-1));
     expect(text.split('\n').filter((line) => line.startsWith('Bcc:'))).toEqual([]);
     expect(unsubscribe).toEqual(plain.get(name)?.unsubscribe);
   });
 
-  test('in the syntax of the layout are shown as they were typed', () => {
+  test('is shown as it was typed, even in the syntax of the layout', () => {
     const typed = typedAll('{{ site.supportEmail }}{% if true %}"');
     const approved = mailExamples(site, typed).find(({ name }) => name === 'store-approved');
     expect(approved?.html).toContain('{{ site.supportEmail }}{% if true %}&#34;');
@@ -125,7 +125,7 @@ describe('words of others', () => {
   });
 });
 
-test('the layout runs no script and loads nothing', () => {
+test('runs no script and loads nothing in the layout', () => {
   const layout = readFileSync(`${import.meta.dirname}/platform/mail/layout.html`, 'utf8');
   expect(layout).not.toMatch(/<script|<img|<link|@import|url\(/i);
 });

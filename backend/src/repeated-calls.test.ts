@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The documented one, about the caller's own organization. */
+/** Returns the documented body, about the caller's own organization. */
 const bodyOf = ({ name }: ApiCall) => ({
   ...(callDocs[name]?.examples.body as object),
   advertiserId: undefined,
@@ -39,7 +39,7 @@ interface Caller {
   path?: string;
 }
 
-/** Who may make a call that creates, and its path if it names something; a merchant with a store by default. */
+/** The callers of calls that create, and the path if it names something; a merchant with a store by default. */
 const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   emailRegister: async () => ({}),
   createStore: () => api.register(),
@@ -52,7 +52,7 @@ const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   invitePerson: () => api.asProvider(),
 };
 
-/** They make things of Stripe's, and their own tests repeat them. */
+/** Calls that create something at Stripe; their own tests repeat them. */
 const AT_STRIPE = ['addPaymentMethod', 'openPaymentSession'];
 
 const creating = allCalls.filter(({ idempotent, name }) => idempotent && !AT_STRIPE.includes(name));
@@ -66,7 +66,7 @@ test.each(creating.map((call) => [call.name, call] as const))(
     const before = await rowsOf(api);
     const replies = [...(await Promise.all(Array.from({ length: 5 }, send))), await send()];
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => call.status));
-    // Tokens are not kept for a repetition: it gets its own.
+    // Tokens are not stored for a repetition, which gets its own.
     if (name !== 'emailRegister') expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     const replayed = replies.filter((reply) => reply.headers['idempotent-replayed'] === 'true');
     expect(replayed).toHaveLength(5);
@@ -75,7 +75,7 @@ test.each(creating.map((call) => [call.name, call] as const))(
   },
 );
 
-/** How many rows there are of what merchants and providers make. */
+/** Counts the rows of the tables to which merchants and providers add. */
 async function rowsOf({ deps: { db } }: TestBackend): Promise<number[]> {
   const tables = [
     'users',

@@ -7,7 +7,6 @@ import { createLog } from './platform/observability/log.ts';
 import { databaseForProcess, startApi } from './testing/api-process.ts';
 import type { ApiProcess, ProcessDatabase } from './testing/api-process.ts';
 
-// A process takes its time to start on a busy machine.
 let database: ProcessDatabase;
 let api: ApiProcess;
 
@@ -22,7 +21,7 @@ afterEach(async () => {
 
 const isStopping = ({ msg }: { msg: string }) => msg === 'stopping';
 
-/** A connection, and what came over it so far. */
+/** Opens a connection, and records the text that it receives. */
 function open(port: number): { socket: Socket; received: () => string; closed: Promise<unknown> } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -33,12 +32,12 @@ function open(port: number): { socket: Socket; received: () => string; closed: P
 const HEAD = 'Host: a\r\nsma-site-key: 6\r\nis-coupon-center: 1\r\nContent-Type: application/json\r\n';
 const LOGIN = JSON.stringify({ email: 'ann@example.com', password: 'wrong' });
 
-test('on a stop signal, the API is not ready, answers requests in progress, and exits cleanly', async () => {
+test('on a stop signal, is no longer ready, answers requests in progress, and exits cleanly', async () => {
   api = await startApi(database.env);
   const idle = open(api.port);
   idle.socket.write(`GET /livez HTTP/1.1\r\n${HEAD}\r\n`);
   await once(idle.socket, 'data');
-  // Both are under way: of one the body is not complete, of the other the headers.
+  // Both requests are in progress: the body of one and the headers of the other are incomplete.
   const call = open(api.port);
   call.socket.write(
     `POST /api/v1/auth/email-login/ HTTP/1.1\r\n${HEAD}Content-Length: ${LOGIN.length}\r\n\r\n`,
@@ -46,7 +45,7 @@ test('on a stop signal, the API is not ready, answers requests in progress, and 
   call.socket.write(LOGIN.slice(0, 9));
   const probe = open(api.port);
   probe.socket.write('GET /readyz HTTP/1.1\r\nHost:');
-  // Requests sent before on other connections have arrived when this is answered.
+  // When this is answered, earlier requests on other connections have arrived.
   await api.call('GET', '/livez');
 
   api.signal('SIGTERM');
@@ -92,11 +91,11 @@ test('finishes sending mail before it exits, and sends nothing twice', async () 
   await after.close();
 });
 
-test('a caller who hangs up while sending a body does not count as a database error', async () => {
+test('does not take a caller who hangs up while sending a body for a database error', async () => {
   api = await startApi(database.env);
   const { socket, closed } = open(api.port);
   socket.write(`POST /api/v1/auth/email-login/ HTTP/1.1\r\n${HEAD}Content-Length: 100\r\n\r\n{`);
-  // A request sent before on another connection has arrived when this is answered.
+  // When this is answered, an earlier request on another connection has arrived.
   await api.call('GET', '/livez');
   socket.destroy();
   await closed;
@@ -109,7 +108,7 @@ test('a caller who hangs up while sending a body does not count as a database er
   expect(api.log.filter(({ level }) => Number(level) > 30)).toEqual([]);
 });
 
-test('an unknown address is a problem reply, each call is one log line, and a second signal ends the API immediately', async () => {
+test('answers unknown addresses with a problem, logs each call in one line, and exits at once on a second signal', async () => {
   api = await startApi({ ...database.env, STOP_DELAY: '8' });
   const reply = await api.call('GET', '/auth/set-password?token=s3cret');
   expect(reply.status).toBe(404);
@@ -123,7 +122,7 @@ test('an unknown address is a problem reply, each call is one log line, and a se
 
   api.signal('SIGTERM');
   await api.logged(isStopping);
-  // Balancers are told while others are still answered.
+  // Load balancers are told while calls are still answered.
   expect((await api.call('GET', '/readyz')).status).toBe(503);
   expect((await api.call('GET', '/api/v1/auth/me/')).status).toBe(401);
   api.signal('SIGTERM');

@@ -11,7 +11,7 @@ runServer('coupon-center-api', async () => {
   makeRepliesSafe(app);
   const backend = await createBackend({ env, log: app.log as never });
   await app.register(backend.plugin);
-  // Elsewhere there is nothing, which is said as it is said below /api/.
+  // Other addresses don't exist, and get the same response as below /api/.
   await app.register(prepareHttp);
   return {
     app,

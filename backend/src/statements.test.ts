@@ -1,10 +1,11 @@
 /**
- * A budget of statements for the calls that everybody makes. Each statement is a round trip to the database, so a budget
- * is raised for a reason only; and no call may cost more when there is more data.
+ * Budgets of statements for frequent calls. Each statement is a round trip to the database, so raise a budget only for a good
+ * reason. No call may need more statements when there is more data.
  */
 import { PGlite } from '@electric-sql/pglite';
 import type { Transaction } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import { subscribe } from './testing/coupons.ts';
 import { testBackend } from './testing/test-backend.ts';
 import type { Reply, RequestOptions, TestBackend } from './testing/test-backend.ts';
 
@@ -28,21 +29,12 @@ beforeEach(async () => {
 
 async function approve(storeId: number): Promise<void> {
   await succeed('POST', `/api/v1/provider/stores/${storeId}/approve/`, { token: provider });
-  const facts = {
-    status: 'active',
-    started_at: api.clock.now(),
-    ends_at_period_end: false,
-    period_paid: true,
-  };
-  await api.deps.db
-    .insertInto('subscriptions')
-    .values({ store_id: storeId, stripe_id: `sub_${storeId}`, customer_id: `cus_${storeId}`, ...facts })
-    .execute();
+  await subscribe(api, storeId);
 }
 
 let reasons = 0;
 
-/** For a new reason each time, so that it is news. */
+/** Declines the store, for a new reason each time so that it counts as a change. */
 function decline(): Promise<Reply> {
   const body = { reason: `reason ${(reasons += 1)}` };
   return succeed('POST', `/api/v1/provider/stores/${merchant.store.id}/decline/`, { token: provider, body });
@@ -59,7 +51,7 @@ async function succeed(method: 'GET' | 'POST' | 'PUT', url: string, options: Req
   return reply;
 }
 
-/** The statements of some work, without those that begin and end transactions. */
+/** Counts the statements of some work, without those that begin and end transactions. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const note = (query: unknown) => {
@@ -95,9 +87,9 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['the signed-in user', 4, () => succeed('GET', '/api/v1/auth/me/', { token: merchant.token })],
   ['the list of coupons', 3, () => succeed('GET', '/api/v1/coupons/', { token: merchant.token })],
   ['the store', 4, () => succeed('GET', `/api/v1/stores/${merchant.store.id}/`, { token: merchant.token })],
-  // All but the first two run at the same time.
+  // All but the first two run in parallel.
   ['a store page', 5, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
-  ['the home of the shoppers', 3, () => succeed('GET', '/api/v1/public/home/', {})],
+  ["the storefront's home", 3, () => succeed('GET', '/api/v1/public/home/', {})],
   ['the index of stores', 1, () => succeed('GET', '/api/v1/public/stores/', {})],
   ['a search with typing errors', 4, () => succeed('GET', '/api/v1/public/search/?q=mapel', {})],
   [
@@ -116,7 +108,7 @@ test.each<[string, number, () => Promise<unknown>]>([
       }),
   ],
   [
-    'another order',
+    'a new order of coupons',
     5,
     () =>
       succeed('POST', '/api/v1/coupons/sort-coupons/', {

@@ -1,4 +1,4 @@
-/** The older calls about passwords and sessions. */
+/** The legacy calls about passwords and sessions. */
 import type { FastifyInstance } from 'fastify';
 import {
   legacyRefresh,

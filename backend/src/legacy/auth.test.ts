@@ -26,7 +26,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 // @spec 7.13
-test('a reset link is requested and used once', async () => {
+test('a reset link can be requested, and used once', async () => {
   const account = await api.register();
   const token = await resetToken(account.email);
   const update = () =>
@@ -40,7 +40,7 @@ test('a reset link is requested and used once', async () => {
   expect((await api.login(account.email, 'a new password')).token).not.toBe('');
 });
 
-test('an address without an account is a 404', async () => {
+test('answers 404 to an address without an account', async () => {
   const reply = await api.send('POST', '/api/Auth/resetPassword', { body: { email: 'nobody@a.ca' } });
   expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
 });
@@ -63,7 +63,7 @@ test.each<[string, (token: string) => Promise<Reply>]>([
   expect((await me(reply.body.token)).status).toBe(401);
 });
 
-test('a header takes precedence over a query, and without any token there is a 401', async () => {
+test('prefers a header to a query, and answers 401 without any token', async () => {
   const { refresh } = await api.register();
   const reply = await byAddress('nonsense', { headers: { 'x-refresh-token': refresh } });
   expect(reply.status).toBe(200);
@@ -71,7 +71,7 @@ test('a header takes precedence over a query, and without any token there is a 4
   expect((await byAddress('nonsense')).status).toBe(401);
 });
 
-test('on a site in cookie mode, the cookie is read and replaced', async () => {
+test('reads and replaces the cookie on a site in cookie mode', async () => {
   vi.spyOn(sites['10'], 'session', 'get').mockReturnValue({ storage: 'cookie' });
   const headers = { origin: 'http://10.localhost:4000' };
   const body = { email: 'cookie@example.com', password: PASSWORD };
@@ -87,7 +87,7 @@ test('on a site in cookie mode, the cookie is read and replaced', async () => {
   expect(changed.join()).not.toContain(cookie);
 });
 
-test('a token in an address never appears in the log, whatever the response', async () => {
+test('never logs a token in an address, whatever the response', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,4 +1,4 @@
-/** The calls about the caller's coupons under their older addresses. */
+/** The legacy calls about the caller's coupons. */
 import type { FastifyInstance } from 'fastify';
 import {
   legacyAddCoupon,

@@ -1,6 +1,6 @@
 /**
- * Calls that the specification names and no screen makes, for the same services as the others (docs/rules.md, 42). One file per
- * group of addresses.
+ * Calls that the specification names and no screen makes, on the same services as the others (docs/rules.md, 42). One file
+ * per group of addresses.
  */
 import type { FastifyInstance } from 'fastify';
 import type { PasswordService } from '../features/accounts/password.service.ts';
@@ -17,7 +17,7 @@ import { registerMerchantQueue } from './merchant-queue.routes.ts';
 import { registerMerchant } from './merchant.routes.ts';
 import { registerPayment } from './payment.routes.ts';
 
-/** The services that the features' registration returned. */
+/** The services that the features returned on registration. */
 export interface Services {
   passwords: PasswordService;
   sessions: Sessions;

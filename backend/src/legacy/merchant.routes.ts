@@ -1,11 +1,11 @@
-/** The calls about the caller's store, which they name a merchant. */
+/** The calls about the caller's store, which they call a merchant. */
 import type { FastifyInstance } from 'fastify';
 import { addMerchant, editMerchant, getMerchant, getMerchantBySource } from '@coupon-center/contracts';
 import type { OwnStore, StoresService } from '../features/stores/stores.service.ts';
 import { seenIn } from '../platform/http/if-match.ts';
 import { route } from '../platform/http/route.ts';
 
-/** A store by its source, which is its id or its slug. */
+/** Returns the store of a source, which is its id or its slug. */
 export function storeOfSource(source: string): OwnStore {
   return /^\d+$/.test(source) ? { id: Number(source) } : { slug: source };
 }

@@ -1,4 +1,4 @@
-/** The store pages of merchants and where they stand in their review. */
+/** The store pages of merchants, and the state of their review. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

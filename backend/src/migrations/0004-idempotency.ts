@@ -1,4 +1,4 @@
-/** The replies that are kept for repetitions of a call (`Idempotency-Key`). */
+/** Replies that are kept for repetitions of a call (`Idempotency-Key`). */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

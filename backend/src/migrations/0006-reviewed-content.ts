@@ -1,11 +1,11 @@
-/** What the provider approved of a store, so that a later review can show what is new. */
+/** The approved content of each store, so that a later review can show what is new. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export const reviewedContent: Migration = {
   async up(db) {
     await db.schema.alterTable('stores').addColumn('approved_content', 'jsonb').execute();
-    // Nobody knows any more how an approved store looked before it was changed.
+    // If an approved store was changed, its approved content is no longer known.
     await sql`
       update stores set approved_content = jsonb_build_object(
         'name', name,

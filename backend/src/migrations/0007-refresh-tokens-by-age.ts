@@ -1,4 +1,4 @@
-/** A way to the refresh tokens that were changed long ago. */
+/** An index of exchanged refresh tokens by age. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

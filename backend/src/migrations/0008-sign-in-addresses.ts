@@ -1,4 +1,4 @@
-/** Network addresses from which people signed in, so that strangers' guesses do not lock them out there. */
+/** Network addresses from which people signed in, so that guesses from elsewhere do not lock them out there. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

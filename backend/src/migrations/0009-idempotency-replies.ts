@@ -1,9 +1,9 @@
-/** Replies for repetitions of a call are stored as they are. */
+/** Stores replies for repetitions of a call as JSON, no longer sealed. */
 import type { Migration } from 'kysely/migration';
 
 export const idempotencyReplies: Migration = {
   async up(db) {
-    // `sealed_reply` stays for processes of the release before.
+    // `sealed_reply` stays for processes of the previous release.
     await db.schema.alterTable('idempotency_keys').addColumn('reply', 'jsonb').execute();
   },
 };

@@ -1,4 +1,4 @@
-/** Why and since when the provider holds a coupon; and ways to the archived ones and to those that concern the provider. */
+/** The reason and time of a hold by the provider; indexes of archived coupons, and of those that concern the provider. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Stores are numbered by `bigint`, and so is what refers to them. */
+/** Widens the coupons' store ids to `bigint`, the type of the ids that they refer to. */
 import type { Migration } from 'kysely/migration';
 
 export const couponStoreIds: Migration = {

@@ -1,4 +1,4 @@
-/** Writes the titles of older coupons as new ones are written: `12.5% OFF`, `CA$1,249.99 OFF`. */
+/** Rewrites the titles of older coupons in the format of new ones: `12.5% OFF`, `CA$1,249.99 OFF`. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

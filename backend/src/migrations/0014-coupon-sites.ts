@@ -1,11 +1,11 @@
-/** Coupons say of which site they are, so that the provider's queries need no other table. */
+/** Stores the site of each coupon, so that the provider's queries need no other table. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export const couponSites: Migration = {
   async up(db) {
     await db.schema.alterTable('coupons').addColumn('client_id', 'text').execute();
-    // Processes of the release before add coupons without a site.
+    // Processes of the previous release add coupons without a site.
     await sql`
       create function fill_coupon_site() returns trigger language plpgsql as $$
       begin

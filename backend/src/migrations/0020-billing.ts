@@ -1,4 +1,4 @@
-/** What Stripe told of the stores: their customers, subscription and orders, and which webhooks have been taken. */
+/** Billing data read from Stripe: the customers, subscription and orders of each store, and the accepted webhooks. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

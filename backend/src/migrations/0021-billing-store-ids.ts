@@ -1,4 +1,4 @@
-/** Stores are numbered by `bigint`, and so is what refers to them. */
+/** Widens billing's store ids to `bigint`, the type of the ids that they refer to. */
 import type { Migration } from 'kysely/migration';
 
 const TABLES = ['billing_accounts', 'billing_customers', 'subscriptions', 'transactions'];

@@ -1,4 +1,4 @@
-/** Whose turn it is to change a store's billing at Stripe, and payments that no store could be found for. */
+/** Leases for changing a store's billing at Stripe, and payments for which no store was found. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Each paid order has a number that can be said on the phone. */
+/** Gives each paid order a number that is short enough to quote on the phone. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** The billing organisation of a store. Its row lies with its store: the key begins with the store. */
+/** Billing organizations; the store's id is their key. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -9,7 +9,7 @@ export const organisations: Migration = {
       .addColumn('store_id', 'bigint', (column) =>
         column.primaryKey().references('stores.id').onDelete('cascade'),
       )
-      // From 2: an absent id is read as 1 and means the caller's own, so that nobody's may be 1.
+      // Ids start at 2, because an absent id is read as 1 and means the caller's own.
       .addColumn('id', 'bigint', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('tax_id', 'text', (column) => column.notNull())

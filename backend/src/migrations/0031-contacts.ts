@@ -1,4 +1,4 @@
-/** The contacts of a billing organisation, which lie with its store. */
+/** The contacts of billing organizations; their key starts with the store's id. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,8 +1,8 @@
-/** What shoppers browse and search: views of what may be shown at all, and the indexes that lists and search read. */
+/** Views of the stores and coupons that shoppers may see, and the indexes for browsing and searching them. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** As in the view, so that a search can use the index. */
+/** The same expression as in the view, so that a search can use the index. */
 const TEXT = `title || ' ' || description || ' ' || discount_code`;
 /** The host of a store's website, without `www.`. */
 const HOST = String.raw`lower(regexp_replace(website_url, '^https?://(www\.)?([^/:?#]+).*$', '\2', 'i'))`;

@@ -1,4 +1,4 @@
-/** How often store pages and coupons were viewed and used: sums of days, and the batches that were added. */
+/** Views and uses of store pages and coupons: counts per day, and the batches that were added to them. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -10,7 +10,7 @@ export const statistics: Migration = {
         column.notNull().references('stores.id').onDelete('cascade'),
       )
       .addColumn('client_id', 'text', (column) => column.notNull())
-      // No reference: the numbers of a coupon stay when it is deleted.
+      // Not a foreign key, because the numbers of a coupon stay when it is deleted.
       .addColumn('coupon_id', 'bigint')
       .addColumn('day', 'date', (column) => column.notNull())
       .addColumn('kind', 'text', (column) => column.notNull())

@@ -1,4 +1,4 @@
-/** Votes of shoppers on codes: their sums are in `statistics_days`; these tables only recognise a second vote of a day. */
+/** Votes of shoppers on codes. The counts are in `statistics_days`; these tables only recognize a second vote on a day. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

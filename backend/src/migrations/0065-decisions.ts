@@ -1,4 +1,4 @@
-/** The provider's desk: since when stores and coupons wait, and a log of decisions. */
+/** The provider's desk: the times since which stores and coupons wait, and a log of decisions. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -22,7 +22,7 @@ export const decisions: Migration = {
       .addColumn('store_id', 'bigint', (column) =>
         column.notNull().references('stores.id').onDelete('cascade'),
       )
-      // No reference: the log keeps what was decided about a coupon that is deleted later.
+      // Not a foreign key, because the log keeps decisions about coupons that are deleted later.
       .addColumn('coupon_id', 'bigint')
       .addColumn('coupon_title', 'text')
       .addColumn('verdict', 'text', (column) => column.notNull())

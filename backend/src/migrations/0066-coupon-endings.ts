@@ -1,4 +1,4 @@
-/** Which ends of coupons their merchants were told about. */
+/** Ends of coupons that their merchants were told about. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

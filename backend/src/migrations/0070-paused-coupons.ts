@@ -1,4 +1,4 @@
-/** Coupons that their merchants paused: shoppers see none of them, and the view of what may be shown leaves them out. */
+/** Coupons that their merchants paused, which the view of what shoppers may see leaves out. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -8,7 +8,7 @@ export const pausedCoupons: Migration = {
       .alterTable('coupons')
       .addColumn('paused_at', sql`timestamptz(3)`)
       .execute();
-    // The columns of 0050, whose partial indexes serve this narrower condition, too.
+    // The columns are those of 0050, whose partial indexes serve this narrower condition, too.
     await sql`
       create or replace view shop_coupons as
       select

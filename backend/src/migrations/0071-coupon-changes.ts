@@ -1,4 +1,4 @@
-/** The history of each coupon: what it was after every change, and what the changed fields were before. */
+/** The history of each coupon: its content after every change, and the previous values of the changed fields. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -15,7 +15,7 @@ export const couponChanges: Migration = {
       )
       .addColumn('action', 'text', (column) => column.notNull())
       .addColumn('actor', 'text', (column) => column.notNull())
-      // The fields that changed, as they were; null in the first entry.
+      // Previous values of the fields that changed; null in the first entry.
       .addColumn('before', 'jsonb')
       .addColumn('after', 'jsonb', (column) => column.notNull())
       .addColumn('changed_at', sql`timestamptz(3)`, (column) => column.notNull())

@@ -1,4 +1,4 @@
-/** Emails that accounts don't want, and what merchants were told already. */
+/** Emails that accounts don't want, and notices that merchants were already sent. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,6 +1,6 @@
 /**
  * People who review besides the configured account. A provider without `invited_role` is a configured account, which is an
- * administrator: so are all that exist, and those that processes of the release before add.
+ * administrator. That holds for all existing providers, and for those that processes of the previous release add.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -19,7 +19,7 @@ export const providerPeople: Migration = {
         sql`invited_role is null or (role = 'provider' and invited_role in ('administrator', 'reviewer'))`,
       )
       .execute();
-    // Processes of the release before close every provider that isn't configured when they start.
+    // Processes of the previous release close every provider that isn't configured when they start.
     await sql`
       create function keep_invited_password() returns trigger language plpgsql as $$
       begin

@@ -1,8 +1,8 @@
-/** One reading of text for every search: accents, composition, case and the style of apostrophes don't matter. */
+/** One normalized form of text for every search: accents, composition, case and the style of apostrophes don't matter. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Letters that Unicode doesn't take apart, and apostrophes that keyboards and phones make; below each, what is searched for. */
+/** Letters that Unicode doesn't decompose, and apostrophes that keyboards and phones produce; below each, its replacement. */
 const LETTERS = `ØøŁłĐđı‘’‛ʼ´`;
 const PLAIN = `oolldd` + `i'''''`;
 /** A decomposed letter is followed by its accents. */
@@ -27,14 +27,14 @@ const SHOWN_COUPON = 'approved and not held and archived_at is null';
 
 export const searchText: Migration = {
   async up(db) {
-    // The extension `unaccent` does less, and what it does can't be indexed. Most texts are ASCII, and need only be lowered.
+    // The extension `unaccent` does less, and its result can't be indexed. Most texts are ASCII and only need lower case.
     await sql`
       create function search_text(text text) returns text language sql immutable parallel safe
       as $$
         select lower(case when octet_length(text) = length(text) then text else ${sql.raw(SEARCHED)} end)
       $$
     `.execute(db);
-    // Beside those of 0050, with which the previous release searches.
+    // These are in addition to those of 0050, with which the previous release searches.
     for (const [name, on] of [
       ['stores_by_search', `stores using gin (search_text(name) gin_trgm_ops) where ${SHOWN_STORE}`],
       [
@@ -42,11 +42,11 @@ export const searchText: Migration = {
         `coupons using gin (to_tsvector('english', ${SEARCH_TEXT})) where ${SHOWN_COUPON}`,
       ],
       ['coupons_by_search', `coupons using gin (${SEARCH_TEXT} gin_trgm_ops) where ${SHOWN_COUPON}`],
-      // How many stores of a site have one website.
+      // For counting the stores of a site that share a website.
       ['stores_of_website', `stores (client_id, (${HOST})) where closed_at is null`],
     ])
       await sql`create index ${sql.ref(name ?? '')} on ${sql.raw(on ?? '')}`.execute(db);
-    // The views of 0050 and 0070, with the text that is searched.
+    // These are the views of 0050 and 0070, with the text that is searched.
     await sql`
       create or replace view shop_stores as
       select

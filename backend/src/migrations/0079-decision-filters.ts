@@ -1,4 +1,4 @@
-/** The log of decisions by kind and by who decided. */
+/** Indexes of the log of decisions, by verdict and by account. */
 import type { Migration } from 'kysely/migration';
 
 export const decisionFilters: Migration = {

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 
 export const emailUndo: Migration = {
   async up(db) {
-    // Null in changes that processes of the release before ask for: those have no link that undoes them.
+    // Null in changes that processes of the previous release store, which no link can undo.
     await db.schema
       .alterTable('email_changes')
       .addColumn('previous_key', 'text')

@@ -1,4 +1,4 @@
-/** Limits of what shoppers' browsers report: page loads, networks of a day, what is not counted, and networks that voted. */
+/** Limits on reports of shoppers' browsers: page loads, networks of a day, uncounted reports, and networks that voted. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

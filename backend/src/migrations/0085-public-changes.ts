@@ -1,10 +1,10 @@
-/** What shoppers see of a coupon's minimum order, and when coupons changed, for feeds and sitemaps. */
+/** The minimum order that shoppers see, and the times at which coupons changed, for feeds and sitemaps. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export const publicChanges: Migration = {
   async up(db) {
-    // The view of 0077, with another column.
+    // This is the view of 0077 with another column.
     await sql`
       create or replace view shop_coupons as
       select
@@ -17,7 +17,7 @@ export const publicChanges: Migration = {
       from coupons
       where approved and not held and archived_at is null and paused_at is null
     `.execute(db);
-    // What is paused, held or archived has changed the page that it was on.
+    // The view includes paused, held and archived coupons, because leaving a page changes that page.
     await sql`
       create view shop_changes as select client_id, store_id, updated_at as changed_at from coupons
     `.execute(db);

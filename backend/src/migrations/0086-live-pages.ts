@@ -1,4 +1,4 @@
-/** Since when pages are live: nobody gets the numbers of a week in which shoppers couldn't see the page. */
+/** The time since which each page is live: nobody gets the numbers of a week in which shoppers couldn't see the page. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -12,7 +12,7 @@ export const livePages: Migration = {
       .addColumn('client_id', 'text', (column) => column.notNull())
       .addColumn('since', sql`timestamptz(3)`, (column) => column.notNull())
       .execute();
-    // Of the pages that are live already it is known only since when at the earliest.
+    // For pages that are already live, only the earliest possible time is known.
     await sql`
       insert into statistics_live_pages (store_id, client_id, since)
       select stores.id, stores.client_id, greatest(stores.created_at, subscriptions.started_at)

@@ -1,14 +1,13 @@
 /**
  * The migrations by name. They run in this order, and each once; a shipped one is never edited.
- * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
- * 0040 on platform and accounts again; 0050 the storefront; 0060 to 0064 statistics; 0065 the
- * provider's decisions; 0066, 0070 and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second
- * factors; 0075 and 0076 the provider's people; 0077 what searches read; 0079 filters of the provider's decisions;
- * 0085 when shoppers' coupons changed;
- * 0086 since when pages are live.
+ * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organizations;
+ * 0040 on platform and accounts again; 0050 the storefront; 0060 to 0064 statistics; 0065 the provider's decisions; 0066, 0070
+ * and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second factors; 0075 and 0076 the
+ * provider's people; 0077 the text for searches; 0079 filters of the provider's decisions; 0085 changes of shoppers' coupons;
+ * 0086 live pages.
  *
- * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
- * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
+ * During a rolling deploy the previous release runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
+ * checks it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
  * with its function (0014), the indexes `stores_by_likeness`, `coupons_by_words` and `coupons_by_likeness` (0050) and
  * the column `text` of the view `shop_coupons` (0085), and the trigger `users_keep_invited_password` with its function (0075).
  */

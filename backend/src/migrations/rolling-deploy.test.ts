@@ -1,4 +1,4 @@
-/** During a rolling deploy, processes of the previous release start on tables that a newer one has migrated, and write to them. */
+/** During a rolling deploy, processes of the previous release start on tables that a newer one migrated, and write to them. */
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.types.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -9,7 +9,10 @@ import { createEmptyDatabase, createTestDatabase } from '../testing/test-databas
 import type { TestDatabase } from '../testing/test-database.ts';
 import { migrations } from './index.ts';
 
-/** The migrations of a release that lacks one of each of three blocks; the views of 0050 need the column of 0014, and 0070, 0077 and 0085 those views. */
+/**
+ * The migrations of a release that lacks one of each of three blocks. The views of 0050 need the column of 0014, and 0070,
+ * 0077 and 0085 need those views.
+ */
 const {
   '0014-coupon-sites': _sites,
   '0040-job-traces': _traces,

@@ -23,7 +23,7 @@ const bare = (path: string) => path.replace(/\/$/, '').replace(/:\w+|\{\w+\}/g, 
 const ask = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
 
-test('the OpenAPI document lists every route below /api and no other', () => {
+test('lists every route below /api in the OpenAPI document, and no other', () => {
   const told = Object.entries(openApiDocument().paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${bare(path)}`),
   );

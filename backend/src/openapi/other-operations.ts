@@ -1,4 +1,4 @@
-/** Addresses below /api that are no calls of a portal: Stripe's webhook, one click of a mail program, and the documentation itself. */
+/** Addresses below /api that no portal calls: Stripe's webhook, a mail program's one-click link, and the documentation. */
 import { ONE_CLICK_PATH } from '@coupon-center/contracts';
 import type { Failures } from './failures.ts';
 import { oneClickOperations } from './one-click-operations.ts';

@@ -15,7 +15,7 @@ export function epochSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }
 
-/** The instant of epoch seconds. */
+/** Returns the instant of epoch seconds. */
 export function fromEpochSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
 }

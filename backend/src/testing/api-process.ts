@@ -19,21 +19,21 @@ export interface ApiProcess {
   port: number;
   /** Everything logged so far. */
   log: readonly LogLine[];
-  /** Resolves with the first line of the log that fits, past or future. Rejects when the process ends before. */
+  /** Resolves with the first line of the log that fits, past or future. Rejects if the process ends first. */
   logged(fits: (line: LogLine) => boolean): Promise<LogLine>;
   call(method: string, path: string, request?: { body?: unknown; token?: string }): Promise<Response>;
   signal(name: NodeJS.Signals): void;
-  /** Exit code, once it has ended. */
+  /** The exit code, once the process has ended. */
   ended: Promise<number | null>;
 }
 
 export interface ProcessDatabase {
-  /** What tells a process where it is. */
+  /** The variables that point a process to the database. */
   env: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** A database that a process may open: on the server of the tests, or in a folder where they run on the embedded engine. */
+/** A database that a process may open: on the server of the tests, or in a folder if they run on the embedded engine. */
 export async function databaseForProcess(): Promise<ProcessDatabase> {
   if (testEngine() === 'postgres') {
     const { location, remove } = await createTestDatabase('postgres');
@@ -47,10 +47,10 @@ export async function databaseForProcess(): Promise<ProcessDatabase> {
   };
 }
 
-/** Start the API and wait until it listens. @throws Error with its output where it ends before */
+/** Starts the API and waits until it listens. @throws Error with its output if it ends first */
 export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
-    // Nothing of the environment of the tests but what finds programs.
+    // Only those variables of the tests that programs are found by.
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -16,7 +16,7 @@ export interface CountOptions {
 
 let loads = 0;
 
-/** Who reports counts: page loads that were not seen before, of one network. */
+/** Returns page loads on one network that were not reported before. */
 export function loadsOf(network: string, count: number): NonNullable<Count['from']> {
   return { network, loads: Array.from({ length: count }, () => `load-of-a-test-${(loads += 1)}`) };
 }

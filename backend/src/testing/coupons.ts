@@ -5,14 +5,14 @@ import type { Reply, TestBackend } from './test-backend.ts';
 
 export type Merchant = Awaited<ReturnType<TestBackend['merchant']>>;
 
-/** A coupon form that is fine. */
+/** A valid coupon form. */
 export const COUPON: CouponWrite = {
   offer_type: 'sitewide percent',
   description: 'Everything in the shop',
   savings_percent: 20,
 };
 
-/** Record a subscription that is paid for a month from now, as a webhook of Stripe would. */
+/** Records a subscription that is paid for a month from now, as a webhook of Stripe would. */
 export async function subscribe({ deps }: TestBackend, storeId: number): Promise<void> {
   const now = deps.clock.now();
   await deps.db
@@ -31,7 +31,7 @@ export async function subscribe({ deps }: TestBackend, storeId: number): Promise
     .execute();
 }
 
-/** End a subscription for good. */
+/** Ends a subscription for good. */
 export async function endSubscription({ deps }: TestBackend, storeId: number): Promise<void> {
   await deps.db
     .updateTable('subscriptions')
@@ -56,7 +56,7 @@ export async function twinOf(api: TestBackend, email: string): Promise<{ storeId
   return { storeId: id };
 }
 
-/** @throws Error where the API refuses */
+/** @throws Error if the API refuses */
 export async function add(
   api: TestBackend,
   { token }: { token: string },

@@ -1,16 +1,16 @@
-/** Hears what the hub tells, and waits for it without guessing how long it takes. */
+/** Records the events of the hub, and waits for them without guessing how long they take. */
 import type { Events, StoreEvent } from '../platform/events/event-hub.ts';
 
 export interface EventEar {
   readonly told: readonly StoreEvent[];
-  /** Until so many events were told since the beginning. */
+  /** Resolves once a number of events has arrived since the beginning. */
   hears(count: number): Promise<void>;
-  /** Until the hub said so many times that something may have been missed. */
+  /** Resolves once the hub has reported a number of times that events may have been missed. */
   misses(count: number): Promise<void>;
   stop(): void;
 }
 
-/** Begin to listen; resolves once nothing that is committed from now on is missed. */
+/** Starts listening; resolves once no later commit can be missed. */
 export async function listenTo(events: Events): Promise<EventEar> {
   const told: StoreEvent[] = [];
   let missed = 0;

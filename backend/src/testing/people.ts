@@ -25,7 +25,7 @@ export async function invitePerson(
   return { id: reply.body.id, token: tokenIn(api.mailbox.lastTo(email)) };
 }
 
-/** Somebody who accepted an invitation, with the password of all test accounts. */
+/** A person who accepted an invitation, with the password of all test accounts. */
 export async function acceptedPerson(
   api: TestBackend,
   email: string,

@@ -14,7 +14,7 @@ export function codeAt(secret: string, now: Date, steps = 0): string {
   });
 }
 
-/** Turns it on with the code of the present step, once the address is verified. */
+/** Turns it on with the code of the current step, once the address is verified. */
 export async function turnOnSecondFactor(
   api: TestBackend,
   token: string,

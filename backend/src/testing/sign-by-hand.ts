@@ -1,4 +1,4 @@
-/** Signs tokens without a library, because a library would refuse to make what tests need, and to check what ours makes. */
+/** Signs tokens without a library, because a library would refuse to make the tokens that tests need. */
 import { createHmac } from 'node:crypto';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -7,7 +7,7 @@ export interface SigningOptions {
   header: object;
   payload: object;
   key: Uint8Array;
-  /** As the header says, normally. */
+  /** Must fit the header, except in a forged token. */
   digest?: string;
 }
 

@@ -1,22 +1,22 @@
-/** A way to a server that a test can cut and mend: what a restart of the server looks like to whoever is connected. */
+/** A proxy that a test can cut and mend, which looks like a restart of the server to its clients. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** Refuse new connections and end those that are there. */
+  /** Refuses new connections and ends those that are open. */
   cut(): Promise<void>;
-  /** Let no answer through any more on the connections that are there, which stay: a machine that vanished. */
+  /** Lets no more responses through on open connections, which stay open, as if the server's machine had vanished. */
   freeze(): void;
-  /** Take connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  /** What the target sends. */
+  /** The connections to the target. */
   const answers = new Set<Socket>();
   const keep = (socket: Socket, other: Socket) => {
     sockets.add(socket);

@@ -1,4 +1,4 @@
-/** The real application on a real, fresh database, with a clock and a mailbox that a test holds in its hands. */
+/** The real application on a real, fresh database, with a clock and a mailbox that a test controls. */
 import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -35,11 +35,11 @@ export interface TestBackendOptions {
   env?: Record<string, string | undefined>;
   /** As `createBackend` takes it. */
   lateEnv?: BackendOptions['lateEnv'];
-  /** Where the clock stands at first. */
+  /** Initial time of the clock. */
   now?: Date;
   /** Jobs run by `deps.jobs.drain()` only, unless this is set. */
   background?: boolean;
-  /** Change the application before it starts, e.g. to add a route that fails. */
+  /** Changes the application before it starts, e.g. to add a route that fails. */
   prepare?: (app: FastifyInstance) => void;
 }
 
@@ -49,7 +49,7 @@ export interface RequestOptions {
   token?: string;
   /** The site; 6 by default. */
   client?: ClientId;
-  /** Added to those that the portal sends; undefined takes one away. */
+  /** Added to those that the portal sends; undefined removes one. */
   headers?: Record<string, string | undefined>;
 }
 
@@ -68,14 +68,14 @@ export interface TestBackend {
   clock: TestClock;
   mailbox: TestMailbox;
   send(method: NonNullable<InjectOptions['method']>, url: string, options?: RequestOptions): Promise<Reply>;
-  /** Register a merchant; a new address each time unless one is given. */
+  /** Registers a merchant, with a new address each time unless one is given. */
   register(email?: string, client?: ClientId): Promise<Tokens & { email: string }>;
   login(email: string, password?: string, client?: ClientId): Promise<Tokens>;
   createStore(token: string, fields?: Partial<StoreWrite>, client?: ClientId): Promise<Store>;
   /** A merchant with a store. */
   merchant(client?: ClientId): Promise<Tokens & { email: string; store: Store }>;
   asProvider(client?: ClientId): Promise<Tokens>;
-  /** Do the jobs that are due, e.g. send mail. */
+  /** Performs the jobs that are due, e.g. sends mail. */
   drain(): Promise<number>;
   close(): Promise<void>;
 }
@@ -87,17 +87,17 @@ const ENVIRONMENT = {
   RATE_LIMIT_SCALE: '1000',
   PROVIDER_EMAIL: PROVIDER.email,
   PROVIDER_PASSWORD: PROVIDER.password,
-  // A machine that is busy with other tests stalls for as long as it likes.
+  // A machine that is busy with other tests may stall for any length of time.
   MAX_LOOP_DELAY_MS: '60000',
   LOG_LEVEL: 'silent',
 };
 
-/** Thousands of accounts are made; `passwords.test.ts` and the running API hash at the real cost. */
+/** Cheap, because tests make thousands of accounts; `passwords.test.ts` and the running API hash at the real cost. */
 const CHEAP = { memoryCost: 64, timeCost: 1 };
 
 let addresses = 0;
 
-/** @throws Error where a helper's request does not succeed */
+/** @throws Error if a helper's request fails */
 export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const database = options.database ?? (await createTestDatabase(options.engine));
   const env = readEnv({ ...ENVIRONMENT, ...options.env });

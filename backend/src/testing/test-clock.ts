@@ -1,4 +1,4 @@
-/** A clock that stands still until a test turns it. */
+/** A clock that stands still until a test sets it. */
 import type { Clock } from '../platform/clock.ts';
 
 export interface TestClock extends Clock {

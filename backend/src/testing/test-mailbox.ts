@@ -1,11 +1,11 @@
-/** A mailer that keeps what it is given, and can be out of order. */
+/** A mailer that keeps its mails, and can be made to fail. */
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 
 export interface TestMailbox extends Mailer {
   readonly mails: Mail[];
   /** Whether every delivery fails. */
   broken: boolean;
-  /** The last mail to an address. @throws Error where there is none */
+  /** Returns the last mail to an address. @throws Error if there is none */
   lastTo(address: string): Mail;
 }
 
@@ -27,7 +27,7 @@ export function createTestMailbox(): TestMailbox {
   };
 }
 
-/** The token in the link of a mail. */
+/** Returns the token in the link of a mail. */
 export function tokenIn(mail: Mail): string {
   const token = /[?&]token=([\w.-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`There is no link with a token in: ${mail.text}`);

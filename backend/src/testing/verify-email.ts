@@ -1,9 +1,9 @@
-/** Proves email addresses in tests, as their owners do with the link that they get. */
+/** Proves email addresses in tests with the mailed link, as their owners do. */
 import type { ClientId } from '@coupon-center/site-config';
 import type { TestBackend } from './test-backend.ts';
 import { tokenIn } from './test-mailbox.ts';
 
-/** Verifies the address of a signed-in account, whose session stays. Nothing is done if it is verified. */
+/** Verifies the address of a signed-in account, unless it is verified. The session stays. */
 export async function verifyEmailOf(api: TestBackend, token: string, client: ClientId = '6'): Promise<void> {
   const { body: user } = await api.send('GET', '/api/v1/auth/me/', { token, client });
   if (user.email_verified) return;
@@ -15,4 +15,11 @@ export async function verifyEmailOf(api: TestBackend, token: string, client: Cli
   const body = { token: tokenIn(mail) };
   const reply = await api.send('POST', '/api/v1/auth/verify-email/', { body, token, client });
   if (!reply.body?.email_verified) throw new Error(`The address was not verified: ${reply.text}`);
+}
+
+/** Registers a merchant whose address is verified. */
+export async function verifiedMerchant(api: TestBackend): ReturnType<TestBackend['register']> {
+  const account = await api.register();
+  await verifyEmailOf(api, account.token);
+  return account;
 }

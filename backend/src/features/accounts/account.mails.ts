@@ -7,7 +7,7 @@ import type { SecondFactorNotice } from '../second-factor/second-factor.port.ts'
 type OwnNotice = 'password-changed' | 'mailbox-proved' | 'deleted';
 export type AccountNotice = OwnNotice | SecondFactorNotice;
 
-/** Returns whether the text of a notice is here, and not the second factor's. */
+/** Returns whether the text of a notice is in this file; the second factor has its own. */
 export const isOwnNotice = (notice: AccountNotice): notice is OwnNotice =>
   notice === 'password-changed' || notice === 'mailbox-proved' || notice === 'deleted';
 

@@ -17,7 +17,7 @@ export function createAccountService({
   const service = {
     async read({ userId }: Principal): Promise<Account> {
       const account = await accountById(db, userId);
-      // Deleted since the call was authorised.
+      // The account was deleted after the call was authorised.
       if (!account) throw notFound();
       const pending = await pendingEmailChange(db, userId, clock.now());
       const factor = await ports.secondFactor.stateOf(db, userId);

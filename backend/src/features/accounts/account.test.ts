@@ -1,7 +1,6 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEW = 'a new password';
 
 let api: TestBackend;
@@ -10,18 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const logIn = async (email: string, userAgent: string) => {
-  const headers = { 'user-agent': userAgent };
-  const body = { email, password: PASSWORD };
-  return (await api.send('POST', '/api/v1/auth/email-login/', { body, headers })).body as {
-    token: string;
-    refresh: string;
-  };
-};
 const isAlive = async (token: string) =>
   (await api.send('GET', '/api/v1/auth/me/', { token })).status === 200;
-const refresh = (token: string, headers = {}) =>
-  api.send('POST', '/api/v1/auth/refresh/', { body: { refresh: token }, headers });
+const refresh = (token: string) => api.send('POST', '/api/v1/auth/refresh/', { body: { refresh: token } });
 
 test('shows the account', async () => {
   const { token, email } = await api.register();
@@ -50,13 +40,13 @@ test('stores the formats of dates and numbers with the account, until it follows
   expect(await choose('de-DE')).toMatchObject({ status: 400, body: { formats: [expect.any(String)] } });
 });
 
-describe('the password', () => {
+describe('changing the password', () => {
   const change = (token: string, current_password: string, password = NEW) =>
     api.send('POST', '/api/v1/account/change-password/', { token, body: { current_password, password } });
 
-  test('a change signs out the other devices, keeps this one, and emails the owner', async () => {
+  test('signs out the other devices, keeps this one, and emails the owner', async () => {
     const { email, token, refresh: own } = await api.register();
-    const other = await logIn(email, FIREFOX);
+    const other = await api.login(email);
     expect(await change(token, PASSWORD)).toMatchObject({ status: 200, body: { ended: 1 } });
     expect(await isAlive(other.token)).toBe(false);
     expect((await refresh(other.refresh)).status).toBe(401);
@@ -70,9 +60,9 @@ describe('the password', () => {
     await api.login(email, NEW);
   });
 
-  test('a wrong current one changes nothing', async () => {
+  test('does nothing if the current one is wrong', async () => {
     const { email, token } = await api.register();
-    const other = await logIn(email, FIREFOX);
+    const other = await api.login(email);
     expect(await change(token, 'wrong')).toMatchObject({
       status: 400,
       body: { current_password: ['This is not your current password.'] },
@@ -81,7 +71,7 @@ describe('the password', () => {
     await api.login(email);
   });
 
-  test('the new one follows the rules of registering', async () => {
+  test('applies the rules of registering to the new one', async () => {
     const { token } = await api.register();
     expect(await change(token, PASSWORD, '12345')).toMatchObject({
       status: 400,
@@ -89,7 +79,7 @@ describe('the password', () => {
     });
   });
 
-  test('the provider’s is configured, and can’t be changed here', async () => {
+  test('is refused to the provider, whose password is configured', async () => {
     const { token } = await api.asProvider();
     expect(await change(token, 'provider-password')).toMatchObject({
       status: 403,

@@ -70,7 +70,7 @@ export interface AccountsPort extends Queries {
   notify(tx: Executor, userId: number, notice: AccountNotice): Promise<void>;
   /** Returns the caller's account as its owner sees it. */
   read(principal: Principal): Promise<AccountView>;
-  /** Ends everything that gives access to the account of a provider, who must be locked. */
+  /** Ends everything that gives access to a provider's account, which must be locked. */
   removeProvider(tx: Executor, userId: number, now: Date): Promise<void>;
 }
 

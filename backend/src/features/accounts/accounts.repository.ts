@@ -57,7 +57,7 @@ export async function accountByEmail(db: Executor, clientId: string, email: stri
   return (await accountsByEmail(db, clientId, email).executeTakeFirst()) ?? null;
 }
 
-/** Ids of a site's merchants with a text in their email address; at most 100. */
+/** Returns the ids of a site's merchants whose email address contains a text; at most 100. */
 export async function merchantsLike(db: Executor, clientId: string, text: string): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -70,7 +70,7 @@ export async function merchantsLike(db: Executor, clientId: string, text: string
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of the given accounts that have a text in their email address. */
+/** Returns those of the given accounts whose email address contains a text. */
 export async function amongThese(db: Executor, userIds: readonly number[], text: string): Promise<number[]> {
   if (userIds.length === 0) return [];
   const having = db
@@ -155,7 +155,7 @@ export async function setFormats(db: Executor, id: number, formats: Formats | nu
   await db.updateTable('users').set({ formats }).where('id', '=', id).execute();
 }
 
-/** Returns a query for the accounts of a site that were not deleted, to be joined with what refers to them. */
+/** Returns a query for the accounts of a site that were not deleted, to be joined with rows that refer to them. */
 export function usableAccounts(db: Executor, clientId: string) {
   return db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** The calls of those who register, or open a link in a mail. */
+/** The calls for registering and for opening links in mails. */
 import type { FastifyInstance } from 'fastify';
 import {
   emailRegister,
@@ -19,7 +19,7 @@ import type { PasswordService } from './password.service.ts';
 import { createRegistration } from './registration.service.ts';
 import { callerOf } from '../../platform/security/caller.ts';
 
-/** @returns the service of passwords, for the older calls */
+/** @returns the password service, for the legacy calls */
 export function registerAccounts(app: FastifyInstance, deps: Deps): PasswordService {
   const { db, ports, metrics, passwords } = deps;
   metrics.gauge('password_hashes_waiting', 'Passwords in line to be hashed.', () => passwords.waiting());

@@ -61,7 +61,7 @@ export function createAccountDeletion(deps: Deps, changes: EmailChanges) {
       await inTransaction(db, async (tx) => {
         await checked.lock(tx);
         await markDeleted(tx, userId, now);
-        // A thief may have deleted it. The links that undo changes end with it, so the addresses before them are told.
+        // A thief may have deleted the account, which also ends the links that undo changes, so previous addresses are told.
         for (const change of await undoableChanges(tx, userId, now)) await changes.tellDeleted(tx, change);
         await endAccess(tx, userId, now, ports);
         await notices.send(tx, userId, 'deleted');

@@ -123,7 +123,7 @@ test('also emails the address before a change that can still be undone', async (
   expect(toldOf()).not.toContain(email);
 });
 
-test('nobody finds a deleted account, not even the provider, and its address can register again', async () => {
+test('hides a deleted account even from the provider, and lets its address register again', async () => {
   const merchant = await wholeMerchant();
   await remove(merchant);
   const { token } = await billing.api.asProvider();
@@ -149,7 +149,7 @@ test('nobody finds a deleted account, not even the provider, and its address can
   expect((await logIn(merchant.email)).status).toBe(200);
 });
 
-test('a wrong password deletes nothing, and one of ten parallel deletions succeeds', async () => {
+test('a wrong password deletes nothing, and only one of ten parallel deletions succeeds', async () => {
   const merchant = await billing.merchant();
   expect(await remove(merchant, 'wrong')).toMatchObject({
     status: 400,
@@ -165,7 +165,7 @@ test('deletes the account while Stripe is down, and ends the subscription once i
   billing.local.line.cut = true;
   expect((await remove(merchant)).status).toBe(200);
   expect((await page(merchant)).status).toBe(404);
-  // Longer than the queue retries.
+  // The queue gives up earlier.
   for (let hour = 0; hour < 24; hour += 1) {
     await billing.api.drain();
     billing.api.clock.advance(3600);
@@ -212,7 +212,7 @@ describe('after thirty days', () => {
     await billing.settle();
   }
 
-  test('no personal data is left in any table or at Stripe, and the order is kept without the person', async () => {
+  test('leaves no personal data in any table or at Stripe, and keeps the order without the person', async () => {
     const { db } = billing.api.deps;
     const merchant = await wholeMerchant();
     const orders = await db.selectFrom('transactions').selectAll().execute();
@@ -255,7 +255,7 @@ describe('after thirty days', () => {
     expect((await billing.stripe.customers.list()).data).toEqual([]);
   }, 60_000);
 
-  test('events that Stripe sends afterwards bring nothing back, and the order goes once the law allows it', async () => {
+  test('restores nothing from later events of Stripe, and deletes the order once the law allows it', async () => {
     const merchant = await wholeMerchant();
     await remove(merchant);
     await pass(31);

@@ -1,7 +1,7 @@
 /**
- * Changes of email addresses (docs/rules.md, 53). The new address confirms the change, the previous one is told. Nobody
- * learns from it whether an address has an account, except its owner. As in `mail-links.service.ts`, tokens are derived
- * from the row's id, so that neither the table nor the job contains them.
+ * Changes of email addresses (docs/rules.md, 53). The new address confirms the change, the previous one is told. Only the
+ * owner of an address learns whether it has an account. As in `mail-links.service.ts`, tokens are derived from the row's id,
+ * so that neither the table nor the job contains them.
  */
 import { randomUUID } from 'node:crypto';
 import { UNDO_HOURS } from '@coupon-center/contracts';

@@ -1,7 +1,7 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
-import { verifyEmailOf } from '../../testing/verify-email.ts';
+import { verifiedMerchant } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -22,23 +22,16 @@ const confirm = async (token: string, client?: '6' | '8') =>
 const me = async (token: string) => (await api.send('GET', '/api/v1/auth/me/', { token })).body;
 const mailsTo = (address: string) => api.mailbox.mails.filter(({ to }) => to === address);
 
-/** A merchant whose address is verified. */
-async function verified(backend = api) {
-  const account = await backend.register();
-  await verifyEmailOf(backend, account.token);
-  return account;
-}
-
 /** A merchant that has asked for a new address, with the token from the mail to it. */
 async function asking() {
-  const account = await verified();
+  const account = await verifiedMerchant(api);
   const email = anAddress();
   const reply = await ask(account.token, email);
   await api.drain();
   return { ...account, previous: account.email, email, reply, link: tokenIn(api.mailbox.lastTo(email)) };
 }
 
-test('the address changes once the new one is confirmed; sessions stay', async () => {
+test('changes the address once the new one is confirmed, and keeps the sessions', async () => {
   const { token, previous, email, reply, link } = await asking();
   expect(reply).toMatchObject({ status: 200, body: { email: previous, pending_email: { email } } });
   expect(await me(token)).toMatchObject({ email: previous });
@@ -49,7 +42,7 @@ test('the address changes once the new one is confirmed; sessions stay', async (
   expect((await api.send('GET', '/api/v1/account/', { token })).body.pending_email).toBeNull();
 });
 
-test('emails the previous address twice, with what to do if it was somebody else', async () => {
+test('emails the previous address twice, with advice in case it was somebody else', async () => {
   const { previous, email, link } = await asking();
   const asked = api.mailbox.lastTo(previous);
   expect(asked.subject).toContain('asked to change your email');
@@ -74,7 +67,7 @@ test('a link works once, for a day, and at its own site', async () => {
   expect(await confirm('invented')).toBe(false);
 });
 
-test('one of twenty parallel confirmations succeeds', async () => {
+test('only one of twenty parallel confirmations succeeds', async () => {
   const { link } = await asking();
   const results = await Promise.all(Array.from({ length: 20 }, () => confirm(link)));
   expect(results.filter(Boolean)).toHaveLength(1);
@@ -101,9 +94,9 @@ test('another link can be requested, which ends the earlier one', async () => {
   });
 });
 
-test('the response is the same for an address that has an account, and its owner is emailed', async () => {
+test('gives the same response for an address that has an account, and emails its owner', async () => {
   const owner = await api.register();
-  const { token, email: own } = await verified();
+  const { token, email: own } = await verifiedMerchant(api);
   const free = await ask(token, anAddress());
   const taken = await ask(token, owner.email);
   expect(taken.status).toBe(free.status);
@@ -116,14 +109,14 @@ test('the response is the same for an address that has an account, and its owner
   expect(mail.text).not.toContain(own);
 });
 
-test('an address that was registered in the meantime is not taken away', async () => {
+test('does not take away an address that was registered in the meantime', async () => {
   const { token, previous, email, link } = await asking();
   await api.register(email.toUpperCase());
   expect(await confirm(link)).toBe(false);
   expect(await me(token)).toMatchObject({ email: previous });
 });
 
-test('of registering and confirming the same address at once, only one succeeds', async () => {
+test('only one of a registration and a confirmation of the same address at once succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { token, email, link } = await asking();
     const [registered, confirmed] = await Promise.all([
@@ -150,7 +143,7 @@ test('links that were sent to the previous address stop working', async () => {
 });
 
 test('requires the password, and a different address', async () => {
-  const { token, email } = await verified();
+  const { token, email } = await verifiedMerchant(api);
   expect(await ask(token, anAddress(), 'wrong')).toMatchObject({
     status: 400,
     body: { password: ['This is not your current password.'] },
@@ -164,11 +157,11 @@ test('requires the password, and a different address', async () => {
   expect(mailsTo(email).filter(({ subject }) => subject.includes('change your email'))).toEqual([]);
 });
 
-test('the sixth mail within an hour is a 429, per account and per address', async () => {
+test('refuses the sixth mail within an hour, per account and per address', async () => {
   const limited = await testBackend({ env: { RATE_LIMIT_SCALE: '1' } });
   const post = (token: string, email: string) =>
     limited.send('POST', PATH, { token, body: { email, password: PASSWORD } });
-  const [one, other] = [await verified(limited), await verified(limited)];
+  const [one, other] = [await verifiedMerchant(limited), await verifiedMerchant(limited)];
   for (let sent = 0; sent < 5; sent += 1) expect((await post(one.token, 'x@example.com')).status).toBe(200);
   expect((await post(one.token, 'y@example.com')).status).toBe(429);
   expect((await post(other.token, 'x@example.com')).status).toBe(429);

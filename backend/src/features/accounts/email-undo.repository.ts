@@ -34,7 +34,7 @@ export async function markUndone(
     .execute();
 }
 
-/** Adds the data for an undo link to a change of the release without these. Others stay as they are. */
+/** Adds the data for an undo link to a change that a release without such links stored. Others stay as they are. */
 export async function makeUndoable(
   db: Executor,
   id: string,

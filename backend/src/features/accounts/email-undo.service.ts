@@ -43,7 +43,7 @@ export function createEmailUndo(deps: Deps, links: MailLinks, changes: EmailChan
   }
 
   return {
-    /** @throws ProblemError 404 for a token that was never made, or whose account is gone */
+    /** @throws ProblemError 404 for an unknown token, or one whose account is gone */
     read,
 
     /**
@@ -53,7 +53,7 @@ export function createEmailUndo(deps: Deps, links: MailLinks, changes: EmailChan
     async undo(caller: Caller, token: string): Promise<Undo> {
       const seen = await read(caller, token);
       if (seen.state !== 'open') return seen;
-      // A password that nobody knows. The reset link, which goes to the previous address, sets another.
+      // Nobody knows this password. The reset link, which goes to the previous address, sets another.
       const passwordHash = await passwords.hash(randomToken());
       const { clientId } = caller.site;
       const now = clock.now();

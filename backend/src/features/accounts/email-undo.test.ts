@@ -3,7 +3,7 @@ import type { TestBackend } from '../../testing/test-backend.ts';
 import { invitePerson } from '../../testing/people.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
-import { verifyEmailOf } from '../../testing/verify-email.ts';
+import { verifiedMerchant } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -58,13 +58,12 @@ async function ask(token: string, previous: string) {
 
 /** An owner, and a thief who knows the password and has requested a change to their own address. */
 async function stolen() {
-  const { email: previous, token } = await api.register();
-  await verifyEmailOf(api, token);
+  const { email: previous, token } = await verifiedMerchant(api);
   const thief = await api.login(previous);
   return { previous, token, thief: thief.token, ...(await ask(thief.token, previous)) };
 }
 
-test('the link in the first mail undoes a change that was confirmed', async () => {
+test('undoes a confirmed change by the link in the first mail', async () => {
   const { previous, token, thief, email, link, undoing } = await stolen();
   expect(await look(undoing)).toEqual({ state: 'open', email: previous, other: email });
   expect(await confirm(link)).toBe(true);
@@ -82,7 +81,7 @@ test('the link in the first mail undoes a change that was confirmed', async () =
   expect(await logIn(previous, NEW)).toBe(200);
 });
 
-test('the link in the mail about the confirmed change undoes it too, and the new address is emailed', async () => {
+test('undoes it by the link in the mail about the confirmed change, too, and emails the new address', async () => {
   const { previous, email, link } = await stolen();
   await confirm(link);
   await api.drain();
@@ -111,8 +110,7 @@ test('a change requested in the previous release can be undone once it is confir
 });
 
 test('a change requested in the previous release can be undone from the mail about the request', async () => {
-  const { email: previous, token } = await api.register();
-  await verifyEmailOf(api, token);
+  const { email: previous, token } = await verifiedMerchant(api);
   const { status } = await post(PATH, { email: 'asked@example.com', password: PASSWORD }, token);
   expect(status).toBe(200);
   await asBefore(previous);
@@ -127,7 +125,7 @@ test('undoes a change that is not confirmed yet', async () => {
   expect(await logIn(previous)).toBe(401);
 });
 
-test('no new password, sign-out or second factor of the thief ends the link', async () => {
+test('a thief cannot end the link by a new password, a sign-out or a second factor', async () => {
   const { previous, thief, link, undoing } = await stolen();
   await confirm(link);
   await post('/api/v1/account/change-password/', { current_password: PASSWORD, password: NEW }, thief);
@@ -164,7 +162,7 @@ test('a second factor that the owner had for longer than 72 hours stays', async 
   expect(await logIn(previous, NEW)).toBe(403);
 });
 
-test('the earliest link wins: further changes cannot be used to get back in', async () => {
+test('lets the earliest link win: further changes cannot be used to get back in', async () => {
   const { previous, thief, email, link, undoing } = await stolen();
   await confirm(link);
   api.clock.advance(1);
@@ -208,12 +206,11 @@ test('a link works for 72 hours after the change was confirmed', async () => {
   expect(await logIn(other.previous)).toBe(401);
 });
 
-test('nobody else gets the previous address while the change can be undone', async () => {
+test('keeps the previous address from others while the change can be undone', async () => {
   const { previous, link } = await stolen();
   await confirm(link);
   await expect(api.register(previous.toUpperCase())).rejects.toThrow('409');
-  const other = await api.register();
-  await verifyEmailOf(api, other.token);
+  const other = await verifiedMerchant(api);
   await post(PATH, { email: previous, password: PASSWORD }, other.token);
   await api.drain();
   expect(await confirm(tokenIn(api.mailbox.lastTo(previous)))).toBe(false);
@@ -224,7 +221,7 @@ test('nobody else gets the previous address while the change can be undone', asy
   await api.register(previous);
 });
 
-test('the account itself may change back', async () => {
+test('lets the account itself change back', async () => {
   const { previous, thief, link } = await stolen();
   await confirm(link);
   await post(PATH, { email: previous, password: PASSWORD }, thief);
@@ -232,7 +229,7 @@ test('the account itself may change back', async () => {
   expect(await confirm(tokenIn(api.mailbox.lastTo(previous)))).toBe(true);
 });
 
-test('an invented token, and one of another kind or site, is a 404', async () => {
+test('answers 404 to an invented token, and to one of another kind or site', async () => {
   const { link, undoing } = await stolen();
   for (const token of ['invented', link])
     expect(await undo(token)).toMatchObject({ status: 404, body: { code: 'link_unknown' } });

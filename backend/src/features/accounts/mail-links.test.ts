@@ -28,7 +28,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 // @spec 7.11
-test('the registration mail verifies the address, however often its link is opened', async () => {
+test('verifies the address by the link in the registration mail, however often it is opened', async () => {
   const { email, token } = await api.register();
   await api.drain();
   const mail = api.mailbox.lastTo(email);
@@ -40,7 +40,7 @@ test('the registration mail verifies the address, however often its link is open
   expect((await post('resend-verification', undefined, { token })).body).toEqual({ sent: false });
 });
 
-test('the verification mail can be sent again, and both links work', async () => {
+test('sends the verification mail again, and both links work', async () => {
   const { email, token } = await api.register();
   await api.drain();
   const first = tokenIn(api.mailbox.lastTo(email));
@@ -96,7 +96,7 @@ test('a reset link sets the password once and ends every session', async () => {
   expect((await post('email-login', { email: account.email, password: 'new password' })).status).toBe(200);
 });
 
-test('of twenty simultaneous uses of a reset link, one succeeds', async () => {
+test('only one of twenty simultaneous uses of a reset link succeeds', async () => {
   const { email } = await api.register();
   const token = await resetToken(email);
   const replies = await Promise.all(
@@ -183,12 +183,12 @@ test('a refused password does not use up the link', async () => {
 });
 
 // @spec 7.51
-test('an unknown email address is a 404, as the specification says', async () => {
+test('answers 404 to an unknown email address, as the specification says', async () => {
   const reply = await post('password-reset', { email: 'nobody@example.com', siteId: 6 });
   expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found', detail: 'No User Found' } });
 });
 
-test('a mail server that is down fails no request, and the mail goes out once it is back', async () => {
+test('fails no request while the mail server is down, and sends the mail once it is back', async () => {
   api.mailbox.broken = true;
   const { email } = await api.register();
   await api.drain();

@@ -37,7 +37,7 @@ async function strangers() {
   return { email, token, link, change: tokenIn(api.mailbox.lastTo(taken)) };
 }
 
-test('before the address is verified there is no second factor', async () => {
+test('refuses a second factor before the address is verified', async () => {
   const { token } = await api.register();
   expect(await post(`${ACCOUNT}second-factor/begin/`, { password: PASSWORD }, token)).toMatchObject(
     unverified,
@@ -45,7 +45,7 @@ test('before the address is verified there is no second factor', async () => {
   expect(await post(`${ACCOUNT}second-factor/confirm/`, { code: '123456' }, token)).toMatchObject(unverified);
 });
 
-test('before the address is verified it cannot be changed', async () => {
+test('refuses to change the address before it is verified', async () => {
   const { token } = await api.register();
   const body = { email: 'elsewhere@example.com', password: PASSWORD };
   expect(await post(`${ACCOUNT}change-email/`, body, token)).toMatchObject(unverified);
@@ -83,7 +83,7 @@ test('a password reset by mail removes what a stranger set up, reports it, and l
   expect(mailsTo(email).map(({ subject }) => subject)).toContain('Your email for Coupon Center is verified');
 });
 
-test('the verification link removes what a stranger set up, too', async () => {
+test('a verification link also removes what a stranger set up', async () => {
   const { email, token, link } = await strangers();
   const reply = await post('/api/v1/auth/verify-email/', { token: link });
   expect(reply.body).toEqual({

@@ -5,7 +5,7 @@ import type { TestBackend } from '../../testing/test-backend.ts';
 import { invitePerson, personWith } from '../../testing/people.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
-import { verifyEmailOf } from '../../testing/verify-email.ts';
+import { verifiedMerchant } from '../../testing/verify-email.ts';
 import { endPending, PENDING } from './pending.ts';
 import type { PendingKind } from './pending.ts';
 
@@ -27,8 +27,7 @@ interface Owner {
 
 /** A merchant with a verified address. */
 async function merchant(): Promise<Owner> {
-  const { email, token } = await api.register();
-  await verifyEmailOf(api, token);
+  const { email, token } = await verifiedMerchant(api);
   const { body } = await api.send('GET', '/api/v1/auth/me/', { token });
   return { email, token, id: body.id };
 }

@@ -15,7 +15,7 @@ const seed = (changes: Record<string, string | undefined>) =>
 const login = (email: string, password: string) =>
   api.send('POST', '/api/v1/auth/email-login/', { body: { email, password } });
 
-test('the provider can sign in at every brand', async () => {
+test('lets the provider sign in at every brand', async () => {
   for (const client of Object.keys(sites)) {
     const { token } = await api.asProvider(client);
     const me = await api.send('GET', '/api/v1/auth/me/', { token, client });
@@ -71,14 +71,14 @@ test('reopens a closed account that is configured again', async () => {
 });
 
 // @spec 6.15
-test('a merchant never becomes the provider', async () => {
+test('refuses to make a merchant the provider', async () => {
   await api.register('merchant@example.com');
   await expect(seed({ PROVIDER_EMAIL: 'merchant@example.com' })).rejects.toThrow(
     'PROVIDER_EMAIL is the address of a merchant at site 6. Configure another one.',
   );
 });
 
-test('the configured provider cannot reset a password', async () => {
+test('refuses to reset the password of the configured provider', async () => {
   const reply = await api.send('POST', '/api/v1/auth/password-reset/', { body: { email: PROVIDER.email } });
   expect(reply.status).toBe(404);
 });

@@ -53,7 +53,7 @@ async function seedProvider(
     const fields = { clientId, email, passwordHash, firstName: 'N/A', lastName: 'N/A', emailVerified: true };
     const id =
       account?.id ?? (await insertAccount(tx, { ...fields, role: 'provider', createdAt: clock.now() }));
-    // Null: another process that is starting has created it.
+    // If it is null, another process that is starting has created the account.
     if (id === null || !account) return;
     await makeConfigured(tx, id);
     await setPasswordHash(tx, id, passwordHash);
@@ -62,7 +62,7 @@ async function seedProvider(
   });
 }
 
-/** Accounts that are no longer configured can't be used. */
+/** Closes the accounts that are no longer configured. */
 async function closeOthers(db: Executor, email: string | null, { clock, ports }: SeedDeps): Promise<void> {
   const others = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Queries of the people who review for a site: providers who can sign in. Queries of several are scoped to the site. */
+/** Queries of the people who review for a site: providers who can sign in. Lists are scoped to the site. */
 import { sql } from 'kysely';
 import type { ProviderRole } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -83,8 +83,8 @@ export async function reopenAsInvited(
 }
 
 /**
- * Ends everything that gives access to the account of a person, who must be locked. The row stays with its email address for the
- * log of decisions; the address can be used again.
+ * Ends everything that gives access to a person's account, which must be locked. The row keeps its email address for the log
+ * of decisions; the address can be used again.
  */
 export async function removeProvider(
   tx: Executor,

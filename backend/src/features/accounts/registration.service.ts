@@ -29,7 +29,7 @@ export interface PreparedRegistration {
 }
 
 /**
- * Creates an account, in a transaction that has to be rolled back where it can't.
+ * Creates an account, in a transaction that must be rolled back if this fails.
  * @returns the id, or null if the address is taken at this site or kept for somebody who may come back to it
  */
 export async function createAccount(tx: Executor, account: NewAccount): Promise<number | null> {
@@ -85,7 +85,7 @@ export function createRegistration(deps: Deps, links: MailLinks) {
 
     /**
      * May be repeated: the link stays valid.
-     * @param principal who opens the link, if signed in: the session stays if the account is the link's
+     * @param principal the signed-in user who opens the link, if any; the session stays if the link belongs to that account
      * @returns null if the token is invalid
      */
     async verifyEmail(

@@ -65,7 +65,7 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 const isArrears = ({ status }: SubscriptionFacts) => status === 'past_due' || status === 'unpaid';
 
 /**
- * Returns what is new about a subscription, or null. Resuming is no news: its merchant has just done it.
+ * Returns what is new about a subscription, or null. Resuming is not news, because the merchant has just done it.
  * @param before facts of the previous reading, or null
  */
 export function newsBetween(

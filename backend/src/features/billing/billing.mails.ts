@@ -1,4 +1,4 @@
-/** Mails to merchants about their subscription and what pays for it (docs/rules.md, 68). */
+/** Mails to merchants about their subscription and the card that pays for it (docs/rules.md, 68). */
 import { dayIn, formatDay, formatMinorUnits } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
@@ -13,7 +13,7 @@ export interface PaidStore {
   coupons: number;
 }
 
-/** @param now time of writing: the mail describes anything over by then as over */
+/** @param now time of writing; the mail describes anything that has ended by then as ended */
 export function billingMail(site: Site, store: PaidStore, news: BillingNews, now: Date): MailContent {
   switch (news.kind) {
     case 'started':

@@ -32,16 +32,16 @@ export interface BillingPort {
     storeId: number,
     site: Site,
   ): Promise<{ subscription: Subscription | null; orders: Transaction[] }>;
-  /** Has the present email address of a store's owner passed on to Stripe. */
+  /** Queues a job that passes the owner's email address on to Stripe. */
   ownerEmailChanged(tx: Executor, storeId: number): Promise<void>;
-  /** Has the subscription of a closed store canceled at once, however long Stripe can't be reached. */
+  /** Queues the immediate end of a closed store's subscription, even if Stripe is down for a long time. */
   endForGood(tx: Executor, storeId: number): Promise<void>;
   /**
    * Deletes the customers of a closed store at Stripe, which ends whatever they still pay for. May be repeated.
    * @throws Stripe's errors
    */
   forgetCustomers(storeId: number): Promise<void>;
-  /** Keeps the orders of a store that is about to be erased, without anything that tells whose they were. */
+  /** Keeps the orders of a store that is about to be erased, without anything that identifies its owner. */
   keepOrders(tx: Executor, storeId: number, clientId: string): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export function watchAccounts(
 ): void {
   jobs.handle<StoreJob>(END_JOB, ({ storeId }) => sync.ofStore(storeId));
 
-  // A job that was given up, because Stripe was away for hours, must not leave a subscription that is charged.
+  // A job that was given up, because Stripe was down for hours, must not leave a subscription that is charged.
   sweeper.add('subscriptions of deleted accounts', async () => {
     const closed = await ports.stores.closedStoreIds(db);
     for (const storeId of await storesStillPaying(db, closed))

@@ -26,7 +26,7 @@ export function watchCards(
   { clock, db, env, jobs, ports, site: siteOf, sweeper }: Deps,
   stripe: StripeClient,
 ): void {
-  // A job that was given up, because Stripe was away for hours, is queued again by the next sweep.
+  // A job that was given up, because Stripe was down for hours, is queued again by the next sweep.
   sweeper.add('cards that expire', async () => {
     await forgetToldBefore(db, plusSeconds(clock.now(), -KEEP_SECONDS));
     if (!env().STRIPE_SECRET_KEY) return;

@@ -29,7 +29,7 @@ const KEPT_ORDERS_SECONDS = 7 * 366 * 86_400;
 
 /**
  * Registers the feature's calls, the webhook endpoint and its jobs.
- * @returns what the older calls need
+ * @returns the services that the legacy calls need
  */
 export async function registerBilling(app: FastifyInstance, deps: Deps): Promise<BillingServices> {
   const stripe = stripeClient(deps.env);

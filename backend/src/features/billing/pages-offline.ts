@@ -28,7 +28,7 @@ export function watchEnds({ clock, db, jobs, ports, site: siteOf }: Deps): void 
   jobs.handle<OfflineJob>(JOB, async ({ storeId }) => {
     const record = await findSubscription(db, storeId);
     const contact = (await ports.stores.contactsOf(db, [storeId])).get(storeId);
-    // Since it was queued it may have been resumed, paid, ended at once, or given another end.
+    // Since the check was queued, the subscription may have been resumed, paid or ended, or may have got another end.
     const until = record && contact && entitledUntil(record, siteOf(contact.clientId));
     if (!until) return;
     if (clock.now() <= until) return watchEnd(jobs, db, storeId, until);

@@ -104,7 +104,7 @@ export function metadataOf({ clientId }: Site): Record<string, string> {
   return { [CLIENT_METADATA]: clientId };
 }
 
-/** Creates what wasn't found; if somebody else was faster, finds theirs. */
+/** Finds an object, or creates it; if another process creates it first, finds that one. */
 async function findOrMake<T>(find: () => Promise<T | undefined>, make: () => Promise<T>): Promise<T> {
   const found = await find();
   if (found !== undefined) return found;

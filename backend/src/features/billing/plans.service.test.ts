@@ -149,7 +149,7 @@ test('without a store the link leads to the form that creates one, and the lists
     );
 });
 
-test('the plan of another site is not found', async () => {
+test('does not find the plan of another site', async () => {
   const { token } = await billing.merchant();
   const reply = await billing.api.send('GET', '/api/v1/coupon-center-plans/?client=8', { token });
   expect(reply).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });
@@ -162,11 +162,4 @@ test('each merchant sees only their own data', async () => {
   const answer = await billing.api.send('GET', '/api/v1/payment-methods/', { token: other.token });
   expect(answer.body.count).toBe(0);
   expect((await billing.orders(one)).body.count).toBe(1);
-});
-
-test('refuses callers without a token', async () => {
-  for (const list of ['coupon-center-plans', 'coupon-center-transactions', 'payment-methods'])
-    expect((await billing.api.send('GET', `/api/v1/${list}/`)).status).toBe(401);
-  const change = await billing.api.send('POST', '/api/v1/stripe-update-subscription/', { body: {} });
-  expect(change.status).toBe(401);
 });

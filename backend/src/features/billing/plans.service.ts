@@ -103,7 +103,7 @@ export function createPlansService(
   return {
     async list(site, { storeId, email }, checkout) {
       const plan = await planOf(site);
-      // Without a store there is nothing to subscribe: the link leads to the form that creates one.
+      // Without a store there is nothing to subscribe to: the link leads to the form that creates one.
       const url = storeId
         ? references.paymentUrl(plan.payment_link.url, storeId, email)
         : `${site.portalUrl}/my-store`;

@@ -131,7 +131,7 @@ describe('a cancelled subscription entitles to the end of the last day that is p
     expectLast(ending, '2026-11-20T23:59:59Z', { ...site, timeZone: 'UTC' });
   });
 
-  test('whose day is that of the site, not of UTC', () => {
+  test('which is a day of the site, not of UTC', () => {
     expectLast({ ...ending, periodEnd: new Date('2026-11-21T02:00:00Z') }, '2026-11-21T04:59:59Z');
   });
 

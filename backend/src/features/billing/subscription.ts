@@ -98,7 +98,7 @@ export function hasEnded({ status }: Pick<SubscriptionFacts, 'status'>): boolean
   return ENDED.includes(status);
 }
 
-/** Statuses of a subscription that is paid for, or that a late payment still saves. */
+/** Statuses of a subscription that is paid for, or that a late payment can still save. */
 const LIVE: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 /** Returns whether it was paid for at least once and hasn't ended. */
@@ -126,13 +126,13 @@ export function entitles(facts: EntitlingFacts, now: Date, site: EntitlingSite):
   return last !== null && dayIn(site.timeZone, now) <= last;
 }
 
-/** Returns the last second that it entitles or entitled; null if it renews itself, or doesn't entitle. */
+/** Returns the last second in which it entitles or entitled; null if it renews itself, or doesn't entitle. */
 export function entitledUntil(facts: EntitlingFacts, site: EntitlingSite): Date | null {
   const last = isRenewing(facts) ? null : lastDay(facts, site);
   return last === null ? null : new Date(instantInZone(last, '23:59:59', site.timeZone));
 }
 
-/** Active and not canceled: entitles even between the end of a period and the webhook about the next. */
+/** Active and not canceled, so it entitles even between the end of a period and the webhook about the next. */
 function isRenewing({ status, endsAtPeriodEnd }: EntitlingFacts): boolean {
   return (status === 'active' || status === 'trialing') && !endsAtPeriodEnd;
 }

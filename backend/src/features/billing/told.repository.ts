@@ -20,7 +20,7 @@ export async function forgetToldBefore(db: Executor, instant: Date): Promise<voi
   await db.deleteFrom('billing_told').where('told_at', '<', instant).execute();
 }
 
-/** Returns stores with a subscription that renews itself, and without an entry of a name. */
+/** Returns stores whose subscription renews itself and whose merchant wasn't sent a certain notice yet. */
 export async function renewingWithout(db: Executor, about: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('subscriptions')

@@ -63,7 +63,7 @@ async function eventsOfLife(): Promise<Stripe.Event[]> {
   });
 }
 
-/** Does the work on all items, in every possible order. @returns the distinct final states */
+/** Works on all items, in every possible order. @returns the distinct final states */
 async function inEveryOrder<T>(items: readonly T[], makeWork: (tx: Executor) => (item: T) => Promise<void>) {
   const tx = await billing.api.deps.db.startTransaction().execute();
   const work = makeWork(tx);
@@ -95,7 +95,7 @@ async function stateOf(tx: Executor) {
 const ENDED = new Set([JSON.stringify({ status: 'canceled', endsAtPeriodEnd: true, orders: 1 })]);
 
 test(
-  'the five events of a subscription’s life lead to the same state in any order',
+  'five events of a subscription’s life lead to the same state in any order',
   async () => {
     await live();
     const { api, local } = billing;

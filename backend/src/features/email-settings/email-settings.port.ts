@@ -9,7 +9,7 @@ import { unsubscribeBy } from './unsubscribe.ts';
 
 export interface EmailsPort {
   settingsOf(executor: Executor, userId: number): Promise<EmailSettings>;
-  /** How an account ends emails of a kind; null if it ended them. */
+  /** Returns how an account unsubscribes from a kind of email; null if it already has. */
   unsubscribeOf(executor: Executor, site: Site, userId: number, kind: EmailKind): Promise<Unsubscribe | null>;
 }
 

@@ -50,7 +50,7 @@ const oneClick = (url: string, type = 'application/x-www-form-urlencoded', metho
     ...(method === 'POST' && { headers: { 'content-type': type }, payload: 'List-Unsubscribe=One-Click' }),
   });
 
-test('emails are on at first, and each kind can be switched by itself', async () => {
+test('sends every kind of email at first, and switches each by itself', async () => {
   const { token } = merchant;
   expect((await api.send('GET', SETTINGS, { token })).body).toEqual(ON);
   const change = (body: object) => api.send('PATCH', SETTINGS, { token, body });
@@ -62,7 +62,7 @@ test('emails are on at first, and each kind can be switched by itself', async ()
   expect((await change({ numbers: 'no' })).status).toBe(400);
 });
 
-test('sends no emails of a kind that is off, but those of the other kind', async () => {
+test('sends no emails of a kind that is off, but still those of the other kind', async () => {
   const { token } = merchant;
   await api.send('PATCH', SETTINGS, { token, body: { numbers: false } });
   expect((await mailsAt(MONDAY)).map(({ subject }) => subject)).toEqual([
@@ -150,7 +150,7 @@ describe('one click in a mail program', () => {
   });
 });
 
-test('the download of an account contains the settings, and erasing it erases them', async () => {
+test('includes the settings in the download of an account, and erases them with it', async () => {
   const { token } = merchant;
   await api.send('PATCH', SETTINGS, { token, body: { numbers: false } });
   const body = { password: PASSWORD };

@@ -40,7 +40,7 @@ export async function contactById(db: Executor, storeId: number, id: number): Pr
   return row ?? null;
 }
 
-/** Returns the contact that has an address, other than the one being changed. */
+/** Returns whether a contact other than the one being changed has an address. */
 export async function isEmailTaken(
   db: Executor,
   storeId: number,

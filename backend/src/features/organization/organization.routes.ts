@@ -1,6 +1,6 @@
 /**
- * The calls about the billing organization of the caller's store and its contacts. Its addresses, which the specification
- * gives, name it an advertiser.
+ * The calls about the billing organization of the caller's store and its contacts. Their addresses, which the specification
+ * sets, call it an advertiser.
  */
 import type { FastifyInstance } from 'fastify';
 import {

@@ -44,12 +44,12 @@ export interface Acceptance {
   last_name: string;
 }
 
-/** Returns whether an account's configuration was removed: nobody can sign in, so its address can be invited. */
+/** Returns whether an account is no longer configured: nobody can sign in, so its address can be invited. */
 function isClosed(account: Account): boolean {
   return providerStanding(account).isConfigured && account.password_hash === null;
 }
 
-/** Reveals of a merchant's account only that it exists, as registering does to anybody (docs/decisions/0029). */
+/** Reveals only that a merchant's account exists, as registering does to anybody (docs/decisions/0029). */
 const hasAccount = ({ role }: Account) =>
   fieldError(
     'email',
@@ -204,7 +204,7 @@ export function createInvitations(deps: Deps, people: People) {
   };
 }
 
-/** Returns how a mail names a person: the configured account has an address only. */
+/** Returns the name of a person for a mail; the configured account only has an address. */
 function nameOf(account: Account): string {
   return providerStanding(account).isConfigured
     ? account.email

@@ -84,7 +84,7 @@ export function createPeople({ clock, db, ports }: Pick<Deps, 'clock' | 'db' | '
       const [changed] = await viewsOf(
         (await accounts.providersOf(db, principal.clientId)).filter((row) => row.id === id),
       );
-      // Removed in the meantime.
+      // The person was removed in the meantime.
       if (!changed) throw notFound();
       return changed;
     },

@@ -120,11 +120,9 @@ describe('roles', () => {
     expect((await api.send('GET', PEOPLE, { token })).status).toBe(403);
   });
 
-  test.each(['provider', 'merchant', '', null])('do not include %j', async (role) => {
+  test('do not include other words', async () => {
     const { id } = await personWith(api, 'reviewer');
-    expect(
-      (await api.send('PATCH', `${PEOPLE}${id}/`, { token: administrator, body: { role } })).status,
-    ).toBe(400);
+    expect((await setRole(id, 'merchant')).status).toBe(400);
   });
 
   test('cannot be given to merchants or people of other sites', async () => {
@@ -212,7 +210,7 @@ describe('the configured account', () => {
   });
 });
 
-test('the last administrator can neither be removed nor made a reviewer', async () => {
+test('neither removes the last administrator nor makes them a reviewer', async () => {
   const rosa = await personWith(api, 'administrator');
   const omar = await personWith(api, 'reviewer');
   await unconfigure();
@@ -254,12 +252,6 @@ describe('the account of somebody who was invited', () => {
     });
   });
 
-  test('can have a second factor, which signing in asks for', async () => {
-    const { email, token } = await personWith(api, 'administrator');
-    await turnOnSecondFactor(api, token);
-    expect(await login(email)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
-  });
-
   test('can be neither deleted nor downloaded by its owner', async () => {
     const { token } = await personWith(api, 'reviewer');
     for (const call of ['delete', 'export'])
@@ -272,7 +264,7 @@ test.each([
   ['change-email/resend', undefined],
   ['change-email/cancel', undefined],
   ['change-password', { current_password: PROVIDER.password, password: 'a new password' }],
-])('the configured account can’t %s', async (call, body) => {
+])('refuses %s to the configured account', async (call, body) => {
   const reply = await api.send('POST', `/api/v1/account/${call}/`, { token: administrator, body });
   expect(reply).toMatchObject({ status: 403, body: { code: 'configured_account' } });
 });

@@ -21,7 +21,7 @@ export const challengeMark = ({
   challenge_round: round,
 }: Omit<ChallengedAccount, 'id'>): string => tokenHash(round === 0 ? (hash ?? '') : `${round} ${hash ?? ''}`);
 
-/** @returns a function that makes the problem to throw */
+/** @returns a function that creates the problem to throw */
 export function createCodeRequest({
   clock,
   env,

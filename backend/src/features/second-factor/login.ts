@@ -46,7 +46,7 @@ export function createSecondFactorLogin(
       const present = await accounts.accountById(tx, id);
       if (!present || !isMarked(present, mark)) throw expired();
       const outcome = await secondFactors.useCode(tx, id, code);
-      // Turned off since: the password alone signs in.
+      // It has been turned off since, so the password alone signs in.
       if (outcome === 'off') throw expired();
       if (outcome === 'wrong') throw codeRefused();
       return sessions.signIn(tx, caller, { id, email, seenAt });

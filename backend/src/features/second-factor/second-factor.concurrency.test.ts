@@ -1,7 +1,7 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
-import { verifyEmailOf } from '../../testing/verify-email.ts';
+import { verifiedMerchant } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -38,20 +38,19 @@ async function guarded() {
   return { email, token, ...factor };
 }
 
-test('one of several parallel sign-ins with the same app code succeeds', async () => {
+test('only one of several parallel sign-ins with the same app code succeeds', async () => {
   const { email, secret } = await guarded();
   expect(await signInsOf(email, codeAt(secret, api.clock.now()))).toBe(1);
 });
 
-test('one of several parallel sign-ins with the same recovery code succeeds', async () => {
+test('only one of several parallel sign-ins with the same recovery code succeeds', async () => {
   const { email, token, recoveryCodes } = await guarded();
   expect(await signInsOf(email, recoveryCodes[0] ?? '')).toBe(1);
   expect(await codesLeft(token)).toBe(9);
 });
 
-test('one of several parallel confirmations succeeds', async () => {
-  const { token } = await api.register();
-  await verifyEmailOf(api, token);
+test('only one of several parallel confirmations succeeds', async () => {
+  const { token } = await verifiedMerchant(api);
   const { secret } = (await own('begin', token, { password: PASSWORD })).body;
   const code = codeAt(secret, api.clock.now());
   const replies = await Promise.all(Array.from({ length: 5 }, () => own('confirm', token, { code })));
@@ -59,7 +58,7 @@ test('one of several parallel confirmations succeeds', async () => {
   expect(await codesLeft(token)).toBe(10);
 });
 
-test('one of several parallel attempts to turn it off with the same code succeeds', async () => {
+test('only one of several parallel attempts to turn it off with the same code succeeds', async () => {
   const { email, token, secret } = await guarded();
   const body = { password: PASSWORD, code: codeAt(secret, api.clock.now()) };
   const replies = await Promise.all(Array.from({ length: 4 }, () => own('turn-off', token, body)));
@@ -69,8 +68,7 @@ test('one of several parallel attempts to turn it off with the same code succeed
 
 test('a sign-in that runs while it is turned on leaves no session without a code', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { email, token } = await api.register();
-    await verifyEmailOf(api, token);
+    const { email, token } = await verifiedMerchant(api);
     const { secret } = (await own('begin', token, { password: PASSWORD })).body;
     const code = codeAt(secret, api.clock.now());
     const [reply, confirmed] = await Promise.all([logIn(email), own('confirm', token, { code })]);

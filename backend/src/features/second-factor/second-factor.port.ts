@@ -24,7 +24,7 @@ const queries = {
 type Queries = typeof queries;
 
 export interface SecondFactorPort extends Queries {
-  /** Makes the problem that asks for a code after a correct password. */
+  /** Creates the problem that asks for a code after a correct password. */
   codeRequest: ReturnType<typeof createCodeRequest>;
   /** Returns whether signing in requires a code. The answer holds while the account is locked. */
   isOn(executor: Executor, userId: number): Promise<boolean>;

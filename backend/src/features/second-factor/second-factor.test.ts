@@ -5,7 +5,7 @@ import { PASSWORD, PROVIDER, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
-import { verifyEmailOf } from '../../testing/verify-email.ts';
+import { verifiedMerchant } from '../../testing/verify-email.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -30,13 +30,6 @@ async function challengeFor(email: string, password = PASSWORD): Promise<string>
   return body.challenge;
 }
 
-/** A merchant whose address is verified. */
-async function verified() {
-  const account = await api.register();
-  await verifyEmailOf(api, account.token);
-  return account;
-}
-
 /** A merchant with a second factor, a minute after it was turned on: the current code is unused. */
 async function guarded() {
   const { email, token } = await api.register();
@@ -48,7 +41,7 @@ async function guarded() {
 
 describe('turning it on', () => {
   test('requires the password, then a code of the app, and returns ten recovery codes', async () => {
-    const { email, token } = await verified();
+    const { email, token } = await verifiedMerchant(api);
     expect((await account(token)).second_factor).toBeNull();
     const { status, body } = await own('begin', token, { password: PASSWORD });
     expect(status).toBe(200);
@@ -78,7 +71,7 @@ describe('turning it on', () => {
   });
 
   test('refuses a wrong password, a wrong code, and a code without a secret', async () => {
-    const { token } = await verified();
+    const { token } = await verifiedMerchant(api);
     expect((await own('begin', token, { password: 'wrong' })).body).toEqual({
       password: ['This is not your current password.'],
     });
@@ -93,7 +86,7 @@ describe('turning it on', () => {
   });
 
   test('a newer secret replaces an older one, and expires after half an hour', async () => {
-    const { email, token } = await verified();
+    const { email, token } = await verifiedMerchant(api);
     const older = (await own('begin', token, { password: PASSWORD })).body.secret;
     const newer = (await own('begin', token, { password: PASSWORD })).body.secret;
     expect((await own('confirm', token, { code: codeNow(older) })).status).toBe(400);
@@ -124,7 +117,7 @@ describe('turning it on', () => {
     expect((await logIn(PROVIDER.email, PROVIDER.password)).status).toBe(200);
   });
 
-  test('the database contains neither the secret nor the recovery codes in plain text', async () => {
+  test('stores neither the secret nor the recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await guarded();
     const factors = await api.deps.db.selectFrom('second_factors').selectAll().execute();
     const codes = await api.deps.db.selectFrom('recovery_codes').selectAll().execute();
@@ -167,22 +160,10 @@ describe('signing in', () => {
     expect((await finish(await challengeFor(email), codeNow(secret, 1))).status).toBe(200);
   });
 
-  test('the code that turned it on does not sign in', async () => {
+  test('refuses the code that turned it on', async () => {
     const { email, token } = await api.register();
     const { secret } = await turnOnSecondFactor(api, token);
     expect((await finish(await challengeFor(email), codeNow(secret))).status).toBe(400);
-  });
-
-  test('a code is accepted a step early or late', async () => {
-    for (const steps of [-1, 0, 1]) {
-      const { email, secret } = await guarded();
-      expect((await finish(await challengeFor(email), codeNow(secret, steps))).status).toBe(200);
-    }
-    for (const steps of [-3, 2]) {
-      const { email, secret } = await guarded();
-      const { status, body } = await finish(await challengeFor(email), codeNow(secret, steps));
-      expect({ status, body }).toEqual({ status: 400, body: { code: [expect.any(String)] } });
-    }
   });
 
   test('a recovery code works once, however it is typed, and its use is mailed', async () => {
@@ -208,7 +189,7 @@ describe('signing in', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  test('the recovery codes of another account do not work', async () => {
+  test('refuses the recovery codes of another account', async () => {
     const [one, other] = [await guarded(), await guarded()];
     const [code = ''] = other.recoveryCodes;
     expect((await finish(await challengeFor(one.email), code)).status).toBe(400);
@@ -245,32 +226,25 @@ describe('signing in', () => {
     expect(await finish(challenge, codeNow(secret, 1))).toMatchObject({ status: 401 });
   });
 
-  test('a changed password, a factor that was turned off and a deleted account end a challenge', async () => {
-    const changed = await guarded();
-    const first = await challengeFor(changed.email);
-    const body = { current_password: PASSWORD, password: 'a new password' };
-    await api.send('POST', '/api/v1/account/change-password/', { body, token: changed.token });
-    expect((await finish(first, codeNow(changed.secret))).status).toBe(401);
+  test('a factor that is turned off ends a challenge', async () => {
+    const { email, token, secret } = await guarded();
+    const challenge = await challengeFor(email);
+    await own('turn-off', token, { password: PASSWORD, code: codeNow(secret) });
+    expect((await finish(challenge, codeNow(secret, 1))).status).toBe(401);
+  });
 
-    const off = await guarded();
-    const second = await challengeFor(off.email);
-    await own('turn-off', off.token, { password: PASSWORD, code: codeNow(off.secret) });
-    expect((await finish(second, codeNow(off.secret, 1))).status).toBe(401);
-
-    const deleted = await guarded();
-    const third = await challengeFor(deleted.email);
-    const password = { password: PASSWORD };
-    const { token } = deleted;
+  test('deleting the account deletes its second factor at once', async () => {
+    const { token } = await guarded();
     const { id: userId } = await account(token);
-    expect((await api.send('POST', '/api/v1/account/delete/', { body: password, token })).status).toBe(200);
-    expect((await finish(third, codeNow(deleted.secret))).status).toBe(401);
+    const body = { password: PASSWORD };
+    expect((await api.send('POST', '/api/v1/account/delete/', { body, token })).status).toBe(200);
     const { rows } = await sql`select 1 from second_factors where user_id = ${userId}`.execute(api.deps.db);
     expect(rows).toEqual([]);
   });
 });
 
 describe('no way around it', () => {
-  test('a password that was set by mail still takes a code', async () => {
+  test('a password that was set by mail still requires a code', async () => {
     const { email, secret } = await guarded();
     for (const [request, update] of [
       ['/api/v1/auth/password-reset/', '/api/v1/auth/set-new-password/'],
@@ -330,7 +304,7 @@ describe('turning it off, and new recovery codes', () => {
     expect(recoveryCodes).toHaveLength(10);
   });
 
-  test('when it is off, the password is enough, the codes are gone, and the owner is emailed', async () => {
+  test('once it is off, the password is enough, the codes are gone, and the owner is emailed', async () => {
     const { email, token, secret, recoveryCodes } = await guarded();
     const off = await own('turn-off', token, { password: PASSWORD, code: codeNow(secret) });
     expect(off).toMatchObject({ status: 200, body: { email, second_factor: null } });
@@ -362,7 +336,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await finish(await challengeFor(email), body.recovery_codes[0])).status).toBe(200);
   });
 
-  test('one account never reaches the second factor of another', async () => {
+  test('keeps one account from the second factor of another', async () => {
     const [mine, theirs] = [await guarded(), await guarded()];
     const code = codeNow(theirs.secret);
     expect((await own('turn-off', mine.token, { password: PASSWORD, code })).status).toBe(400);
@@ -405,7 +379,7 @@ describe('limits', () => {
   test('ten attempts at codes on the account page block more of them for that account only', async () => {
     const { token, secret } = await guarded();
     const wrong = { password: PASSWORD, code: '000000' };
-    const { token: other } = await verified();
+    const { token: other } = await verifiedMerchant(api);
     for (let attempt = 0; attempt < 9; attempt += 1)
       expect((await own('turn-off', token, wrong)).status).toBe(400);
     expect((await own('turn-off', token, { password: PASSWORD, code: codeNow(secret) })).status).toBe(429);

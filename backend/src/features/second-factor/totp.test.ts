@@ -5,7 +5,7 @@ import { keyUri, newSecret, stepOf } from './totp.ts';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-// The last six of the eight digits that appendix B of the RFC lists.
+// The codes are the last six of the eight digits that appendix B of the RFC lists.
 test.each([
   [59, '287082', 1],
   [1_111_111_109, '081804', 37_037_036],
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['287083', '28708', '2870822', '', 'abcdef', '94287082', '２８７０８２', '28708é'])(
-  '%j is no code',
+  '%j is not a code',
   (code) => {
     expect(stepOf(SECRET, code, at(59))).toBeNull();
   },

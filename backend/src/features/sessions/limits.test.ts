@@ -114,7 +114,7 @@ test('successful sign-ins do not count against the address', async () => {
     expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('one network address cannot try many accounts or request many resets', async () => {
+test('refuses to let one network address try many accounts or request many resets', async () => {
   const statuses = [];
   for (let attempt = 0; attempt <= 30; attempt += 1)
     statuses.push((await post('password-reset', { email: `guess-${attempt}@example.com` })).status);
@@ -137,7 +137,7 @@ test('all addresses of one IPv6 network share a limit', async () => {
   expect((await guess(1, '2')).status).toBe(404);
 });
 
-test('stored counts do not reveal the account, and are removed once they expire', async () => {
+test('stores counts that do not reveal the account, and removes them once they expire', async () => {
   const { email } = await api.register();
   const rows = await api.deps.db.selectFrom('rate_limits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);

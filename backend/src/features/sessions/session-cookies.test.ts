@@ -30,7 +30,7 @@ const register = (email: string, headers = {}) =>
 const me = (cookie?: string) => api.send('GET', '/api/v1/auth/me/', { client: '10', headers: { cookie } });
 
 // @spec 3.8
-test('the tokens are in HttpOnly cookies, and nowhere in the body', async () => {
+test('sends the tokens in HttpOnly cookies, and not in the body', async () => {
   const reply = await register('cookie@example.com');
   expect(reply.body).toEqual({ token: '', refresh: '', expiration: expect.any(Number) });
   expect(cookiesOf(reply)).toEqual([
@@ -59,7 +59,7 @@ test('a repeated registration sets its own cookies, and a failed one sets none',
   expect(cookiesOf(failed)).toEqual([]);
 });
 
-test('tokens are refreshed and cleared by cookie', async () => {
+test('refreshes and clears tokens by cookie', async () => {
   const first = await register('cookie-2@example.com');
   const second = await post('refresh', {}, { cookie: asHeader(first) });
   expect(second.status).toBe(200);
@@ -70,7 +70,7 @@ test('tokens are refreshed and cleared by cookie', async () => {
 });
 
 test.each([undefined, 'https://evil.example.com', 'null', `${PORTAL}.evil.example.com`])(
-  'a change from the origin %p is refused',
+  'refuses a change from the origin %p',
   async (origin) => {
     const reply = await register('forged@example.com', { origin });
     expect(reply).toMatchObject({ status: 403, body: { code: 'origin_refused' } });

@@ -22,7 +22,7 @@ import { mailNewSignIns } from './new-sign-in.ts';
 import { createSessions, sessionsOf } from './sessions.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** @returns the feature's service, for the older calls */
+/** @returns the feature's service, for the legacy calls */
 export function registerSessions(app: FastifyInstance, deps: Deps): Sessions {
   const { clock, db } = deps;
   mailNewSignIns(deps);

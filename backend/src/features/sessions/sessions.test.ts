@@ -22,7 +22,7 @@ test('a refresh token is exchanged for new tokens', async () => {
   expect((await me(second.body.token)).status).toBe(200);
 });
 
-test('within ten seconds, the same token returns the same successor', async () => {
+test('returns the same successor for the same token within ten seconds', async () => {
   const first = await api.register();
   const second = await refresh(first.refresh);
   api.clock.advance(10);
@@ -69,7 +69,7 @@ test('signing out ends the session immediately, and may be repeated', async () =
   expect((await logout('')).status).toBe(200);
 });
 
-test('the session is over after a sign-out and a refresh in parallel, whichever comes first', async () => {
+test('ends the session after a sign-out and a refresh in parallel, whichever comes first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const first = await api.register();
     const replies = await Promise.all(
@@ -122,7 +122,7 @@ test('a session that never ends does not keep old refresh tokens forever', async
   expect((await refresh(latest)).status).toBe(200);
 });
 
-test.each(['', 'nonsense'])('the refresh token %p is a 401', async (token) => {
+test.each(['', 'nonsense'])('answers 401 to the refresh token %p', async (token) => {
   expect((await refresh(token)).status).toBe(401);
 });
 
@@ -132,7 +132,7 @@ test('a refresh token of one brand is not valid at another', async () => {
   expect((await refresh(token, { client: '8' })).status).toBe(200);
 });
 
-test('no token is stored in plain text', async () => {
+test('stores no token in plain text', async () => {
   const { refresh: token, email } = await api.register();
   await api.send('POST', '/api/v1/auth/password-reset/', { body: { email } });
   const tables = ['sessions', 'refresh_tokens', 'mail_tokens', 'jobs', 'users'] as const;

@@ -26,7 +26,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-test('while the database is down calls fail, and they succeed after it is back', async () => {
+test('fails calls while the database is down, and answers them once it is back', async () => {
   await start(true);
   const { token } = await api.register();
   const me = () => api.send('GET', '/api/v1/auth/me/', { token });

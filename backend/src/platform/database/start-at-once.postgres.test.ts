@@ -12,7 +12,7 @@ async function onServer(statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end());
 }
 
-test('processes that start together on an empty database migrate it once and create the provider once', async () => {
+test('processes that start together on an empty database migrate it and create the provider once', async () => {
   const name = `cc_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);
   const url = new URL(server);

@@ -1,4 +1,4 @@
-/** Addresses that shoppers are led to. */
+/** Checks the addresses that shoppers are sent to. */
 import { isOwnNetwork } from '@coupon-center/contracts';
 import type { Env } from '../env.ts';
 import { FieldsError } from '../errors.ts';
@@ -6,8 +6,8 @@ import { FieldsError } from '../errors.ts';
 const MESSAGE = 'This address only works on your own network. Enter one that shoppers can open.';
 
 /**
- * Refuses addresses on somebody's own network, which the forms warn of; a developer's shop is on one.
- * @param addresses http(s) addresses by their field; empty ones are not looked at
+ * Refuses addresses on a private network, which the forms warn about, except in development, where shops have such addresses.
+ * @param addresses http(s) addresses by their field; empty ones are ignored
  * @throws FieldsError
  */
 export function assertOpen(

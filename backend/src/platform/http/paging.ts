@@ -2,7 +2,7 @@
 import type { ApiCall } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
-/** A query as it is written into an address. */
+/** A query to be written into an address. */
 type Asked = Record<string, string | number | undefined>;
 
 interface PageQuery {
@@ -28,7 +28,7 @@ export function windowOf({ page, page_size: limit }: PageQuery): PageWindow {
 }
 
 /**
- * Returns the number of items on all pages. A page that isn't full already tells, and saves a second query.
+ * Returns the number of items on all pages. If the page isn't full, this needs no second query.
  * @param found number of items on the page
  * @param count queries the database
  */

@@ -10,7 +10,7 @@ afterEach(() => api.close());
 
 const ask = (token: string) => api.send('GET', me.path, { token });
 
-test('a call waits for the end of work in a pause, also if that fails', async () => {
+test('a call waits for the end of the work in a pause, even if the work fails', async () => {
   const { token } = await api.register();
   const order: string[] = [];
   const gate = Promise.withResolvers<null>();
@@ -60,7 +60,7 @@ test('a pause begins after the call and the job under way, and after an earlier 
   expect(order).toEqual(['call', 'job', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
 });
 
-test('no job is taken during a pause', async () => {
+test('takes no job during a pause', async () => {
   const handle = vi.fn(async () => {});
   api.deps.jobs.handle('test.later', handle);
   await api.deps.jobs.enqueue(api.deps.db, 'test.later', {});
@@ -72,7 +72,7 @@ test('no job is taken during a pause', async () => {
   expect(handle).toHaveBeenCalledTimes(1);
 });
 
-test('starting over makes the accounts of the provider again', async () => {
+test('starting over creates the accounts of the provider again', async () => {
   await api.backend.whileQuiet(async () => {
     await api.deps.db.deleteFrom('users').execute();
     await api.backend.startOver();

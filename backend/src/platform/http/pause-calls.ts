@@ -6,7 +6,7 @@ import { watchEvents } from '@coupon-center/contracts';
 const LONGEST_WAIT_MS = 5000;
 
 export interface CallPause {
-  /** Makes the calls of an API take part; before its routes are registered. */
+  /** Includes the calls of an API; call it before its routes are registered. */
   watch(api: FastifyInstance): void;
   /** Runs work once the calls under way have been answered. Only one at a time. */
   during<T>(work: () => Promise<T>): Promise<T>;

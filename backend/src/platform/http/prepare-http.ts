@@ -32,8 +32,8 @@ export function serverOptions(env: Env, timeouts?: Partial<Timeouts>) {
 }
 
 /**
- * What a browser needs to know of data. Headers that only pages heed, such as those about prefetching, popups and referrers, are
- * left out; what the API answers with is data even if a browser is sent to it.
+ * Security headers for data. Those that only matter for pages, such as those about prefetching, popups and referrers, are left
+ * out: the API responds with data even if a browser opens one of its addresses.
  */
 const SAFE_HEADERS = {
   ...HTTPS_ONLY,

@@ -50,13 +50,13 @@ test.each([
 });
 
 test.each(['/api/v1/public/stores/a%00b/', '/api/v1/public/stores/%ED%A0%80/', '/api/v1/stores/1e1/'])(
-  'the path %s is a 404',
+  'answers 404 to the path %s',
   async (url) => {
     expect((await api.send('GET', url, { token })).status).toBe(404);
   },
 );
 
-test.each(['slug', 'nonsense', 'name'])('survives endless nesting in a %s', async (field) => {
+test.each(['slug', 'nonsense', 'name'])('survives very deep nesting in a %s', async (field) => {
   const { token: another } = await api.register();
   const depth = 15_000;
   const body = JSON.stringify({ ...STORE, [field]: 'deep' }).replace(

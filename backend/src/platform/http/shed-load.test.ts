@@ -21,7 +21,7 @@ test('an overloaded process refuses calls, but still answers health checks', asy
   await api.close();
 });
 
-test('the default limits refuse nobody', async () => {
+test('refuses nobody under the default limits', async () => {
   const api = await testBackend({ env: { MAX_LOOP_DELAY_MS: undefined } });
   const replies = await Promise.all(Array.from({ length: 200 }, () => api.send('GET', '/api/v1/auth/me/')));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));

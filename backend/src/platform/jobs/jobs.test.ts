@@ -94,7 +94,7 @@ test('a job that was given up is kept for thirty days and frees its key', async 
   expect(await rows()).toMatchObject([{ failed_at: null, dedupe_key: 'evt_2' }]);
 });
 
-test('the application deletes jobs that were given up', async () => {
+test('deletes jobs that were given up long ago when the application sweeps', async () => {
   const api = await testBackend();
   const { db, sweeper } = api.deps;
   const old = new Date(api.clock.now().getTime() - 31 * 24 * 3600 * 1000);
@@ -157,7 +157,7 @@ test('jobs that one worker is claiming are skipped by the next', async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test('the jobs of a dead worker are taken over after its lease', async () => {
+test('takes over the jobs of a dead worker after its lease', async () => {
   const dead = jobsOn();
   const taken = Promise.withResolvers<null>();
   dead.handle('test.note', () => {

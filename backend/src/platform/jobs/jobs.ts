@@ -74,7 +74,7 @@ export interface JobsOptions {
   atOnce?: number;
   keepMs?: number;
   pollMs?: number;
-  /** The caches that the queue adds its own to. */
+  /** The caches to which the queue adds its own. */
   caches?: Caches;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The layout of all mails, in the look of the brand: HTML that holds in Outlook and in the dark, and plain text with the same
+ * The layout of all mails, in the look of the brand: HTML that works in Outlook and in dark mode, and plain text with the same
  * content. `layout.html` is compiled from `layout.mjml` by `npm run mail-layout`.
  */
 import { readFileSync } from 'node:fs';
@@ -26,9 +26,9 @@ export interface MailContent {
   tables?: { head: string[]; rows: string[][] }[];
   action?: { label: string; url: string };
   after?: string[];
-  /** Why its reader gets it, unless it is because of an account of theirs. */
+  /** Why the reader gets it, if not because of an account of theirs. */
   why?: string;
-  /** Set for mails that aren't about something that their reader did. */
+  /** Set for mails that aren't about something the reader did. */
   unsubscribe?: Unsubscribe;
 }
 
@@ -42,10 +42,10 @@ export interface RenderedMail {
 const liquid = new Liquid({ outputEscape: 'escape' });
 const layout = liquid.parse(readFileSync(join(import.meta.dirname, 'layout.html'), 'utf8'));
 
-/** Subjects are cut after so many characters; those that we write are shorter, unless a name in them is not. */
+/** Maximum length of a subject, in characters; only subjects with a long name are cut. */
 const LONGEST_SUBJECT = 150;
 
-/** @param content may contain what people typed: nothing in it gets out of its line */
+/** @param content may contain text that people typed, which can't break out of its line */
 export function renderMail(site: Site, content: MailContent): RenderedMail {
   const { action, unsubscribe } = content;
   const subject = cut(oneLine(content.subject), LONGEST_SUBJECT);
@@ -81,7 +81,7 @@ export function renderMail(site: Site, content: MailContent): RenderedMail {
   return { subject, text, html, ...(unsubscribe && { unsubscribe }) };
 }
 
-/** Removes line breaks, and marks that turn the direction of the text after them. */
+/** Removes line breaks, and marks that change the direction of text. */
 function oneLine(text: string): string {
   return text
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
@@ -105,7 +105,7 @@ function coloursOf(site: Site, scheme: keyof Token) {
   };
 }
 
-/** Words begin at the left edge of their column and break anywhere; figures end at the right one and are kept whole. */
+/** Aligns words left and lets them break anywhere; aligns figures right and keeps them whole. */
 function inColumns(cells: readonly string[]): { text: string; align: string; style: string }[] {
   return cells.map((text, column) =>
     column === 0

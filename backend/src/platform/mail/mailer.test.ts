@@ -66,12 +66,10 @@ test('a mail arrives with the sender of its site, in text and HTML', async () =>
   expect(content.html).toContain('A &lt;b&gt;line&lt;/b&gt;');
 });
 
-test('neither address nor subject can add a header or a recipient', async () => {
+test('a subject adds no header and no recipient', async () => {
   const server = await mailServer();
   const mailer = createMailer(() => ({ SMTP_URL: server.url }));
   await mailer.send(site, { ...mail, subject: 'Hi\r\nBcc: eve@example.com' });
-  await mailer.send(site, { ...mail, to: 'ann@example.com\r\nBcc: eve@example.com' }).catch(() => {});
-  await mailer.send(site, { ...mail, to: 'ann@example.com, eve@example.com' }).catch(() => {});
   mailer.close();
   await server.close();
   for (const { to, raw } of server.received) {
@@ -101,7 +99,8 @@ test("a merchant's text can add no header, tag or recipient", async () => {
 });
 
 test.each([
-  'ann@example.com\nBcc: eve@example.com',
+  'ann@example.com\r\nBcc: eve@example.com',
+  'ann@example.com, eve@example.com',
   'ann@example.com>, <eve@example.com',
   'Ann <ann@example.com>, eve@example.com',
   '"eve@example.com" <ann@example.com>, eve@example.com',
@@ -127,7 +126,7 @@ test('without a server, or if it is down, sending fails, so that the job is kept
   mailer.close();
 });
 
-test('the server may be configured or changed while the API runs', async () => {
+test('uses a server that is configured or changed while the API runs', async () => {
   let url: string | undefined;
   const mailer = createMailer(() => ({ SMTP_URL: url }));
   await expect(mailer.send(site, mail)).rejects.toThrow();

@@ -60,7 +60,7 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
   };
 }
 
-/** Mail programs show a button for it, and carry it out without opening a page (RFC 8058). */
+/** Returns the headers for a button in mail programs that unsubscribes without opening a page (RFC 8058). */
 function endingOf({ unsubscribe }: Mail): Record<string, string> {
   if (!unsubscribe) return {};
   return {
@@ -69,7 +69,7 @@ function endingOf({ unsubscribe }: Mail): Record<string, string> {
   };
 }
 
-/** Mail that nobody waits for goes out from this hour of the site's day on. */
+/** Mail that nobody waits for goes out from this hour on, in the site's time zone. */
 const FIRST_HOUR = 9;
 
 /** Returns whether mail that nobody waits for may go out now. */

@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
         async collect() {
           if (label) this.reset();
           else this.remove();
-          // Omits values that can't be read, e.g. because the database is down: the others are needed then.
+          // Omits values that can't be read, e.g. because the database is down, when the others are needed most.
           const values = await orNull(read);
           if (values === null) return;
           if (typeof values === 'number') this.set(values);

@@ -1,4 +1,4 @@
-/** Access tokens: what a session is known by at each call. */
+/** Access tokens, which identify the session of each call. */
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { createSignedTokens } from './signed-token.ts';

@@ -1,4 +1,4 @@
-/** Who makes a call: site and network address, and whether it is our storefront. */
+/** The caller: site and network address, and whether it is our storefront. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';

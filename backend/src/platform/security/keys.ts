@@ -26,7 +26,7 @@ export function keyedDigest(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Returns whether a token is the one that we would have made, in a time that says nothing about how alike they are. */
+/** Returns whether a token is the one that we would have made, in a time that doesn't depend on how similar they are. */
 export function isSameToken(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -18,7 +18,7 @@ test('a challenge names its account for five minutes', () => {
   expect(challenges.verify(challenge)).toBeNull();
 });
 
-test('a challenge is no access token, and an access token no challenge', () => {
+test('a challenge is not an access token, nor an access token a challenge', () => {
   const tokens = createAccessTokens(SECRET, clock);
   expect(tokens.verify(challenges.sign(claims))).toBeNull();
   const { token } = tokens.sign({ userId: 7, clientId: '6', sessionId: 'a' });
@@ -44,7 +44,7 @@ function forge({ header, payload, digest, purpose = 'login-challenge' }: Differe
   });
 }
 
-test('a challenge of ours may be made by anybody who has the key', () => {
+test('a forged challenge that matches ours is accepted, as the baseline of the refusals below', () => {
   expect(challenges.verify(forge())).toEqual(claims);
 });
 
@@ -57,11 +57,4 @@ test.each<[string, Difference]>([
   ['the key of access tokens', { purpose: 'access-token' }],
 ])('refuses a challenge with %s', (_what, difference) => {
   expect(challenges.verify(forge(difference))).toBeNull();
-});
-
-test('refuses what is no token, and one without its signature', () => {
-  expect(challenges.verify('garbage')).toBeNull();
-  expect(challenges.verify('')).toBeNull();
-  const [header, payload] = challenges.sign(claims).split('.');
-  expect(challenges.verify(`${header}.${payload}.`)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Challenges: they say that a password was right and that a code is still missing. No access tokens. */
+/** Challenges state that a password was correct and a code is still missing. They are not access tokens. */
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { createSignedTokens } from './signed-token.ts';

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { createPasswords } from './passwords.ts';
 
-/** Passwords, with what they ask of argon2 written down. */
+/** Creates passwords that record their calls of argon2. */
 function watched() {
   const verified: string[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ function watched() {
   return { passwords, verified, most: () => most };
 }
 
-test('a password matches its own hash and no other', async () => {
+test('a hash matches its own password and no other', async () => {
   const { passwords } = watched();
   const stored = await passwords.hash('correct horse');
   expect(await passwords.verify(stored, 'correct horse')).toBe(true);
@@ -63,7 +63,7 @@ test('refuses with a retry time beyond a hundred waiting, and keeps working thro
   expect(await passwords.hash('again')).toBe('hash');
 });
 
-test('the event loop is not blocked while passwords are hashed', async () => {
+test('does not block the event loop while passwords are hashed', async () => {
   const { passwords } = watched();
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);

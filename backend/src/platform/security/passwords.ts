@@ -25,7 +25,7 @@ export function createPasswords({
 }: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords {
   const run = limitTo(PARALLEL, MOST_WAITING);
   const nobody = run(() => hash(randomToken(), OPTIONS));
-  nobody.catch(() => {}); // Its caller handles it.
+  nobody.catch(() => {}); // The caller handles the failure.
   return {
     waiting: run.waiting,
     hash: async (password) => run(() => hash(password, OPTIONS)),

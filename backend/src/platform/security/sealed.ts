@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 /**
  * Encrypts a text.
  * @param key 32 bytes
- * @param owner what the text belongs to: sealed for one, it can't be opened for another
+ * @param owner the owner of the text, which can't be opened for another
  */
 export function seal(key: Uint8Array, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES);

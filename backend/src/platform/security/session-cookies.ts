@@ -46,7 +46,7 @@ function setCookie(reply: FastifyReply, site: Site, name: CookieName, value: str
   }
 }
 
-/** Delivers tokens in the way of the site. @returns the tokens for the body */
+/** Delivers tokens in the site's way: in cookies or in the body. @returns the tokens for the body */
 export function deliverTokens(reply: FastifyReply, site: Site, tokens: Tokens): Tokens {
   if (!keepsCookies(site)) return tokens;
   setCookie(reply, site, 'access', tokens.token, DAY);

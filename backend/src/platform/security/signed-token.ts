@@ -1,6 +1,6 @@
 /**
- * Short-lived JWTs with one fixed algorithm. They are checked at each call, hence by a library that does so at once: with Web Crypto, which
- * has only promises, the hand-over to other threads was a ninth of what a call costs.
+ * Short-lived JWTs with one fixed algorithm. Every call checks one, so the library is synchronous: with Web Crypto, which only
+ * has promises, handing over to other threads took a ninth of a call's time.
  */
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { z } from 'zod';

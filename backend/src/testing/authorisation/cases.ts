@@ -1,4 +1,4 @@
-/** The cases of authorisation that follow from the calls: nobody writes them, so a new call has them too. */
+/** Generates the cases of authorisation from the calls, so that a new call has them, too. */
 import type { ApiCall, Method } from '@coupon-center/contracts';
 import { allCalls } from '@coupon-center/contracts/docs';
 import { fieldsOf, namesSomething, PARTS } from './fields.ts';
@@ -27,7 +27,7 @@ export const guardedCalls = allCalls.filter(({ auth }) => auth !== 'public');
 export const writingCalls = allCalls.filter(isJsonBody);
 export const namingCalls = allCalls.filter((call) => namingFieldsOf(call).length > 0);
 
-// Without the right to it.
+// Calls without the right to make them.
 
 export const CREDENTIALS = [
   'no token',
@@ -43,7 +43,7 @@ export const CREDENTIALS = [
 ] as const;
 export type Credential = (typeof CREDENTIALS)[number];
 
-/** Each address of a guarded call, with everything that does not open it. */
+/** Each address of a guarded call, with every credential that does not open it. */
 export function refusalsOf(call: ApiCall): (Address & { credential: Credential })[] {
   const tried = CREDENTIALS.filter(
     (credential) =>
@@ -53,14 +53,14 @@ export function refusalsOf(call: ApiCall): (Address & { credential: Credential }
   return addressesOf(call).flatMap((address) => tried.map((credential) => ({ ...address, credential })));
 }
 
-// Somebody else's.
+// Calls that name somebody else's things.
 
 export interface NamingField {
   part: Part;
   field: string;
 }
 
-/** The fields of a call that name something of somebody. */
+/** The fields of a call that name something that belongs to somebody. */
 function namingFieldsOf(call: ApiCall): NamingField[] {
   return PARTS.flatMap((part) =>
     fieldsOf(call, part)
@@ -69,24 +69,24 @@ function namingFieldsOf(call: ApiCall): NamingField[] {
   );
 }
 
-/** Fields, as `call.field` or for every call as `field`, that decide nothing: the call succeeds as without them. */
+/** Fields without effect, as `call.field` or for every call as `field`: the call succeeds as it does without them. */
 const IGNORED = new Set([
-  // The tenant is the header; these send one by habit.
+  // The header selects the tenant; clients send this field by habit.
   'createStore.client',
-  // Made from the name.
+  // The slug is made from the name.
   'createStore.slug',
-  // The store is that of the token.
+  // The token determines the store.
   'store',
-  // A filter: what is not there is not found, in a list that is not refused.
+  // This is a filter: an id that does not exist gives an empty list.
   'id_search_text',
-  // Everybody sees images, by names that nobody can guess.
+  // Images are public, under names that nobody can guess.
   'readImage.name',
 ]);
 
-/** The whole order is refused, by its field. */
+/** The whole order is refused, with an error for its field. */
 const REFUSED_BY_FIELD = new Set(['items[].id']);
 
-/** What is answered where a field names something that is not the caller's. */
+/** The status of the response if a field names something that is not the caller's. */
 export function answerOf(call: ApiCall, field: string): number {
   if (IGNORED.has(`${call.name}.${field}`) || IGNORED.has(field)) return call.status;
   return REFUSED_BY_FIELD.has(field) ? 400 : 404;
@@ -99,12 +99,12 @@ interface Stranger {
 const NEIGHBOUR: Stranger = { name: 'another merchant', of: ({ bravo }) => bravo };
 const ELSEWHERE: Stranger = { name: 'a merchant of another site', of: ({ charlie }) => charlie };
 
-/** Those whose things a field may name though they are not its caller's. The provider reaches every store of the site. */
+/** The strangers whose things to name in a field. The provider may reach every store of the site. */
 export function strangersOf(call: ApiCall, field: string): Stranger[] {
   return isProviders(call) || field === 'client' ? [ELSEWHERE] : [NEIGHBOUR, ELSEWHERE];
 }
 
-/** Each address of a call, with each of its fields naming what is somebody else's. */
+/** Each address of a call, with each of its fields naming something of each stranger. */
 export function intrusionsOf(call: ApiCall): (Address & NamingField & { stranger: Stranger })[] {
   return addressesOf(call).flatMap((address) =>
     namingFieldsOf(call).flatMap((naming) =>
@@ -113,12 +113,12 @@ export function intrusionsOf(call: ApiCall): (Address & NamingField & { stranger
   );
 }
 
-/** Fields with an id that could be guessed: whether it is somebody else's or never was must not show. */
+/** Fields with an id that could be guessed, so the response must not show whether it exists. */
 export function guessableFieldsOf(call: ApiCall): NamingField[] {
   return namingFieldsOf(call).filter(({ field }) => /id$/i.test(field) && answerOf(call, field) === 404);
 }
 
-// What only the server writes.
+// Fields that only the server writes.
 
 const PRIVILEGED_VALUES: Readonly<Record<string, (world: World) => unknown>> = {
   id: ({ bravo }) => bravo.storeId,
@@ -162,7 +162,7 @@ const PRIVILEGED_VALUES: Readonly<Record<string, (world: World) => unknown>> = {
   unknown: () => 'unknown',
 };
 
-/** Fields of a body that the call means as they are sent: they are no privilege there. */
+/** Fields of a body that the call takes as they are sent, so that they are no privilege there. */
 const MEANT = new Set([
   'updateSubscription.status',
   ...[
@@ -175,7 +175,7 @@ const MEANT = new Set([
   ].map((call) => `${call}.affiliate_website_url`),
 ]);
 
-/** Fields of a store that are its site's: another value is refused. */
+/** Fields of a store that its site determines: another value is refused. */
 const OF_THE_SITE = new Set(['location', 'primary_category']);
 
 /** Whether a call takes some of these fields, but only with the values of the site. */
@@ -189,7 +189,7 @@ export interface Privilege {
   value: (world: World) => unknown;
 }
 
-/** What may be tried in the body of a call: fields that it does not take for what they say. */
+/** The fields to try in the body of a call: those that it must ignore or refuse. */
 function privilegesOf(call: ApiCall): Privilege[] {
   const isMeant = (field: string) =>
     MEANT.has(`${call.name}.${field}`) ||
@@ -201,7 +201,7 @@ function privilegesOf(call: ApiCall): Privilege[] {
     .map(([field, value]) => ({ field, value }));
 }
 
-/** Bodies that try them: those that the call does not know together, each that it knows, and may refuse, alone. */
+/** Groups of fields to try: all that the call does not know together, and each that it knows, and may refuse, alone. */
 export function attemptsOf(call: ApiCall): Privilege[][] {
   const known = new Set(fieldsOf(call, 'body'));
   const privileges = privilegesOf(call);
@@ -211,13 +211,13 @@ export function attemptsOf(call: ApiCall): Privilege[][] {
   ];
 }
 
-/** Keys that change what an object inherits, as only a body that is written by hand can say them. */
+/** Keys that change an object's prototype, which only a body that is written by hand can contain. */
 export const POISON = [
   '"__proto__":{"is_approved":true}',
   '"constructor":{"prototype":{"is_approved":true}}',
 ] as const;
 
-/** How many cases there are of each kind. */
+/** The number of cases of each kind. */
 export const caseCounts = {
   proper: endingCalls.length,
   refused: guardedCalls.flatMap(refusalsOf).length,

@@ -1,13 +1,13 @@
-/** Everything that is in a database, to be compared, and to be put back. */
+/** Dumps the whole content of a database, to compare it and to restore it. */
 import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
 import type { Executor } from '../../platform/database/database.types.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-/** The rows of each table, in an order that follows from what they hold. */
+/** The rows of each table, ordered by their content. */
 export type Dump = Readonly<Record<string, readonly Row[]>>;
 
-/** A database as it was. */
+/** The state of a database at one time. */
 export interface Snapshot {
   dump: Dump;
   sequences: readonly { name: string; last: string | null; start: string }[];
@@ -40,11 +40,11 @@ export async function takeSnapshot(db: Executor): Promise<Snapshot> {
   return { dump: await dumpOf(db), sequences };
 }
 
-/** Put everything back as it was, to the numbers that come next. */
+/** Restores everything, including the next number of each sequence. */
 export async function putBack(db: Executor, { dump, sequences }: Snapshot): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = await dumpOf(tx);
-    // All references are as they were, once everything is back.
+    // All foreign keys hold again once everything is restored.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const [name, rows] of Object.entries(dump)) {
       const text = JSON.stringify(rows);
@@ -64,7 +64,7 @@ export async function putBack(db: Executor, { dump, sequences }: Snapshot): Prom
   });
 }
 
-/** The rows that are in one of two dumps only, with their table. */
+/** Returns the rows that only one of two dumps has, with their tables. */
 export function differences(before: Dump, after: Dump): { table: string; row: Row }[] {
   const tables = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...tables].flatMap((table) => {
@@ -76,7 +76,7 @@ export function differences(before: Dump, after: Dump): { table: string; row: Ro
   });
 }
 
-/** A dump without some tables and columns. */
+/** Returns a dump without some tables and columns. */
 export function without(
   dump: Dump,
   tables: ReadonlySet<string>,

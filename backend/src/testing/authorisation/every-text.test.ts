@@ -1,4 +1,4 @@
-/** No text makes the API fail, in whichever field of whichever call it is: the cases are made from the calls. */
+/** No text in any field of any call makes the API fail. The cases are generated from the calls. */
 import { HOSTILE_TEXTS } from '@coupon-center/server-kit/testing';
 import { endingCalls } from './cases.ts';
 import { fieldsOf, PARTS } from './fields.ts';
@@ -24,12 +24,12 @@ test.each(endingCalls.map((call) => [call.name, call] as const))('%s', async (_n
       for (const [what, text] of Object.entries(HOSTILE_TEXTS).filter(([, one]) => isSayable(part, one))) {
         const replace = { part, field, value: () => text };
         const request = await requestOf(call, lab.world.alpha, { replace });
-        // Throws for an error of the server, and for a header that is missing.
+        // Throws for a server error, and for a missing header.
         const { status } = await lab.send(request, lab.callerOf(call)).catch((error: unknown) => {
           faults.push(`${what} in ${field} of the ${part}: ${String(error)}`);
           return { status: 500 };
         });
-        // A text that is taken may end what the next case needs.
+        // An accepted text may end something that the next case needs.
         if (status < 300) await lab.putAllBack();
       }
   expect(faults).toEqual([]);

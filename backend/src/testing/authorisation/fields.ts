@@ -1,6 +1,6 @@
 /**
- * What the fields of calls stand for, by name. A field that is in neither list fails the test of authorisation, so that
- * whoever adds one says whether it names something of somebody.
+ * The meaning of the calls' fields, by name. A field that is in neither list fails the test of authorisation, so that its
+ * author has to say whether it names something that belongs to somebody.
  */
 import { z } from 'zod';
 import type { ApiCall } from '@coupon-center/contracts';
@@ -10,14 +10,14 @@ import type { Tenant } from './tenants.ts';
 export type Part = 'params' | 'query' | 'body';
 export const PARTS: readonly Part[] = ['params', 'query', 'body'];
 
-/** What a field holds when it names something of a tenant. @param index place in a list */
+/** The value of a field that names something of a tenant. @param index place in a list */
 export type FieldValue = (tenant: Tenant, index: number) => unknown;
 
 const storeId: FieldValue = ({ storeId: id }) => id;
 const couponId: FieldValue = ({ coupons }, index) => coupons[index]?.id;
 const card: FieldValue = async ({ cards }) => (await cards())[0]?.id;
 
-/** What `id` is, by the beginning of the call's path. */
+/** The meaning of `id`, by the beginning of the call's path. */
 const IDS_BY_PATH: Readonly<Record<string, FieldValue>> = {
   '/api/v1/stores/': storeId,
   '/api/v1/provider/stores/': storeId,
@@ -73,12 +73,12 @@ const VALUES: Readonly<Record<string, FieldValue>> = {
   code: ({ guarded }) => guarded.code,
 };
 
-/** Fields that name nothing of anybody. */
+/** Fields that name nothing that belongs to anybody. */
 const PLAIN = new Set(
   [
     'email password current_password formats token refresh siteId type first_name last_name',
     'name website_url contact_email contact_first_name contact_last_name logo_url affiliate_website_url location primary_category',
-    // Of the storefront: everybody may ask for any of them.
+    // Fields of the storefront: everybody may ask for any value.
     'category letter q after',
     'offer_type description custom_url discount_code savings_amount savings_percent savings_minimum_order',
     'minimum_order_amount minimumOrder minimum minAmount up_to_savings_percent start_date expiration_date title approved',
@@ -90,7 +90,7 @@ const PLAIN = new Set(
     'confirm answer visitor visitor.address visitor.load',
     'from to batch counts counts[].day counts[].kind counts[].count',
     'counts[].from counts[].from.network counts[].from.loads',
-    // Our storefront tells the counts of every store; those of other sites are left out.
+    // Our storefront sends the counts of every store; those of other sites are ignored.
     'counts[].slug counts[].coupon',
     'page page_size state verdict status reason texts checkout preview file upload_preset',
   ].flatMap((line) => line.split(' ')),
@@ -101,7 +101,7 @@ export function namesSomething(call: ApiCall, part: Part, field: string): FieldV
   const own = NAMES[`${call.name}.${field}`];
   if (own) return own;
   if (field === 'id') return Object.entries(IDS_BY_PATH).find(([path]) => call.path.startsWith(path))?.[1];
-  // Elsewhere a name is what somebody is called.
+  // Elsewhere, `name` is the name of a person or a store.
   if (field === 'name' && part !== 'params') return undefined;
   return NAMES[field];
 }

@@ -1,4 +1,4 @@
-/** Who may make which call, tried for every call there is: the cases are made from the calls. */
+/** Who may make which call. The cases are generated from the calls. */
 import type { ApiCall } from '@coupon-center/contracts';
 import { allCalls } from '@coupon-center/contracts/docs';
 import {
@@ -21,10 +21,10 @@ import { requestOf } from './requests.ts';
 const WITHOUT_CONTRACT = [
   '/api/v1/stripe/webhook', // signed by Stripe
   '/api/v1/email-settings/one-click', // signed by us
-  '/api/openapi.json', // what everybody may read
+  '/api/openapi.json', // public
   '/api/docs',
   '/api/docs/:file',
-  '/livez', // tells nothing
+  '/livez', // reveals nothing
   '/readyz',
   '/healthz',
   '/metrics', // guarded by a token of its own
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => lab.close());
 
-test(`${caseCount} cases are made from ${allCalls.length} calls`, () => {
+test(`generates ${caseCount} cases from ${allCalls.length} calls`, () => {
   expect(Object.values(caseCounts).every((count) => count > 0)).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test('every field of every call has a known meaning', () => {
   expect(unknown).toEqual([]);
 });
 
-describe(`${caseCounts.proper} calls as they should be made succeed, which the refusals rest on, and tell nothing of strangers`, () => {
+describe(`${caseCounts.proper} proper calls succeed, on which the refusals rely, and reveal nothing of strangers`, () => {
   afterEach(() => lab.putAllBack());
 
   test.each(endingCalls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
@@ -90,7 +90,7 @@ function refusalOf(call: ApiCall, credential: Credential): { status: number; cod
     : { status: 401, code: 'not_signed_in' };
 }
 
-describe(`${caseCounts.refused} calls without the right to them are refused, and change nothing`, () => {
+describe(`${caseCounts.refused} calls without permission are refused, and change nothing`, () => {
   test.each(guardedCalls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const before = await lab.stateFor(call);
     for (const { method, slash, credential } of refusalsOf(call)) {

@@ -1,4 +1,4 @@
-/** Makes calls in a world that is put back after each, and tells what they changed. */
+/** Makes calls in a world that is restored after each, and reports what they changed. */
 import type { RouteOptions } from 'fastify';
 import type { ApiCall } from '@coupon-center/contracts';
 import { faultsOf } from '@coupon-center/server-kit/testing';
@@ -14,7 +14,7 @@ import type { CallRequest, RequestWish } from './requests.ts';
 import { startWorld } from './tenants.ts';
 import type { Actor, World } from './tenants.ts';
 
-/** Who makes a call where the merchant with everything can't. */
+/** The callers of calls that the merchant with everything can't make. */
 const ACTORS: Readonly<Record<string, 'storeless' | 'bare' | 'guarded'>> = {
   createStore: 'storeless',
   addMerchant: 'storeless',
@@ -24,9 +24,9 @@ const ACTORS: Readonly<Record<string, 'storeless' | 'bare' | 'guarded'>> = {
   turnOffSecondFactor: 'guarded',
 };
 
-/** What is written whether a call succeeds or not. */
+/** Tables that are written whether a call succeeds or not. */
 const BOOKKEEPING = new Set(['rate_limits']);
-/** Tables of what is random, or of what is to be done. */
+/** Tables of random values and of queued work. */
 const RANDOM = new Set([
   ...BOOKKEEPING,
   'sessions',
@@ -45,31 +45,31 @@ const RANDOM = new Set([
 ]);
 const RANDOM_COLUMNS = new Set(['password_hash']);
 
-/** Somebody with or without a token, at a site. */
+/** A caller with or without a token, at a site. */
 export type Caller = Pick<Actor, 'client'> & { token?: string };
 
 export interface Lab {
   world: World;
   routes: readonly RouteOptions[];
   untouched: Snapshot;
-  /** Everything that a call must leave alone when it is refused; what Stripe has only for the calls that reach it. */
+  /** Everything that a refused call must leave unchanged; includes Stripe's data only for the calls that reach Stripe. */
   stateFor(call: ApiCall): Promise<Dump>;
-  /** What is the same after the same call. */
+  /** Returns the part of a dump that is the same after the same call. */
   repeatable(dump: Dump): Dump;
   putAllBack(): Promise<void>;
-  /** Who makes a call. */
+  /** Returns the proper caller of a call. */
   callerOf(call: ApiCall): Caller;
-  /** Who holds what does not open a call. */
+  /** Returns a caller with a credential that does not open a call. */
   intruder(call: ApiCall, credential: Credential): Promise<Caller>;
   send(request: CallRequest, caller: Caller): Promise<Reply>;
-  /** Make a call as it should be made, but for the wish. */
+  /** Makes a call properly, except for the wish. */
   make(call: ApiCall, wish?: RequestWish): Promise<Reply>;
-  /** Whether a row is one that the caller of a call may change. */
+  /** Returns whether the caller of a call may change a row. */
   isOwn(call: ApiCall, table: string, row: Row): boolean;
   close(): Promise<void>;
 }
 
-/** Whether a call reaches Stripe, where nothing can be put back. */
+/** Returns whether a call reaches Stripe, where nothing can be restored. */
 export function isExternal(call: ApiCall): boolean {
   return /payment|stripe|coupon-center/i.test(call.path);
 }
@@ -140,7 +140,7 @@ export async function startLab(): Promise<Lab> {
   return lab;
 }
 
-/** Tokens that were ours, or look like it. */
+/** Tokens that were ours, or look as if they were. */
 async function badTokens({
   api,
   alpha,

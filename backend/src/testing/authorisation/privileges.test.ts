@@ -1,4 +1,4 @@
-/** No body of any call writes the fields that only the server writes: the cases are made from the calls. */
+/** No body of any call writes the fields that only the server writes. The cases are generated from the calls. */
 import type { ApiCall } from '@coupon-center/contracts';
 import { attemptsOf, caseCounts, isSettledBySite, POISON, writingCalls } from './cases.ts';
 import type { Privilege } from './cases.ts';
@@ -7,7 +7,7 @@ import { isExternal, startLab } from './lab.ts';
 import type { Lab } from './lab.ts';
 import { requestOf } from './requests.ts';
 
-/** What a call about paying leaves alone, whoever's it is. */
+/** Tables that a call about payments leaves unchanged, whoever owns the rows. */
 const NOT_ABOUT_PAYING = new Set(['users', 'stores', 'coupons', 'organisations', 'contacts', 'images']);
 
 let lab: Lab;
@@ -18,15 +18,16 @@ afterAll(() => lab.close());
 
 const stateNow = async () => lab.repeatable(await dumpOf(lab.world.api.deps.db));
 
-/** A call with more in its body. */
+/** Makes a call with more fields in its body. */
 async function withMore(call: ApiCall, attempt: readonly Privilege[]) {
   const more = Object.fromEntries(attempt.map(({ field, value }) => [field, value(lab.world)]));
   const request = await requestOf(call, lab.world.alpha, { more });
   return { request, reply: await lab.send(request, lab.callerOf(call)) };
 }
 
-describe(`${caseCounts.privileged} fields that a call does not take change nothing`, () => {
+describe(`${caseCounts.privileged} fields that a call does not accept change nothing`, () => {
   const stayed = writingCalls.filter((call) => !isExternal(call)).map((call) => [call.name, call] as const);
+  // @spec 6.1
   test.each(stayed)('%s', async (_name, call) => {
     await lab.putAllBack();
     const usual = await lab.make(call);
@@ -42,7 +43,7 @@ describe(`${caseCounts.privileged} fields that a call does not take change nothi
     }
   });
 
-  // What Stripe has can't be put back, so that the calls about paying are not compared with themselves.
+  // Stripe's data can't be restored, so calls about payments are not compared with a usual call.
   const paying = writingCalls.filter(isExternal).map((call) => [call.name, call] as const);
   test.each(paying)('%s', async (_name, call) => {
     await lab.putAllBack();
@@ -60,7 +61,7 @@ describe(`${caseCounts.privileged} fields that a call does not take change nothi
   });
 });
 
-describe(`${caseCounts.poisoned} bodies that would change what objects inherit are refused`, () => {
+describe(`${caseCounts.poisoned} bodies that would change the prototype of an object are refused`, () => {
   beforeAll(() => lab.putAllBack());
   test.each(writingCalls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const before = await lab.stateFor(call);

@@ -1,4 +1,4 @@
-/** Makes the request of a call from the example of its documentation, with what names something taken from a tenant. */
+/** Makes the request of a call from the example in its documentation, with the ids and names of a tenant. */
 import { STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
 import type { ApiCall, Method } from '@coupon-center/contracts';
 import { callDocs } from '@coupon-center/contracts/docs';
@@ -15,7 +15,7 @@ export interface CallRequest {
   headers: Record<string, string>;
 }
 
-/** A field to fill in with something else than the tenant's. */
+/** A field to fill in with a value other than the tenant's. */
 export interface Replacement {
   part: Part;
   field: string;
@@ -61,7 +61,7 @@ export async function requestOf(call: ApiCall, tenant: Tenant, wish: RequestWish
 }
 
 /**
- * Fill in a field, by default only where the example has it.
+ * Fills in a field, by default only if the example has it.
  * @param field with `[]` for every item of a list
  */
 async function fill(

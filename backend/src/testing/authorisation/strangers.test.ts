@@ -1,4 +1,4 @@
-/** Things of somebody else are not there, whichever call names them: the cases are made from the calls. */
+/** To every call, the things of somebody else do not exist. The cases are generated from the calls. */
 import type { ApiCall } from '@coupon-center/contracts';
 import {
   answerOf,
@@ -23,14 +23,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => lab.close());
 
-/** What a field names of a tenant, by its place in a list. */
+/** Returns the things of a tenant that a field names, by their place in a list. */
 async function namedOf(call: ApiCall, { part, field }: NamingField, tenant: Tenant) {
   const value = namesSomething(call, part, field);
   const values = await Promise.all([0, 1, 2].map((index) => value?.(tenant, index)));
   return (index: number) => values[index];
 }
 
-describe(`${caseCounts.intruding} calls that name what is a stranger’s don’t find it, and leave it as it is`, () => {
+describe(`${caseCounts.intruding} calls that name a stranger’s things don’t find them, and leave them unchanged`, () => {
   test.each(namingCalls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     for (const { stranger, method, slash, ...naming } of intrusionsOf(call)) {
       const victim = stranger.of(lab.world);
@@ -52,7 +52,7 @@ describe(`${caseCounts.intruding} calls that name what is a stranger’s don’t
   });
 });
 
-describe(`${caseCounts.guessing} ids that are a stranger’s are answered as those that never were`, () => {
+describe(`${caseCounts.guessing} ids of strangers get the same response as ids that never existed`, () => {
   const guessing = guardedCalls.filter((call) => guessableFieldsOf(call).length > 0);
   test.each(guessing.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const answerTo = async (naming: NamingField, id: unknown) => {

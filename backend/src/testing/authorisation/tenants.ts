@@ -1,4 +1,4 @@
-/** Merchants and providers of two sites, each with everything that one can have: those who must not reach each other. */
+/** Merchants and providers of two sites, who have everything that one can have, and must not reach each other. */
 import type { Contact, Coupon, Organization, PaymentMethod, Store } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
 import { payByForm, startSandbox } from '../billing/sandbox.ts';
@@ -11,7 +11,7 @@ import { invitePerson, personWith } from '../people.ts';
 import { tokenIn } from '../test-mailbox.ts';
 import { verifyEmailOf } from '../verify-email.ts';
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface Actor {
   client: ClientId;
   token: string;
@@ -27,7 +27,7 @@ export interface Tenant extends Actor {
   refresh: string;
   storeId: number;
   store: Store;
-  /** Three that are live. */
+  /** Three live coupons. */
   coupons: Coupon[];
   archived: Coupon;
   /** Id of a change of the first one. */
@@ -40,19 +40,19 @@ export interface Tenant extends Actor {
   record: number;
   resetToken: string;
   verifyToken: string;
-  /** Of the link that undoes a change of the email address. */
+  /** Token of the link that undoes a change of the email address. */
   undoToken: string;
-  /** Of the link that confirms a new email address. */
+  /** Token of the link that confirms a new email address. */
   emailToken: string;
   /** The first code of a second factor that waits for it. */
   setupCode: string;
   /** Another account of theirs, whose second factor is on. */
   guarded: Actor & { challenge: string; code: string };
-  /** Somebody who reviews for their site. */
+  /** Id of a person who reviews for their site. */
   personId: number;
-  /** Somebody who is invited to review for their site. */
+  /** Invitation of a person to review for their site. */
   invitation: { id: string; token: string };
-  /** Of another device. */
+  /** Id of a session on another device. */
   sessionId: string;
   /** Their cards now, the default one last. */
   cards(): Promise<PaymentMethod[]>;
@@ -61,7 +61,7 @@ export interface Tenant extends Actor {
 export interface World {
   api: TestBackend;
   stripe: SandboxOfTest;
-  /** Who calls: at site 6. */
+  /** The caller, at site 6. */
   alpha: Tenant;
   /** Another merchant at the same site. */
   bravo: Tenant;
@@ -69,14 +69,14 @@ export interface World {
   charlie: Tenant;
   /** The store of alpha at site 8. */
   twin: { storeId: number };
-  /** At site 6, without a store. */
+  /** An account at site 6 without a store. */
   storeless: Actor;
-  /** At site 6, with a store and nothing else. */
+  /** An account at site 6 with a store and nothing else. */
   bare: Actor;
   provider: Actor;
-  /** At site 8. */
+  /** The provider of site 8. */
   otherProvider: Actor;
-  /** At site 6, and no administrator. */
+  /** A reviewer at site 6, who is not an administrator. */
   reviewer: Actor;
   close(): Promise<void>;
 }
@@ -115,7 +115,7 @@ export async function startWorld(prepare?: (app: TestBackend['app']) => void): P
   const charlie = await tenant(api, stripe, 'charliemark', '8');
   const bareTokens = await api.register();
   const bareStore = await api.createStore(bareTokens.token);
-  // Of two pages one is live; that of bravo waits.
+  // Two pages are live; that of bravo waits for review.
   for (const { client, store } of [alpha, charlie]) await approve(api, client, store.id);
   const twin = await twinOf(api, alpha.email);
   const world = {

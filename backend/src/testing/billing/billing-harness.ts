@@ -24,28 +24,28 @@ export interface BillingHarness {
     merchant: Pick<Merchant, 'token'>,
     query?: string,
   ): Promise<{ plan: Plan; subscription: Subscription | null }>;
-  /** Pay by the merchant's own link. @returns the page's answer */
+  /** Pays by the merchant's own link. @returns the page's response */
   pay(merchant: Merchant, fields?: Record<string, string>): Promise<Response>;
   merchant(): Promise<Merchant>;
   /** A merchant whose subscription is active. */
   subscriber(fields?: Record<string, string>): Promise<Merchant>;
   change(merchant: Merchant, status: string): Promise<Reply>;
   orders(merchant: Merchant, query?: string): Promise<Reply>;
-  /** What is kept of the merchant's subscription. */
+  /** The stored ids of the merchant's subscription. */
   record(merchant: Merchant): Promise<{ stripeId: string; customerId: string }>;
-  /** The merchant's cards, or whatever else is called below their address. */
+  /** Lists the merchant's cards, or makes another call below their address. */
   cards(merchant: Merchant, method?: 'GET' | 'POST' | 'DELETE', path?: string): Promise<Reply>;
-  /** Add a card on the page that the API opens for it. @returns the page's answer */
+  /** Adds a card on the page that the API opens for it. @returns the page's response */
   addCard(merchant: Merchant, fields?: Record<string, string>): Promise<Response>;
-  /** Wait until every webhook was taken and worked through. */
+  /** Waits until every webhook has been accepted and handled. */
   settle(): Promise<void>;
-  /** Turn both clocks, and sign the merchants in again. */
+  /** Sets both clocks, and signs the merchants in again. */
   turnClocks(instant: Date): Promise<void>;
-  /** As {@link BillingHarness.turnClocks}, and let everything happen that is due by then. */
+  /** Like {@link BillingHarness.turnClocks}, but also lets everything happen that is due by then. */
   travelTo(instant: Date): Promise<void>;
-  /** Stop or take up the delivery of webhooks by the sandbox. */
+  /** Stops or resumes the delivery of webhooks by the sandbox. */
   deliver(wanted: boolean): void;
-  /** Post an event as Stripe would. `age` is how old its signature is, in seconds. */
+  /** Posts an event as Stripe would; `age` is the age of its signature, in seconds. */
   post(event: object, options?: { age?: number; secret?: string; header?: string }): Promise<Reply>;
   /** The events of the sandbox, oldest first. */
   events(): Promise<Stripe.Event[]>;

@@ -1,4 +1,4 @@
-/** The sandbox of Stripe for tests: listening on loopback, its clock in the test's hand. */
+/** The sandbox of Stripe for tests: it listens on loopback, and the test controls its clock. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +20,12 @@ export interface SandboxOfTest {
   >;
   /** Where webhooks go; nothing accepts them until it is set. */
   webhooks: { url: string };
-  /** While it is cut, every connection to the sandbox ends without an answer; while `answers` is set, all get that. */
+  /** While it is cut, every connection to the sandbox ends without a response; while `answers` is set, all get that one. */
   line: { cut: boolean; answers?: { status: number; body: string } };
   stop(): Promise<void>;
 }
 
-/** Start one on an empty folder. Call `stop` when done. */
+/** Starts a sandbox on an empty folder. Call `stop` when done. */
 export async function startSandbox(clock: () => Date = () => new Date()): Promise<SandboxOfTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'billing-'));
   const webhooks = { url: 'http://127.0.0.1:9/not-yet' };
@@ -70,7 +70,7 @@ export async function startSandbox(clock: () => Date = () => new Date()): Promis
   };
 }
 
-/** Pay by the hosted form as a browser would. @returns the answer; redirects are not followed */
+/** Pays by the hosted form as a browser would. @returns the response; redirects are not followed */
 export async function payByForm(url: string, fields: Record<string, string> = {}): Promise<Response> {
   const { searchParams } = new URL(url);
   return fetch(url, {
