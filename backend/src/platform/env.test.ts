@@ -54,7 +54,7 @@ test.each([
   [{ QA_SECRET: 'short' }, 'QA_SECRET must have at least 32 characters'],
   [{ QA_EMAILS: 'ann@example.com, ben' }, 'QA_EMAILS must be email addresses, separated by commas'],
   [{ STRIPE_PROTOCOL: 'http' }, 'STRIPE_PROTOCOL must be https in production'],
-])('production refuses %p', (changes, message) => {
+])('production refuses %j', (changes, message) => {
   expect(() => readEnv({ ...PRODUCTION, ...changes })).toThrow(message);
 });
 
@@ -70,7 +70,7 @@ test.each(['0.0.0.0', '::', '192.168.1.5', 'api.example.com'])(
 );
 
 test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', ''])(
-  'accepts the built-in secret locally: %p',
+  'accepts the built-in secret locally: %j',
   (HOST) => {
     expect(readEnv({ HOST }).JWT_SECRET).toBe(DEVELOPMENT_SECRET);
   },

@@ -50,7 +50,7 @@ describe('couponHeadline', () => {
     ['Other', null, false, 'Sale'],
     ['Other', 20, true, 'Sale'],
     ['sale percent', null, true, 'Sale'],
-  ] as const)('of %s with %p (range: %p) is %p', (type, savings, isRange, expected) => {
+  ] as const)('of %s with %j (range: %p) is %p', (type, savings, isRange, expected) => {
     expect(headline(type, savings, isRange)).toBe(expected);
   });
 });
@@ -61,7 +61,7 @@ test.each([
   ['Save up to 5', true],
   ['Up To', true],
   ['20% OFF', false],
-])('the title %p states a range: %p', (title, expected) => {
+])('the title %j states a range: %j', (title, expected) => {
   expect(titleSaysRange(title)).toBe(expected);
 });
 

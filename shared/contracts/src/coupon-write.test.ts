@@ -48,7 +48,7 @@ describe('savings', () => {
     ['5.', 5],
     [100, 100],
     [0.01, 0.01],
-  ])('accepts %p percent as %p', (typed, value) => {
+  ])('accepts %j percent as %j', (typed, value) => {
     expect(couponWriteSchema.parse({ ...coupon, savings_percent: typed }).savings_percent).toBe(value);
   });
 
@@ -65,7 +65,7 @@ describe('savings', () => {
     [undefined, 'This field is required.'],
     [0, 'Savings must be more than 0.'],
     [100.01, 'Savings must be at most 100 percent.'],
-  ])('refuses %p percent', (typed, message) => {
+  ])('refuses %j percent', (typed, message) => {
     expect(problems({ savings_percent: typed })).toEqual({ savings_percent: [message] });
   });
 
@@ -132,7 +132,7 @@ describe('offer type', () => {
     expect(problems({ offer_type, savings_amount: 5, savings_percent: 5 })).toEqual({});
   });
 
-  test.each([undefined, '', 'other', 'SITEWIDE PERCENT'])('refuses %p', (offer_type) => {
+  test.each([undefined, '', 'other', 'SITEWIDE PERCENT'])('refuses %j', (offer_type) => {
     expect(problems({ offer_type })).toEqual({ offer_type: ['This field is required.'] });
   });
 });
@@ -186,7 +186,7 @@ describe('dates', () => {
   });
 
   // @spec 5.25
-  test.each(['2026-02-30', 20261121])('refuses %p', (start_date) => {
+  test.each(['2026-02-30', 20261121])('refuses %j', (start_date) => {
     expect(problems({ start_date })).toEqual({ start_date: ['Enter a valid date.'] });
   });
 });
@@ -271,7 +271,7 @@ describe('couponPatchSchema', () => {
     ['savings_percent', '1.2.3'],
     ['custom_url', 'javascript:alert(1)'],
     ['start_date', '2026-02-30'],
-  ])('refuses the %s %p', (field, value) => {
+  ])('refuses the %s %j', (field, value) => {
     expect(couponPatchSchema.safeParse({ [field]: value }).success).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ describe('storeSlug', () => {
     ['!!!', 'store-cp'],
     ['a'.repeat(200), `${'a'.repeat(80)}-cp`],
     [`${'a'.repeat(79)} b`, `${'a'.repeat(79)}-cp`],
-  ])('of %p is %p', (name, slug) => {
+  ])('of %j is %j', (name, slug) => {
     expect(storeSlug(name)).toBe(slug);
   });
 

@@ -36,7 +36,7 @@ describe('URL rule', () => {
     ['http://аррӏе.com', 'http://аррӏе.com'],
     ['http://sh\u00adop.example', 'http://shop.example'],
     ['https://shop.example/@handle', 'https://shop.example/@handle'],
-  ])('turns %p into %p', (typed, stored) => {
+  ])('turns %j into %j', (typed, stored) => {
     expect(normalizeUrl(typed)).toBe(stored);
   });
 
@@ -69,7 +69,7 @@ describe('URL rule', () => {
     'http:///shop.example',
     'http://shop%2eexample',
     'http://ｓhop.example',
-  ])('refuses %p', (typed) => {
+  ])('refuses %j', (typed) => {
     expect(normalizeUrl(typed)).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('URL rule', () => {
     ['shop.example', false],
     ['shop.example:8080/a', false],
     ['', false],
-  ])('%p has another scheme: %p', (typed, isOther) => {
+  ])('%j has another scheme: %j', (typed, isOther) => {
     expect(hasOtherScheme(typed)).toBe(isOther);
   });
 
@@ -191,7 +191,7 @@ describe('calendar day', () => {
     '0000-01-01',
     '9999-12-31',
     '',
-  ])('refuses %p', (day) => {
+  ])('refuses %j', (day) => {
     expect(messages(calendarDay, day)).toEqual(['Enter a valid date.']);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   ['const { announce } = session', ['session.announce']],
   ['const theme = useTheme()', ['theme']],
   ["log('reviews'); const themes = contract.themes", []],
-])('finds in %p the contract parts %p', (code, expected) => {
+])('finds in %j the contract parts %j', (code, expected) => {
   expect(namesIn(code)).toEqual(expected);
 });
 

@@ -96,7 +96,7 @@ describe('adding a coupon', () => {
   test.each([
     ['sale percent', true],
     ['free shipping', false],
-  ])('stores the range flag of %s as %p', async (offer_type, kept) => {
+  ])('stores the range flag of %s as %j', async (offer_type, kept) => {
     const reply = await post({ ...COUPON, offer_type, savings_amount: 5, up_to_savings_percent: true });
     expect(reply.body).toMatchObject({ up_to_savings_percent: kept, isSavingsRange: kept });
   });

@@ -110,7 +110,7 @@ test('lets a merchant edit a coupon on hold, and keeps it on hold', async () => 
   expect(await shown()).toEqual([]);
 });
 
-test.each(['   ', 'a'.repeat(501)])('refuses the reason %p', async (reason) => {
+test.each(['   ', 'a'.repeat(501)])('refuses the reason %j', async (reason) => {
   const { id } = await add(api, merchant);
   const reply = await judge(id, 'hold', { reason });
   expect(reply.status).toBe(400);

@@ -70,7 +70,7 @@ test('refreshes and clears tokens by cookie', async () => {
 });
 
 test.each([undefined, 'https://evil.example.com', 'null', `${PORTAL}.evil.example.com`])(
-  'refuses a change from the origin %p',
+  'refuses a change from the origin %j',
   async (origin) => {
     const reply = await register('forged@example.com', { origin });
     expect(reply).toMatchObject({ status: 403, body: { code: 'origin_refused' } });

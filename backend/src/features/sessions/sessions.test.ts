@@ -122,7 +122,7 @@ test('a session that never ends does not keep old refresh tokens forever', async
   expect((await refresh(latest)).status).toBe(200);
 });
 
-test.each(['', 'nonsense'])('answers 401 to the refresh token %p', async (token) => {
+test.each(['', 'nonsense'])('answers 401 to the refresh token %j', async (token) => {
   expect((await refresh(token)).status).toBe(401);
 });
 

@@ -80,13 +80,13 @@ test.each([
     { password: ['Password should be at least 6 characters long'] },
   ],
   [{ email: 'no address', password: PASSWORD }, { email: ['Enter a valid email address.'] }],
-])('reports errors of a registration with %p by field', async (body, errors) => {
+])('reports errors of a registration with %j by field', async (body, errors) => {
   const reply = await api.send('POST', REGISTER, { body });
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual(errors);
 });
 
-test.each([2, 6])('ignores the site id %p: the header selects the tenant', async (siteId) => {
+test.each([2, 6])('ignores the site id %j: the header selects the tenant', async (siteId) => {
   const { email } = await api.register(undefined, '8');
   const body = { email, password: PASSWORD, siteId };
   const reply = await api.send('POST', '/api/v1/auth/email-login/', { body, client: '8' });
@@ -128,7 +128,7 @@ test('stores a password as an argon2id hash only', async () => {
 });
 
 // @spec 6.14
-test.each([undefined, 'nonsense', ''])('answers 401 to a guarded call with the token %p', async (token) => {
+test.each([undefined, 'nonsense', ''])('answers 401 to a guarded call with the token %j', async (token) => {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const reply = await api.send('GET', '/api/v1/auth/me/', { headers });
   expect(reply).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });

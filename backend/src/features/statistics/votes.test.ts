@@ -205,7 +205,7 @@ test.each([
   [{ worked: 2, failed: 4 }, 61, false],
   [{ worked: 3, failed: 7 }, 61, true],
   [{ worked: 4, failed: 7 }, 61, false],
-])('with the votes %j, the last one after %i minutes, a code seems dead: %p', (sums, minutes, dead) => {
+])('with the votes %j, the last one after %i minutes, a code seems dead: %j', (sums, minutes, dead) => {
   const last = new Date(NOW.getTime() + minutes * 60_000);
   const ballots = (answer: VoteAnswer) =>
     Array.from({ length: sums[answer] }, (_, index) => ({ answer, voted_at: index === 0 ? last : NOW }));

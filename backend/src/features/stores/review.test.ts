@@ -183,7 +183,7 @@ test('refuses either an edit or a verdict if both are made in parallel on the sa
 });
 
 test.each([Number.MAX_SAFE_INTEGER, '99999999999999999999'])(
-  'returns 404 for the store id %p',
+  'returns 404 for the store id %j',
   async (id) => {
     const provider = await asProvider();
     expect((await provider.approve(id)).status).toBe(404);

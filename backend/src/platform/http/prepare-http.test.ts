@@ -102,7 +102,7 @@ test.each([
   [{ 'sma-site-key': undefined }, 'site_key_missing'],
   [{ 'sma-site-key': '7' }, 'site_key_unknown'],
   [{ 'sma-site-key': '__proto__' }, 'site_key_unknown'],
-])('refuses a call with the headers %p', async (headers, code) => {
+])('refuses a call with the headers %j', async (headers, code) => {
   expect(await api.send('GET', '/api/v1/auth/me/', { headers })).toMatchObject({
     status: 400,
     body: { code, title: 'Bad Request' },

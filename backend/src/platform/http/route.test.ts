@@ -17,7 +17,7 @@ const LOGIN = '/api/v1/auth/email-login/';
 const json = { 'content-type': 'application/json' };
 
 test.each(['0', '-1', '1.5', '1e1', '0x2', '', ' 1', '+1', '٣', '1000001', 'NaN', 'null'])(
-  'refuses the page %p',
+  'refuses the page %j',
   async (page) => {
     const reply = await api.send('GET', `${ORDERS}?page=${encodeURIComponent(page)}`, { token });
     expect(reply).toMatchObject({ status: 400, body: { page: [expect.any(String)] } });

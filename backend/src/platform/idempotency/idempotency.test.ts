@@ -68,7 +68,7 @@ test('refuses to repeat a registration whose password was changed since', async 
 });
 
 test.each(['short', 'a key with spaces', 'kéy-of-letters', 'x'.repeat(129), ''])(
-  'refuses the key %p',
+  'refuses the key %j',
   async (key) => {
     const reply = await api.send('POST', REGISTER, { body: registration(), headers: keyed(key) });
     expect(reply).toMatchObject({ status: 400, body: { code: 'idempotency_key_invalid' } });

@@ -104,7 +104,7 @@ test.each([
   'ann@example.com>, <eve@example.com',
   'Ann <ann@example.com>, eve@example.com',
   '"eve@example.com" <ann@example.com>, eve@example.com',
-])('the address %p adds no recipient', async (to) => {
+])('the address %j adds no recipient', async (to) => {
   const server = await mailServer();
   const mailer = createMailer(() => ({ SMTP_URL: server.url }));
   await mailer.send(site, { ...mail, to }).catch(() => {});
