@@ -63,7 +63,7 @@ async function open(changes: Partial<Account> = {}) {
   return rendered;
 }
 
-/** `Intl` separates with spaces that don't break. */
+/** `Intl` separates with no-break spaces. */
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 const form = () => within(screen.getByRole('region', { name: 'Two-step login' }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -150,7 +150,7 @@ test('shows a wrong password and a wrong code at their fields', async () => {
   expect(screen.getByLabelText('Code from your app')).toBeInvalid();
 });
 
-test('a key that has expired closes the form and says so', async () => {
+test('closes the form and says so if the key has expired', async () => {
   const { contract } = await open();
   await begin();
   mockCall(confirmSecondFactor, () => {

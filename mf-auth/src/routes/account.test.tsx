@@ -77,7 +77,7 @@ async function open(
   return rendered;
 }
 
-/** `Intl` separates with spaces that don't break. */
+/** `Intl` separates with no-break spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -99,14 +99,14 @@ test('shows each part in its own panel, with its form closed', async () => {
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
 });
 
-test('the configured provider sees email and password as configured, plus two-step login, devices and formats', async () => {
+test('shows the configured provider email and password as configured, plus two-step login, devices and formats', async () => {
   await open({ role: 'provider', is_configured: true });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Email and password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
   expect(panel('Email and password').getByText(/part of the portal’s configuration/)).toBeVisible();
 });
 
-test('a provider who was invited has an email and a password of their own', async () => {
+test('shows an invited provider their own email and password', async () => {
   await open({ role: 'provider', is_configured: false });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Email', 'Password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
@@ -117,7 +117,7 @@ test('treats every provider of an older API as configured', async () => {
   expect(screen.getByRole('heading', { name: 'Email and password' })).toBeVisible();
 });
 
-test('says that it could not be loaded, and loads again', async () => {
+test('says that loading failed, and loads again on Retry', async () => {
   let isDown = true;
   mockCall(listSessions, () => ({ sessions: [aSession()] }));
   mockCall(readEmailSettings, () => ({ numbers: true, reminders: true }));
@@ -132,7 +132,7 @@ test('says that it could not be loaded, and loads again', async () => {
   expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible();
 });
 
-test('a button opens its form with the focus in it; Esc and Cancel close it and give the focus back', async () => {
+test('a button opens its form and focuses it; Esc and Cancel close it and return the focus', async () => {
   await open();
   await press('Change email');
   expect(screen.getByLabelText('New email')).toHaveFocus();
@@ -193,7 +193,7 @@ describe('changing the email', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  test('another link can be sent', async () => {
+  test('can send another link', async () => {
     const calls = mockCall(resendEmailChange, () => ({ ...account, pending_email: pending }));
     const { contract } = await open({ pending_email: pending });
     await press('Resend link');
@@ -201,7 +201,7 @@ describe('changing the email', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('it can be cancelled, and the focus stays in its panel', async () => {
+  test('can be cancelled, and keeps the focus in its panel', async () => {
     mockCall(cancelEmailChange, () => account);
     const { contract } = await open({ pending_email: pending });
     await press('Cancel change');
@@ -326,7 +326,7 @@ describe('emails', () => {
     expect(await reminders()).not.toBeChecked();
   });
 
-  test('can be loaded again after a failure, while the rest of the page is there', async () => {
+  test('can be loaded again after a failure, while the rest of the page is shown', async () => {
     let isDown = true;
     await open({}, [aSession()], () => {
       if (isDown) throw problemFailure(500);
@@ -338,7 +338,7 @@ describe('emails', () => {
     expect(await reminders()).not.toBeChecked();
   });
 
-  test('are for merchants', async () => {
+  test('are shown only to merchants', async () => {
     await open({ role: 'provider' });
     expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
   });
@@ -362,7 +362,7 @@ test('saves how dates and numbers are written, and reads the user again', async 
   expect(contract.session.get().user?.formats).toBe('iso');
 });
 
-describe('the download', () => {
+describe('downloading the data', () => {
   const saved: { name: string; text: Promise<string> }[] = [];
   const blobs: Blob[] = [];
   beforeEach(() => {
@@ -403,7 +403,7 @@ describe('deleting the account', () => {
     return within(await screen.findByRole('dialog'));
   }
 
-  test('says what happens first, and signs out afterwards', async () => {
+  test('explains the consequences first, and signs out afterwards', async () => {
     const calls = mockCall(deleteAccount, () => ({ success: true }));
     mockCall(logout, () => ({ success: true }));
     const { contract } = await open();

@@ -81,7 +81,7 @@ test.each([
       throw problemFailure(500);
     },
   ],
-])('when %s, the form stays and may be sent again', async (_, answer) => {
+])('when %s, the form stays and can be sent again', async (_, answer) => {
   mockCall(passwordReset, answer);
   renderAuthScreen(PasswordReminderScreen);
   await ask();
@@ -114,7 +114,7 @@ test('sends once, however often the form is submitted', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('links back to the sign-in', () => {
+test('links back to the login page', () => {
   renderAuthScreen(PasswordReminderScreen);
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 });

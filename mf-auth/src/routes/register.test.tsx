@@ -180,7 +180,7 @@ test('sends once, however often the form is submitted', async () => {
 });
 
 // @spec 2.26 2.28
-test("links the brand's privacy policy and the sign-in", () => {
+test("links to the brand's privacy policy and the login page", () => {
   renderAuthScreen(RegisterScreen, { site: sites['10'] });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your coupon page');
   expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute(

@@ -35,7 +35,7 @@ async function fillIn(first = 'secret2', second = first) {
 }
 
 // @spec 2.30 7.48
-test('sets the password, goes to the sign-in, and removes the token from the address', async () => {
+test('sets the password, goes to the login page, and removes the token from the address', async () => {
   const calls = mockCall(setNewPassword, () => ({ success: true }));
   const { contract } = open();
   expect(contract.visited).toEqual([PATH]);
@@ -174,7 +174,7 @@ test.each([
 });
 
 // @spec 2.32
-test('links back to the sign-in', () => {
+test('links back to the login page', () => {
   open();
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 });

@@ -30,7 +30,7 @@ async function open(count = 1) {
   return { contract, coupons };
 }
 
-/** A mock API that saves what it gets, unless told otherwise. */
+/** Mocks an API that saves coupons unless `refuse` throws. */
 function serveSaving(coupons: Coupon[], refuse: (body: { description: string }) => void = () => undefined) {
   return mockCall(addCoupon, ({ body }) => {
     const sent = body as { description: string; title: string };

@@ -291,7 +291,7 @@ describe('what was archived', () => {
       expect(screen.queryByText('Last winter')).not.toBeInTheDocument();
     });
 
-    test('return to their place with the focus on Restore', async () => {
+    test('return to their place and take the focus on Restore', async () => {
       serveArchive([red, blue], [old]);
       await open();
       await userEvent.click(toggle());

@@ -24,7 +24,7 @@ const show = (search = '?token=31.x') =>
   renderScreen(ExtendCouponScreen, { user: null, location: { pathname: '/coupons/extend', search } });
 const button = () => screen.findByRole('button', { name: 'Extend to Dec 4, 2026' });
 
-test('asks first, then extends, says until when, and takes the token out of the address', async () => {
+test('asks first, then extends, says until when, and removes the token from the address', async () => {
   const calls = mockCall(extendCoupon, ({ body }) =>
     (body as { confirm?: boolean }).confirm ? extended : open,
   );

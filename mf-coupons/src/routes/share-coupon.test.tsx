@@ -121,7 +121,7 @@ test.each<[string, Coupon, boolean, RegExp, string]>([
   expect(screen.queryByRole('link', { name: /poster/ })).not.toBeInTheDocument();
 });
 
-test('a subscription that has ended hides the coupon, too', async () => {
+test('also hides the coupon once the subscription has ended', async () => {
   show();
   serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
   expect(await screen.findByText(/Your page is offline/)).toBeVisible();

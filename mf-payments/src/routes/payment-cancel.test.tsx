@@ -57,7 +57,7 @@ describe('an active subscription', () => {
     ).toBeVisible();
   });
 
-  test('says that only the subscription ends where the page was never approved', async () => {
+  test('says that only the subscription ends if the page was never approved', async () => {
     const dialog = await effectOf([aCoupon()], aMerchant({ store: aStore() }));
     expect(dialog).toHaveTextContent('Your page isn’t live yet.');
   });
@@ -74,7 +74,7 @@ describe('an active subscription', () => {
     );
   });
 
-  test('Esc goes back, and returns the focus to the button that asked', async () => {
+  test('Esc goes back, and returns the focus to the button that opened the dialog', async () => {
     servePlan(active);
     openPayment();
     const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
@@ -127,7 +127,7 @@ describe('an active subscription', () => {
   }
 
   // @spec 4.11 4.12 4.19 4.20 4.21
-  test('once cancelled, is replaced by what the API answers', async () => {
+  test("once cancelled, is replaced by the API's answer", async () => {
     const calls = mockCall(updateSubscription, () => ending);
     const told = mockCall(me, () => canceller);
     await cancel();
@@ -164,7 +164,7 @@ describe('an active subscription', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('asks again without the earlier failure', async () => {
+  test('does not show the earlier failure when it asks again', async () => {
     mockCall(updateSubscription, () => {
       throw problemFailure(502);
     });

@@ -36,7 +36,7 @@ describe('without a subscription', () => {
   });
 
   // @spec 4.26
-  test('shows the price in the exponent of its currency', async () => {
+  test('shows the price with the decimals of its currency', async () => {
     servePlan(null, aPlan({ price: { currency: 'jpy', unit_amount: 2499 } }));
     openPayment(newcomer);
     expect(await screen.findByText('¥2,499')).toBeVisible();
@@ -127,7 +127,7 @@ test.each<[string, () => CallOutput<typeof listPlans> | 'network-down']>([
   ],
   ['is not reached', () => 'network-down'],
   ['is not there', () => ({ ...aPage([]), subscription: null })],
-])('a plan that %s can be tried again, without a toast', async (_, answer) => {
+])('offers Retry without a toast for a plan that %s', async (_, answer) => {
   mockCall(listPlans, answer);
   const contract = openPayment();
   const alert = await screen.findByRole('alert');

@@ -50,7 +50,7 @@ test('shows what is below the cards once their height is settled', async () => {
   expect(screen.getByText('BILLING DETAILS')).toBeVisible();
 });
 
-test('shows what is below the plan once its height is settled, or it cannot be read', async () => {
+test('shows what is below the plan once its height is settled or it fails to load', async () => {
   serveOrders([anOrder()]);
   let answer: () => void = () => undefined;
   let isDown = true;
@@ -75,7 +75,7 @@ test('shows what is below the plan once its height is settled, or it cannot be r
   await screen.findByText('Active');
 });
 
-test('shows what is below the cards if they fail to load, too', async () => {
+test('also shows what is below the cards if they fail to load', async () => {
   servePlan(active);
   serveOrders([anOrder()]);
   mockCall(listPaymentMethods, () => {
@@ -85,7 +85,7 @@ test('shows what is below the cards if they fail to load, too', async () => {
   expect(await screen.findByRole('table', { name: 'ORDER HISTORY' })).toBeVisible();
 });
 
-test('a merchant who never paid is not asked for cards', async () => {
+test('loads no cards for a merchant who never paid', async () => {
   const cards = serveCards();
   servePlan(null);
   openPayment(aMerchant({ coupon_center_txn: null }));

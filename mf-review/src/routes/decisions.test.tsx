@@ -61,7 +61,7 @@ test('an empty log says so', async () => {
 });
 
 describe('the filters', () => {
-  test('are in the address, and ask the API for what they say', async () => {
+  test('are in the address, and are sent to the API', async () => {
     const calls = mockCall(listDecisions, () => aPage([decision]));
     const { contract } = renderScreen(DecisionsScreen, {
       user,

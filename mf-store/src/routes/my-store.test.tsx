@@ -52,7 +52,7 @@ describe('title and button', () => {
 });
 
 describe('the Tab key', () => {
-  /** Which of form and checklist comes first in the document. */
+  /** Returns the form and the checklist in the order of the document. */
   async function order() {
     openStore();
     const form = screen.getByRole('button', { name: 'SAVE CHANGES' });
@@ -83,14 +83,14 @@ describe('review', () => {
   });
 
   // @spec 2.47 4.3
-  test('pending', async () => {
+  test('says that the page is pending', async () => {
     openStore();
     expect(screen.getByText(PENDING)).toBeVisible();
     expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 
   // @spec 2.47 4.5
-  test('declined, with the reason', async () => {
+  test('says that the page was declined, and why', async () => {
     openStore({ declined: true, decline_reason: 'The logo is too blurry' });
     expect(
       screen.getByText('Your store page was declined with reason: The logo is too blurry'),
@@ -99,7 +99,7 @@ describe('review', () => {
   });
 
   // @spec 2.47 4.4
-  test('approved', async () => {
+  test('says that the page is approved', async () => {
     openStore({ is_approved: true });
     expect(screen.getByText('Your store page is approved.')).toBeVisible();
     expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();

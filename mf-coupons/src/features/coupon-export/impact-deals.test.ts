@@ -70,7 +70,7 @@ test.each<[Partial<Coupon>, object, RegExp[]]>([
     { Type: undefined, DiscountType: undefined },
     [/Choose its type/, /Choose its scope/],
   ],
-])('%j', (change, fields, notes) => {
+])('maps %j to the fields of a deal', (change, fields, notes) => {
   const told = dealOf(change);
   const named = Object.keys(fields) as (keyof Deal)[];
   expect(Object.fromEntries(named.map((name) => [name, told.deal?.[name]]))).toEqual(fields);

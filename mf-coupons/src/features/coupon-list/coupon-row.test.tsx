@@ -119,7 +119,7 @@ test('a row opens and closes by mouse, Enter and Space, and says where it leads'
   expect(address()).toBeVisible();
 });
 
-test('says why a coupon is on hold: a row once it is opened', async () => {
+test('a row says why its coupon is on hold once it is opened', async () => {
   show(CouponRow, { state: 'held', hold_reason: 'The code does not work.' });
   expect(screen.getByText('On hold')).toBeVisible();
   await userEvent.click(summary());

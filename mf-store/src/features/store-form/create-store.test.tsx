@@ -117,7 +117,7 @@ test('keeps the form if the API is down, and Retry sends it again', async () => 
 test.each([
   [problemFailure(500), 'Something went wrong'],
   [problemFailure(503), 'Something went wrong'],
-])('%s keeps the input, with Retry', async (failure, message) => {
+])('keeps the input after %s, and offers Retry', async (failure, message) => {
   mockCall(createStore, () => {
     throw failure;
   });
