@@ -46,6 +46,7 @@ test('creates the account, goes to the login page, and removes the token from th
   invited();
   const calls = mockCall(acceptInvitation, () => ({ success: true }));
   const { contract } = open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accept your invitation');
   expect(contract.replaced).toEqual([PATH]);
   await fillIn();
   expect(screen.getByText('omar@example.com')).toBeVisible();

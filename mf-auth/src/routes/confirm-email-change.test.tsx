@@ -20,6 +20,7 @@ test('confirms on a press, not on opening, and reads the user again', async () =
   const calls = mockCall(confirmEmailChange, () => ({ confirmed: true }));
   mockCall(me, () => aUser({ email: 'new@maple.example' }));
   const { contract } = open({ user: aUser() });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm your new email');
   expect(contract.replaced).toEqual([PATH]);
   expect(calls).toHaveLength(0);
   await press();

@@ -23,6 +23,7 @@ test('undoes the change on a press, not on opening', async () => {
   found('open');
   const calls = mockCall(undoEmailChange, () => undoIn('undone'));
   const { contract } = open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Undo the change of your email');
   expect(contract.replaced).toEqual([PATH]);
   expect(await screen.findByText('thief@example.com')).toBeVisible();
   expect(calls).toHaveLength(0);

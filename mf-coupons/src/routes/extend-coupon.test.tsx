@@ -48,6 +48,7 @@ test('says that a link was used already, without a button', async () => {
 
 test('says that a link without a token is incomplete', () => {
   show('');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Extend your coupon');
   expect(screen.getByText('This link is incomplete')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your coupons' })).toBeVisible();
 });

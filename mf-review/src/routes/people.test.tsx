@@ -33,6 +33,7 @@ async function open(initial?: Parameters<typeof servePeople>[0]) {
 
 test('lists everybody with their role and their last login', async () => {
   await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('People');
   const [first, second, third] = rows();
   expect(first).toHaveTextContent(/provider@coupons.example.*Administrator.*No login in the last 30 days/);
   expect(first).toHaveTextContent(/Managed by the portal’s configuration/);

@@ -38,6 +38,7 @@ async function open(initial?: Parameters<typeof serveTemplates>[0]) {
 
 test('lists the reasons of both verdicts', async () => {
   await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reason templates');
   expect(texts()).toEqual([LOGO, WEBSITE]);
   expect(stores().getByText('2 of 12 reasons')).toBeVisible();
   const coupons = within(screen.getByRole('region', { name: 'For holding a coupon' }));

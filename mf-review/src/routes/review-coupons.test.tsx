@@ -54,6 +54,7 @@ test('a coupon shows what the provider needs to judge it', async () => {
   const days = { start_date: '2026-11-01', expiration_date: '2026-11-30' };
   openCoupons([{ ...pending, waiting_since, ...days, minimum_order_amount: 49.5 }]);
   const coupon = within(await card());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Coupons$/);
   expect(coupon.getByRole('heading', { level: 2 })).toHaveTextContent('20% OFF');
   expect(coupon.getByText(pending.description)).toBeVisible();
   expect(coupon.getByText('Pending')).toBeVisible();

@@ -82,26 +82,18 @@ describe('review', () => {
     expect(screen.queryByRole('link', { name: /Preview your page/ })).not.toBeInTheDocument();
   });
 
-  // @spec 2.47 4.3
-  test('says that the page is pending', async () => {
-    openStore();
-    expect(screen.getByText(PENDING)).toBeVisible();
-    expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
-  });
-
-  // @spec 2.47 4.5
-  test('says that the page was declined, and why', async () => {
-    openStore({ declined: true, decline_reason: 'The logo is too blurry' });
-    expect(
-      screen.getByText('Your store page was declined with reason: The logo is too blurry'),
-    ).toBeVisible();
-    expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
-  });
-
-  // @spec 2.47 4.4
-  test('says that the page is approved', async () => {
-    openStore({ is_approved: true });
-    expect(screen.getByText('Your store page is approved.')).toBeVisible();
+  // @spec 2.47 4.3 4.4 4.5
+  test.each<[string, Partial<Store>, string]>([
+    ['pending', {}, PENDING],
+    [
+      'declined',
+      { declined: true, decline_reason: 'The logo is too blurry' },
+      'Your store page was declined with reason: The logo is too blurry',
+    ],
+    ['approved', { is_approved: true }, 'Your store page is approved.'],
+  ])('says that the page is %s, and previews it', async (_, fields, words) => {
+    openStore(fields);
+    expect(screen.getByText(words)).toBeVisible();
     expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 

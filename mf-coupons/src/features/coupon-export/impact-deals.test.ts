@@ -77,8 +77,8 @@ test.each<[Partial<Coupon>, object, RegExp[]]>([
   expect(told.notes).toEqual(notes.map((note) => expect.stringMatching(note)));
 });
 
-test.each(['expired', 'held', 'pending', 'archived'] as const)('exports no coupon that is %s', (state) => {
-  expect(dealOf({ state })).toEqual({ deal: undefined, notes: [] });
+test('exports no coupon that has expired', () => {
+  expect(dealOf({ state: 'expired' })).toEqual({ deal: undefined, notes: [] });
 });
 
 const text = z.string().check(z.minLength(1));
