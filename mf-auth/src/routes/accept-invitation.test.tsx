@@ -42,10 +42,11 @@ async function fillIn(password = 'seven green boats') {
   await userEvent.type(screen.getByLabelText('Password'), password);
 }
 
-test('makes the account, goes to the log-in, and removes the token from the address', async () => {
+test('creates the account, goes to the login page, and removes the token from the address', async () => {
   invited();
   const calls = mockCall(acceptInvitation, () => ({ success: true }));
   const { contract } = open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accept your invitation');
   expect(contract.replaced).toEqual([PATH]);
   await fillIn();
   expect(screen.getByText('omar@example.com')).toBeVisible();
@@ -67,7 +68,7 @@ test('says what an administrator may do', async () => {
   expect(await screen.findByText(/invited as an administrator/)).toBeVisible();
 });
 
-test('tells somebody who is signed in that they will be logged out, and does it', async () => {
+test('warns signed-in users that accepting logs them out, and does so', async () => {
   invited();
   mockCall(acceptInvitation, () => ({ success: true }));
   mockCall(logout, () => ({ success: true }));
@@ -111,7 +112,7 @@ test('says so if the address has no token', () => {
   expect(contract.visited).toEqual([]);
 });
 
-test.each(ENDS)('says what became of a link that is %s by the time it is used', async (state, title) => {
+test.each(ENDS)('reports a link that is %s by the time it is used', async (state, title) => {
   const invitation = invited();
   mockCall(acceptInvitation, () => {
     invitation.state = state;
@@ -125,7 +126,7 @@ test.each(ENDS)('says what became of a link that is %s by the time it is used', 
   expect(document.activeElement).toContainElement(notice);
 });
 
-test('says that the address got an account in the meantime', async () => {
+test('says that the address has an account by now', async () => {
   invited();
   mockCall(acceptInvitation, () => {
     throw problemFailure(409, 'email_taken', 'This email has an account by now.');

@@ -3,70 +3,17 @@ import userEvent from '@testing-library/user-event';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  listSessions,
-  readAccount,
-  readEmailSettings,
   renewRecoveryCodes,
   resendVerification,
   turnOffSecondFactor,
 } from '@coupon-center/contracts';
-import type { Account, Session } from '@coupon-center/contracts';
-import {
-  aUser,
-  fieldFailure,
-  mockCall,
-  problemFailure,
-  setUpMockApi,
-} from '@coupon-center/remote-kit/testing';
-import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
-import { AccountScreen } from './account.tsx';
+import { fieldFailure, mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { account, openAccount, plain, press } from '../testing/account-screen.tsx';
 
 setUpMockApi();
 afterEach(() => jest.restoreAllMocks());
 
-const account: Account = {
-  id: 1,
-  email: 'ann@maple.example',
-  email_verified: true,
-  role: 'merchant',
-  created: '2026-11-01T15:00:00.000Z',
-  formats: null,
-  pending_email: null,
-  second_factor: null,
-};
-
-const aSession = (fields: Partial<Session> = {}): Session => ({
-  id: '5f6b7c1e-2f0a-4c5e-9a53-0d5c8a7b9e10',
-  browser: 'Firefox',
-  system: 'Windows',
-  signed_in: '2026-11-18T15:00:00.000Z',
-  last_active: '2026-11-20T15:00:00.000Z',
-  is_current: true,
-  ...fields,
-});
-const phone = aSession({
-  id: '0b0e8f5e-4f5e-4b5c-8a53-0d5c8a7b9e11',
-  browser: 'Safari',
-  system: 'iPhone',
-  is_current: false,
-});
-
-async function open(changes: Partial<Account> = {}) {
-  mockCall(readAccount, () => ({ ...account, ...changes }));
-  mockCall(listSessions, () => ({ sessions: [aSession(), phone] }));
-  mockCall(readEmailSettings, () => ({ numbers: true, reminders: true }));
-  const rendered = renderAuthScreen(AccountScreen, {
-    user: aUser(),
-    location: { route: '/account', pathname: '/account' },
-  });
-  await screen.findByRole('heading', { name: 'Two-step login' });
-  return rendered;
-}
-
-/** `Intl` separates with spaces that don't break. */
-const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 const form = () => within(screen.getByRole('region', { name: 'Two-step login' }));
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 const secret = 'PREC2NJ54FLD7CVL57COBSKCTFG7HYDP';
 const on = { ...account, second_factor: { since: '2026-11-20T15:00:00.000Z', recovery_codes_left: 10 } };
@@ -84,7 +31,7 @@ async function begin() {
 
 test('requires a verified email, says why, and can resend the link', async () => {
   const calls = mockCall(resendVerification, () => ({ sent: true }));
-  await open({ email_verified: false });
+  await openAccount({ email_verified: false });
   expect(form().getByText('Verify your email first')).toBeVisible();
   expect(form().queryByRole('button', { name: 'Turn on two-step login' })).not.toBeInTheDocument();
   await userEvent.click(form().getByRole('button', { name: /^Resend/ }));
@@ -93,7 +40,7 @@ test('requires a verified email, says why, and can resend the link', async () =>
 
 test('turns on with password, key and code, and shows the recovery codes once', async () => {
   const calls = mockCall(confirmSecondFactor, () => ({ recovery_codes: codes, account: on }));
-  const { contract } = await open();
+  const { contract } = await openAccount();
   await begin();
   expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(screen.getByText('PREC 2NJ5 4FLD 7CVL 57CO BSKC TFG7 HYDP')).toBeVisible();
@@ -121,7 +68,7 @@ test('copies and downloads the recovery codes', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  await open();
+  await openAccount();
   await begin();
   await userEvent.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
   await user.click(screen.getByRole('button', { name: 'Copy codes' }));
@@ -132,7 +79,7 @@ test('copies and downloads the recovery codes', async () => {
 });
 
 test('shows a wrong password and a wrong code at their fields', async () => {
-  await open();
+  await openAccount();
   mockCall(beginSecondFactor, () => {
     throw fieldFailure({ password: ['This is not your current password.'] });
   });
@@ -150,8 +97,8 @@ test('shows a wrong password and a wrong code at their fields', async () => {
   expect(screen.getByLabelText('Code from your app')).toBeInvalid();
 });
 
-test('a key that has expired closes the form and says so', async () => {
-  const { contract } = await open();
+test('closes the form and says so if the key has expired', async () => {
+  const { contract } = await openAccount();
   await begin();
   mockCall(confirmSecondFactor, () => {
     throw problemFailure(409, 'second_factor_not_begun', 'The secret has expired. Start again.');
@@ -163,7 +110,7 @@ test('a key that has expired closes the form and says so', async () => {
 
 test('turns off with password and code', async () => {
   const calls = mockCall(turnOffSecondFactor, () => ({ ...account, second_factor: null }));
-  const { contract } = await open({ second_factor: { ...on.second_factor, recovery_codes_left: 1 } });
+  const { contract } = await openAccount({ second_factor: { ...on.second_factor, recovery_codes_left: 1 } });
   expect(plain(form().getByText(/^On since/).textContent)).toContain(
     '1 recovery code is left; get new ones soon.',
   );
@@ -178,7 +125,7 @@ test('turns off with password and code', async () => {
 
 test('requires password and code for new recovery codes, and shows them once', async () => {
   mockCall(renewRecoveryCodes, () => ({ recovery_codes: codes, account: on }));
-  await open(on);
+  await openAccount(on);
   await press('Get new recovery codes');
   await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
   await userEvent.type(screen.getByLabelText('Code'), 'K7QM-3XWD-9F2A-HT6P');
@@ -192,7 +139,7 @@ test('says that it was turned off elsewhere', async () => {
   mockCall(turnOffSecondFactor, () => {
     throw problemFailure(409, 'second_factor_off', 'Your second factor is off.');
   });
-  const { contract } = await open(on);
+  const { contract } = await openAccount(on);
   await press('Turn off two-step login');
   await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');

@@ -18,7 +18,6 @@ import {
   updateAccount,
   updateEmailSettings,
 } from '@coupon-center/contracts';
-import type { Account, Session } from '@coupon-center/contracts';
 import { callDocs } from '@coupon-center/contracts/docs';
 import {
   aUser,
@@ -26,64 +25,19 @@ import {
   mockCall,
   problemFailure,
   setUpMockApi,
-  tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
+import { account, aSession, openAccount, phone, plain, press } from '../testing/account-screen.tsx';
 import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
 import { AccountScreen } from './account.tsx';
 
 setUpMockApi();
 
-const account: Account = {
-  id: 1,
-  email: 'ann@maple.example',
-  email_verified: true,
-  role: 'merchant',
-  created: '2026-11-01T15:00:00.000Z',
-  formats: null,
-  pending_email: null,
-};
 const pending = { email: 'new@maple.example', expires: '2026-11-23T15:00:00.000Z' };
 
-const aSession = (fields: Partial<Session> = {}): Session => ({
-  id: '5f6b7c1e-2f0a-4c5e-9a53-0d5c8a7b9e10',
-  browser: 'Firefox',
-  system: 'Windows',
-  signed_in: '2026-11-18T15:00:00.000Z',
-  last_active: '2026-11-20T15:00:00.000Z',
-  is_current: true,
-  ...fields,
-});
-const phone = aSession({
-  id: '0b0e8f5e-4f5e-4b5c-8a53-0d5c8a7b9e11',
-  browser: 'Safari',
-  system: 'iPhone',
-  is_current: false,
-});
-
-async function open(
-  changes: Partial<Account> = {},
-  sessions: Session[] = [aSession(), phone],
-  emails = () => ({ numbers: true, reminders: true }),
-) {
-  mockCall(readAccount, () => ({ ...account, ...changes }));
-  mockCall(listSessions, () => ({ sessions }));
-  mockCall(readEmailSettings, emails);
-  const user = aUser({ role: changes.role ?? 'merchant' });
-  const rendered = renderAuthScreen(AccountScreen, {
-    user,
-    location: { route: '/account', pathname: '/account' },
-  });
-  await screen.findByRole('heading', { name: 'Devices signed in' });
-  return rendered;
-}
-
-/** `Intl` separates with spaces that don't break. */
-const plain = (text: string) => text.replace(/\s/g, ' ');
 const panel = (name: string) => within(screen.getByRole('region', { name }));
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 test('shows each part in its own panel, with its form closed', async () => {
-  await open();
+  await openAccount();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your account');
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
@@ -99,25 +53,25 @@ test('shows each part in its own panel, with its form closed', async () => {
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
 });
 
-test('the configured provider sees email and password as configured, plus two-step login, devices and formats', async () => {
-  await open({ role: 'provider', is_configured: true });
+test('shows the configured provider email and password as configured, plus two-step login, devices and formats', async () => {
+  await openAccount({ role: 'provider', is_configured: true });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Email and password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
   expect(panel('Email and password').getByText(/part of the portal’s configuration/)).toBeVisible();
 });
 
-test('a provider who was invited has an email and a password of their own', async () => {
-  await open({ role: 'provider', is_configured: false });
+test('shows an invited provider their own email and password', async () => {
+  await openAccount({ role: 'provider', is_configured: false });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Email', 'Password', 'Two-step login', 'Devices signed in', 'Dates and numbers']);
 });
 
 test('treats every provider of an older API as configured', async () => {
-  await open({ role: 'provider', is_configured: undefined });
+  await openAccount({ role: 'provider', is_configured: undefined });
   expect(screen.getByRole('heading', { name: 'Email and password' })).toBeVisible();
 });
 
-test('says that it could not be loaded, and loads again', async () => {
+test('says that loading failed, and loads again on Retry', async () => {
   let isDown = true;
   mockCall(listSessions, () => ({ sessions: [aSession()] }));
   mockCall(readEmailSettings, () => ({ numbers: true, reminders: true }));
@@ -132,8 +86,8 @@ test('says that it could not be loaded, and loads again', async () => {
   expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible();
 });
 
-test('a button opens its form with the focus in it; Esc and Cancel close it and give the focus back', async () => {
-  await open();
+test('a button opens its form and focuses it; Esc and Cancel close it and return the focus', async () => {
+  await openAccount();
   await press('Change email');
   expect(screen.getByLabelText('New email')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -153,7 +107,7 @@ describe('changing the email', () => {
 
   test('sends a link to the new address and shows what it waits for', async () => {
     const calls = mockCall(requestEmailChange, () => ({ ...account, pending_email: pending }));
-    const { contract } = await open();
+    const { contract } = await openAccount();
     await ask();
     expect(await screen.findByText(`Waiting for you to confirm ${pending.email}`)).toBeVisible();
     expect(calls[0]!.body).toEqual({ email: pending.email, password: 'secret1' });
@@ -168,24 +122,15 @@ describe('changing the email', () => {
     mockCall(requestEmailChange, () => {
       throw fieldFailure({ password: ['This is not your current password.'] });
     });
-    await open();
+    await openAccount();
     await ask();
     expect(await screen.findByText('This is not your current password.')).toBeVisible();
     expect(screen.getByLabelText('Your password')).toHaveFocus();
   });
 
-  test('shows too many attempts above the form', async () => {
-    mockCall(requestEmailChange, () => {
-      throw tooManyFailure(60);
-    });
-    await open();
-    await ask();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/too many attempts/);
-  });
-
   test('requires a verified email, says why, and can resend the link', async () => {
     const calls = mockCall(resendVerification, () => ({ sent: true }));
-    await open({ email_verified: false });
+    await openAccount({ email_verified: false });
     const form = panel('Email');
     expect(form.getByText('Verify your email first')).toBeVisible();
     expect(form.queryByRole('button', { name: 'Change email' })).not.toBeInTheDocument();
@@ -193,17 +138,17 @@ describe('changing the email', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  test('another link can be sent', async () => {
+  test('can send another link', async () => {
     const calls = mockCall(resendEmailChange, () => ({ ...account, pending_email: pending }));
-    const { contract } = await open({ pending_email: pending });
+    const { contract } = await openAccount({ pending_email: pending });
     await press('Resend link');
     await waitFor(() => expect(contract.notices).toEqual([`We sent another link to ${pending.email}.`]));
     expect(calls).toHaveLength(1);
   });
 
-  test('it can be cancelled, and the focus stays in its panel', async () => {
+  test('can be cancelled, and keeps the focus in its panel', async () => {
     mockCall(cancelEmailChange, () => account);
-    const { contract } = await open({ pending_email: pending });
+    const { contract } = await openAccount({ pending_email: pending });
     await press('Cancel change');
     await waitFor(() => expect(screen.queryByText(/Waiting for you/)).not.toBeInTheDocument());
     expect(contract.notices).toEqual(['Your email stays as it is.']);
@@ -221,7 +166,7 @@ describe('changing the password', () => {
 
   test('says how many devices were signed out, and lists only this one', async () => {
     const calls = mockCall(changePassword, () => ({ ended: 1 }));
-    const { contract } = await open();
+    const { contract } = await openAccount();
     await change();
     await waitFor(() =>
       expect(contract.notices).toEqual(['Your password was changed. Your other device was signed out.']),
@@ -233,7 +178,7 @@ describe('changing the password', () => {
 
   test('has the same rules and hint as registration', async () => {
     const calls = mockCall(changePassword, () => ({ ended: 0 }));
-    await open();
+    await openAccount();
     await change('12345');
     expect(await screen.findByText('Password should be at least 6 characters long')).toBeVisible();
     await userEvent.type(screen.getByLabelText('New password'), '6');
@@ -245,7 +190,7 @@ describe('changing the password', () => {
     mockCall(changePassword, () => {
       throw fieldFailure({ current_password: ['This is not your current password.'] });
     });
-    await open();
+    await openAccount();
     await change();
     expect(await screen.findByText('This is not your current password.')).toBeVisible();
     expect(screen.getByLabelText('Current password')).toHaveFocus();
@@ -254,7 +199,7 @@ describe('changing the password', () => {
 
 describe('devices', () => {
   test('are named in words, and this one is marked', async () => {
-    await open();
+    await openAccount();
     const [own, other] = panel('Devices signed in').getAllByRole('listitem');
     expect(own).toHaveTextContent(
       /Firefox on Windows.*This device.*Active now.*Signed in Nov 18, 2026, 10:00/,
@@ -265,7 +210,7 @@ describe('devices', () => {
 
   test('one can be signed out', async () => {
     const calls = mockCall(endSession, () => ({ sessions: [aSession()] }));
-    const { contract } = await open();
+    const { contract } = await openAccount();
     await press(/^Sign out Safari on iPhone/);
     await waitFor(() => expect(contract.notices).toEqual(['Safari on iPhone was signed out.']));
     expect(calls[0]!.params).toMatchObject({ sessionId: phone.id });
@@ -277,7 +222,7 @@ describe('devices', () => {
     mockCall(endSession, () => {
       throw problemFailure(500);
     });
-    const { contract } = await open();
+    const { contract } = await openAccount();
     await press(/^Sign out Safari on iPhone/);
     await waitFor(() => expect(contract.notices).toEqual(['Something went wrong']));
     expect(screen.getByText('Safari on iPhone')).toBeVisible();
@@ -285,7 +230,7 @@ describe('devices', () => {
 
   test('all others are signed out after a question', async () => {
     const calls = mockCall(endOtherSessions, () => ({ sessions: [aSession()] }));
-    const { contract } = await open();
+    const { contract } = await openAccount();
     await press('Sign out everywhere else');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'No, go back' }));
@@ -304,7 +249,7 @@ describe('emails', () => {
 
   test('are switched by kind', async () => {
     const calls = mockCall(updateEmailSettings, () => ({ numbers: false, reminders: true }));
-    const { contract } = await open();
+    const { contract } = await openAccount();
     expect(await numbers()).toBeChecked();
     expect(await numbers()).toHaveAccessibleDescription(/Each Monday/);
     await userEvent.click(await numbers());
@@ -319,16 +264,16 @@ describe('emails', () => {
     mockCall(updateEmailSettings, () => {
       throw problemFailure(500);
     });
-    await open();
+    await openAccount();
     await userEvent.click(await reminders());
     await press('Save emails');
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(await reminders()).not.toBeChecked();
   });
 
-  test('can be loaded again after a failure, while the rest of the page is there', async () => {
+  test('can be loaded again after a failure, while the rest of the page is shown', async () => {
     let isDown = true;
-    await open({}, [aSession()], () => {
+    await openAccount({}, [aSession()], () => {
       if (isDown) throw problemFailure(500);
       return { numbers: true, reminders: false };
     });
@@ -338,8 +283,8 @@ describe('emails', () => {
     expect(await reminders()).not.toBeChecked();
   });
 
-  test('are for merchants', async () => {
-    await open({ role: 'provider' });
+  test('are shown only to merchants', async () => {
+    await openAccount({ role: 'provider' });
     expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 });
@@ -347,7 +292,7 @@ describe('emails', () => {
 test('saves how dates and numbers are written, and reads the user again', async () => {
   const calls = mockCall(updateAccount, () => ({ ...account, formats: 'iso' as const }));
   const read = mockCall(me, () => ({ ...aUser(), formats: 'iso' as const }));
-  const { contract } = await open();
+  const { contract } = await openAccount();
   await userEvent.click(screen.getByRole('combobox', { name: /Write them as/ }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual(['Like Coupons.ca', 'English (Canada)', 'French (Canada)', 'Year first']);
@@ -362,7 +307,7 @@ test('saves how dates and numbers are written, and reads the user again', async 
   expect(contract.session.get().user?.formats).toBe('iso');
 });
 
-describe('the download', () => {
+describe('downloading the data', () => {
   const saved: { name: string; text: Promise<string> }[] = [];
   const blobs: Blob[] = [];
   beforeEach(() => {
@@ -379,7 +324,7 @@ describe('the download', () => {
 
   test('saves everything as JSON, or the coupons as CSV', async () => {
     const calls = mockCall(exportAccount, () => exportAccount.response.parse(example));
-    const { contract } = await open();
+    const { contract } = await openAccount();
     await press('Download your data');
     await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
     await press('Download');
@@ -403,10 +348,10 @@ describe('deleting the account', () => {
     return within(await screen.findByRole('dialog'));
   }
 
-  test('says what happens first, and signs out afterwards', async () => {
+  test('explains the consequences first, and signs out afterwards', async () => {
     const calls = mockCall(deleteAccount, () => ({ success: true }));
     mockCall(logout, () => ({ success: true }));
-    const { contract } = await open();
+    const { contract } = await openAccount();
     const dialog = await ask();
     expect(dialog.getAllByRole('listitem')).toHaveLength(4);
     expect(dialog.getByText(/^Your subscription is cancelled now/)).toBeVisible();
@@ -423,7 +368,7 @@ describe('deleting the account', () => {
     mockCall(deleteAccount, () => {
       throw fieldFailure({ password: ['This is not your current password.'] });
     });
-    const { contract } = await open();
+    const { contract } = await openAccount();
     await userEvent.click((await ask()).getByRole('button', { name: 'Yes, delete it' }));
     expect(await screen.findByText('This is not your current password.')).toBeVisible();
     expect(contract.session.get().status).toBe('signed-in');
@@ -433,7 +378,7 @@ describe('deleting the account', () => {
     mockCall(deleteAccount, () => {
       throw problemFailure(503);
     });
-    await open();
+    await openAccount();
     const dialog = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it' }));
     expect(await dialog.findByText('Something went wrong')).toBeVisible();

@@ -16,10 +16,11 @@ const open = (options: TestContractOptions = {}, search = '?token=link-1') =>
   });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm new email' }));
 
-test('confirms when it is pressed, not when it is opened, and reads the user again', async () => {
+test('confirms on a press, not on opening, and reads the user again', async () => {
   const calls = mockCall(confirmEmailChange, () => ({ confirmed: true }));
   mockCall(me, () => aUser({ email: 'new@maple.example' }));
   const { contract } = open({ user: aUser() });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm your new email');
   expect(contract.replaced).toEqual([PATH]);
   expect(calls).toHaveLength(0);
   await press();
@@ -29,7 +30,7 @@ test('confirms when it is pressed, not when it is opened, and reads the user aga
   expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
 });
 
-test('sends a guest on to the log-in', async () => {
+test('leads a guest to the login page', async () => {
   mockCall(confirmEmailChange, () => ({ confirmed: true }));
   open();
   await press();
@@ -43,12 +44,12 @@ test('says that a link no longer works', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/expired, was used or was replaced/);
 });
 
-test('without a token there is nothing to confirm', () => {
+test('has nothing to confirm without a token', () => {
   open({}, '');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
 });
 
-test('a failure can be tried again', async () => {
+test('can be retried after a failure', async () => {
   let isDown = true;
   mockCall(confirmEmailChange, () => {
     if (isDown) throw problemFailure(500);

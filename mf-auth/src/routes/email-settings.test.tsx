@@ -23,9 +23,10 @@ function mockLink(kind: EmailKind = 'numbers') {
 const off = () => screen.findByRole('button', { name: 'Turn off these emails' });
 const on = () => screen.findByRole('button', { name: 'Turn them back on' });
 
-test('asks first, then turns the emails off and on again, and takes the token out of the address', async () => {
+test('asks first, then turns the emails off and on again, and removes the token from the address', async () => {
   const calls = mockLink();
   const { contract } = open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Email settings');
   await off();
   expect(screen.getByText('You get weekly emails about your numbers.')).toBeVisible();
   expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -188,6 +188,7 @@ test('says while typing that Caps Lock is on', async () => {
 // @spec 2.23 2.24
 test('marks the fields for password managers, and links to the other screens', () => {
   renderAuthScreen(LogInScreen);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in');
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(email()).toBeRequired();
@@ -236,7 +237,7 @@ describe('with a second factor', () => {
     expect(calls[0]!.body).toEqual({ challenge: 'a.b.c', code: '123 456' });
   });
 
-  test('takes a recovery code instead, and goes back to the app', async () => {
+  test('accepts a recovery code instead, and can switch back to the app', async () => {
     const calls = mockCall(secondFactorLogin, () => tokens);
     const { contract } = await askedForCode();
     await userEvent.type(code(), '1');
@@ -268,16 +269,6 @@ describe('with a second factor', () => {
     expect(code()).toBeInvalid();
   });
 
-  test('says how long to wait after too many codes', async () => {
-    mockCall(secondFactorLogin, () => {
-      throw tooManyFailure(840);
-    });
-    await askedForCode();
-    await userEvent.type(code(), '123456');
-    await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 14 minutes.');
-  });
-
   test('an expired challenge leads back to the password, and keeps the email', async () => {
     mockCall(secondFactorLogin, () => {
       throw problemFailure(401, 'challenge_expired');
@@ -293,7 +284,7 @@ describe('with a second factor', () => {
     expect(password()).toHaveFocus();
   });
 
-  test('the user can go back to the password', async () => {
+  test('goes back to the password on request', async () => {
     await askedForCode();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the password' }));
     expect(email()).toHaveValue('ann@maple.example');
@@ -310,7 +301,7 @@ describe('in the dialog of an expired session', () => {
   }
   const lastBusy = ({ setBusy }: ReturnType<typeof show>) => setBusy.mock.lastCall?.[0] as boolean;
 
-  test('asks for the password of its user, in a form that password managers recognise', async () => {
+  test('asks for the password of its user, in a form that password managers recognize', async () => {
     const calls = mockCall(emailLogin, () => tokens);
     mockCall(me, () => aUser());
     show();
@@ -333,7 +324,7 @@ describe('in the dialog of an expired session', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('says that an attempt is under way until it ends, and accepts another one', async () => {
+  test('is busy during an attempt, and then accepts another one', async () => {
     let answer: () => void = () => undefined;
     mockCall(emailLogin, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -357,7 +348,7 @@ describe('in the dialog of an expired session', () => {
     expect(screen.getAllByRole('link')).toEqual([link]);
   });
 
-  test('asks for a code where the account has a second factor, and is busy while it is checked', async () => {
+  test('asks for a code if the account has a second factor, and is busy while it is checked', async () => {
     mockCall(emailLogin, () => {
       const { status, body } = problemFailure(403, 'second_factor_required');
       throw new MockFailure(status, { ...(body as object), challenge: 'a.b.c' });

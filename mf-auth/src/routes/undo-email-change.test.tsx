@@ -19,10 +19,11 @@ const undoIn = (state: EmailUndoState) => ({ state, email: 'ann@maple.example', 
 const found = (state: EmailUndoState) => mockCall(readEmailUndo, () => undoIn(state));
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo the change' }));
 
-test('undoes the change when it is pressed, not when it is opened', async () => {
+test('undoes the change on a press, not on opening', async () => {
   found('open');
   const calls = mockCall(undoEmailChange, () => undoIn('undone'));
   const { contract } = open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Undo the change of your email');
   expect(contract.replaced).toEqual([PATH]);
   expect(await screen.findByText('thief@example.com')).toBeVisible();
   expect(calls).toHaveLength(0);
@@ -45,7 +46,7 @@ test('signs this browser out as well', async () => {
   await waitFor(() => expect(contract.session.get().status).toBe('signed-out'));
 });
 
-test('says that a change was undone before', async () => {
+test('says that a change was already undone', async () => {
   found('undone');
   open();
   expect(await screen.findByText('The change was undone')).toBeVisible();
@@ -67,7 +68,7 @@ test('says so if the link expires while the page is open', async () => {
   expect(contract.session.get().status).toBe('signed-in');
 });
 
-test('says that a link is not one of ours', async () => {
+test('says that an unknown link doesn’t work', async () => {
   mockCall(readEmailUndo, () => {
     throw problemFailure(404, 'link_unknown', 'This link doesn’t work.');
   });
@@ -75,12 +76,12 @@ test('says that a link is not one of ours', async () => {
   expect(await screen.findByText('This link doesn’t work')).toBeVisible();
 });
 
-test('without a token there is nothing to undo', () => {
+test('has nothing to undo without a token', () => {
   open({}, '');
   expect(screen.getByText('This link is incomplete')).toBeVisible();
 });
 
-test('a failure to load, and one to undo, can be tried again', async () => {
+test('can be retried after a failure to load and a failure to undo', async () => {
   let isDown = true;
   mockCall(readEmailUndo, () => {
     if (isDown) throw problemFailure(500);

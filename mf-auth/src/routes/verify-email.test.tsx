@@ -72,7 +72,7 @@ test('sends a merchant with a store to the coupons, and refreshes the user', asy
   expect(contract.session.get().user?.email_verified).toBe(true);
 });
 
-test('renews the session of this browser first, since verifying ends those that it cannot see', async () => {
+test('renews the session of this browser first, so that verifying does not end it', async () => {
   const user = aUser({ email_verified: false });
   let isRenewed = false;
   mockCall(me, () => {
@@ -102,7 +102,7 @@ test('sends a merchant without a store to the root', async () => {
   await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/']));
 });
 
-test('does not call the verification failed when the user cannot be read again', async () => {
+test('does not report a failure if only the user cannot be read again', async () => {
   mockCall(verifyEmail, () => ({ email_verified: true }));
   mockCall(me, () => 'network-down');
   const { contract } = open({ user: aUser({ store: aStore() }) });

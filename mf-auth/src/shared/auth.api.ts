@@ -27,7 +27,7 @@ export interface Credentials {
 }
 
 /**
- * Sign in at this site and start the session.
+ * Signs in at this site and starts the session.
  * @returns the challenge of an account with a second factor, for {@link finishLogIn}; null once signed in
  * @throws ApiError, 401 for a wrong email or password
  */
@@ -48,7 +48,7 @@ export async function logIn(
 
 export const codeSchema = z.object({ code: codeText });
 
-/** Sign in with a code and start the session. @throws ApiError, 401 for a challenge that is over, 400 at `code` */
+/** Signs in with a code and starts the session. @throws ApiError, 401 for a challenge that is over, 400 at `code` */
 export async function finishLogIn(
   { api }: ShellContract,
   session: SessionControl,
@@ -63,7 +63,7 @@ export const registerSchema = z.object({ email: emailText, password: newPassword
 /** Values that registering sends besides email and password. @see specification, sections 6 and 7 */
 const REGISTRATION = { siteId: 2, type: 2, first_name: 'N/A', last_name: 'N/A' } as const;
 
-/** Create the account. @throws ApiError, 409 for an address that already has one */
+/** Creates the account. @throws ApiError, 409 for an address that already has one */
 export function register(
   { api }: ShellContract,
   credentials: { email: string; password: string },
@@ -123,7 +123,7 @@ export async function freshUser(contract: ShellContract): Promise<User | null> {
   }
 }
 
-/** Email another link, and show whether that worked. */
+/** Emails another link, and shows whether that worked. */
 export async function resend({ api, notify, report }: ShellContract): Promise<void> {
   try {
     await api.call(resendVerification, {});

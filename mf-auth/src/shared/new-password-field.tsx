@@ -1,4 +1,4 @@
-/** A new password: at least six characters, with a hint of how hard it is to guess. The hint refuses nothing. */
+/** A field for a new password of at least six characters. A hint rates how hard it is to guess, but refuses nothing. */
 import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { MIN_PASSWORD } from '@coupon-center/contracts';

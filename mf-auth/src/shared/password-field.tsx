@@ -13,7 +13,7 @@ export interface PasswordFieldProps<Values extends FieldValues> extends FormFiel
   children?: ReactNode;
 }
 
-/** Opposite the label, on the field's top edge: there it moves nothing when it appears. */
+/** On the field's top edge, opposite the label, where it moves nothing when it appears. */
 const ON_THE_EDGE = {
   position: 'absolute',
   top: 0,

@@ -1,6 +1,6 @@
 /**
  * A rough estimate of how hard a password is to guess, from the kinds of characters and how many of them add information. It is a
- * hint and refuses nothing. Libraries that know more weigh hundreds of kilobytes.
+ * hint and refuses nothing. Better libraries take hundreds of kilobytes.
  */
 import { MIN_PASSWORD } from '@coupon-center/contracts';
 

@@ -1,4 +1,4 @@
-/** Reads something once, in the shape that `Loaded` takes, without the library that caches what other remotes read. */
+/** Reads something once and returns it as `Loaded` takes it, without the caching library that other remotes load. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useContract } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';

@@ -1,15 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCoupon } from '@coupon-center/contracts';
-import {
-  aCoupon,
-  aStore,
-  fieldFailure,
-  mockCall,
-  problemFailure,
-  setUpMockApi,
-  tooManyFailure,
-} from '@coupon-center/remote-kit/testing';
+import { aCoupon, aStore, fieldFailure, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import {
   choose,
   dateSection,
@@ -173,41 +165,20 @@ describe('a save that fails', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No ranges.');
   });
 
-  test.each([
-    ['an unreachable server', 'We cannot reach the server.', 'Retry', () => 'network-down' as const],
-    ['a 429', 'Try again in 60 seconds.', 'Save Coupon', () => tooManyFailure(60)],
-    ['a 500', 'Something went wrong', 'Retry', () => problemFailure(500)],
-  ])('keeps what was typed after %s, and can be sent again', async (_cause, words, button, failure) => {
+  test('keeps what was typed while the server is unreachable, and can be sent again', async () => {
     const { contract } = await openNewCoupon();
     let isDown = true;
-    mockCall(addCoupon, () => {
-      if (!isDown) return aCoupon({ id: 7 });
-      const answer = failure();
-      if (answer === 'network-down') return answer;
-      throw answer;
-    });
+    mockCall(addCoupon, () => (isDown ? 'network-down' : aCoupon({ id: 7 })));
     await describeAs('Boots');
     await save();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveTextContent('We cannot reach the server.');
     expect(alert).toHaveFocus();
     expect(description()).toHaveValue('Boots');
     expect(contract.asksBeforeLeaving()).toBe(true);
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: button }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
-  });
-
-  test('shows an error that names no field as a notification', async () => {
-    const { contract } = await openNewCoupon();
-    mockCall(addCoupon, () => {
-      throw problemFailure(400, 'bad_request', 'The coupon cannot be read.');
-    });
-    await describeAs('Boots');
-    await save();
-    await waitFor(() => expect(contract.notices).toEqual(['The coupon cannot be read.']));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(description()).toHaveValue('Boots');
   });
 
   test('sends a coupon once, however often the button is pressed', async () => {

@@ -82,7 +82,7 @@ test('the strip shows the headline, opens to the card, and closes on Escape or w
   expect(strip).toHaveAttribute('aria-expanded', 'false');
 });
 
-/** Returns the coupon as its merchant reads it, from the case, which has it as a shopper does. */
+/** Returns a case's coupon, which is as shoppers read it, as its merchant reads it. */
 function merchantsOwn({ coupon }: CardCase): Coupon {
   const { title, destination_url: url, offer_type, ...kept } = coupon;
   const unit = savingsUnit(offer_type);

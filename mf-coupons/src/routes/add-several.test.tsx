@@ -30,7 +30,7 @@ async function open(count = 1) {
   return { contract, coupons };
 }
 
-/** A mock API that saves what it gets, unless told otherwise. */
+/** Mocks an API that saves coupons unless `refuse` throws. */
 function serveSaving(coupons: Coupon[], refuse: (body: { description: string }) => void = () => undefined) {
   return mockCall(addCoupon, ({ body }) => {
     const sent = body as { description: string; title: string };
@@ -43,6 +43,7 @@ function serveSaving(coupons: Coupon[], refuse: (body: { description: string }) 
 
 test('shows each line as the coupon that it will become, and how many fit', async () => {
   await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ADD SEVERAL COUPONS');
   expect(screen.getByText(/You have room for 9 more\./)).toBeVisible();
   await paste('20% off everything, SAVE20, 2026-12-01, 2026-12-31', '120% off');
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -111,22 +112,22 @@ test('saves no more than there are free slots', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('asks which day is meant, and writes the answer into the line', async () => {
+test('asks which day is meant, writes the answer into the line, and focuses the number of ready coupons', async () => {
   await open();
   await paste('20% off, A, 03/04/2027, 2027-05-01');
   await userEvent.click(await screen.findByRole('button', { name: 'Apr 3, 2027' }));
   expect(area()).toHaveValue('20% off, A, 2027-04-03, 2027-05-01');
-  await waitFor(() => expect(screen.getByText(/1 ready\./)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/1 ready\./)).toHaveFocus());
 });
 
-test('asks about a line without savings, and applies the answer', async () => {
+test('asks about a line without savings, applies the answer, and focuses the number of ready coupons', async () => {
   await open();
   await paste('rubbish line', '15 off first order HELLO');
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Line 1, has a question'));
   expect(screen.getByText(/0 of 2 ready\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save coupons' })).toBeDisabled();
   await userEvent.click(within(rows()[0]!).getByRole('button', { name: 'List it as “Sale”' }));
-  await waitFor(() => expect(screen.getByText(/1 of 2 ready\./)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/1 of 2 ready\./)).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'CA$15 off with code HELLO' }));
   expect(area()).toHaveValue('rubbish line\nCA$15 off first order, HELLO');
   await waitFor(() => expect(screen.getByText(/2 ready\./)).toBeVisible());
@@ -176,21 +177,14 @@ test('an answer changes its own line, even if another line has the same words', 
   expect(area()).toHaveValue('10% off when you pay 15 off hats\nCA$15 off hats');
 });
 
-test('finds the line itself, not the same words in another line', async () => {
+test('finds the line of a problem, not the same words in another line', async () => {
   await open();
   await paste('10% off or 120% off', '120% off');
   await userEvent.click(await screen.findByRole('button', { name: 'Go to line 2' }));
-  expect((area() as HTMLTextAreaElement).selectionStart).toBe('10% off or 120% off\n'.length);
-});
-
-test('after an answer, the number of ready coupons has the focus', async () => {
-  await open();
-  await paste('rubbish line', '20% off, A, 03/04/2027, 2027-05-01');
-  await userEvent.click(await screen.findByRole('button', { name: 'List it as “Sale”' }));
-  expect(screen.getByText(/of 2 ready\./)).toHaveFocus();
-  await userEvent.click(area());
-  await userEvent.click(screen.getByRole('button', { name: 'Apr 3, 2027' }));
-  expect(screen.getByText(/2 ready\./)).toHaveFocus();
+  expect(area()).toHaveFocus();
+  const { selectionStart, selectionEnd, value } = area() as HTMLTextAreaElement;
+  expect(selectionStart).toBe('10% off or 120% off\n'.length);
+  expect(value.slice(selectionStart, selectionEnd)).toBe('120% off');
 });
 
 test('accepts no answers while coupons are being saved', async () => {
@@ -204,15 +198,6 @@ test('accepts no answers while coupons are being saved', async () => {
   respond(aCoupon({ id: 9 }));
   expect(await screen.findByText('1 coupon saved')).toBeVisible();
   expect(screen.getByRole('button', { name: 'List it as “Sale”' })).toBeEnabled();
-});
-
-test('finds the line of a problem', async () => {
-  await open();
-  await paste('20% off, A', '120% off');
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to line 2' }));
-  expect(area()).toHaveFocus();
-  const { selectionStart, selectionEnd, value } = area() as HTMLTextAreaElement;
-  expect(value.slice(selectionStart, selectionEnd)).toBe('120% off');
 });
 
 test.each([

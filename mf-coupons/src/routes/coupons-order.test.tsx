@@ -3,23 +3,13 @@ import userEvent from '@testing-library/user-event';
 import Sortable from 'sortablejs';
 import { listCoupons, sortCoupons } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
-import {
-  aCoupon,
-  fieldFailure,
-  mockCall,
-  renderScreen,
-  setUpMockApi,
-} from '@coupon-center/remote-kit/testing';
+import { fieldFailure, mockCall, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import type { TestContract } from '@coupon-center/remote-kit/testing';
-import { cardTitles, cardsShown, couponList } from '../testing/coupon-list.ts';
+import { blue, cardTitles, cardsShown, couponList, green, red, white } from '../testing/coupon-list.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
 setUpMockApi();
-
-const red = aCoupon({ id: 1, title: 'Red', sort_number: 1 });
-const green = aCoupon({ id: 2, title: 'Green', sort_number: 2 });
-const blue = aCoupon({ id: 3, title: 'Blue', sort_number: 3 });
 
 async function open(coupons = [red, green, blue]) {
   serveSubscription();
@@ -232,7 +222,7 @@ describe('when somebody else changes the list', () => {
   test('a coupon added elsewhere goes to the end of the unsaved order, and a removed one disappears from it', async () => {
     const contract = await open();
     await press('Red', '{ArrowDown}');
-    await changeElsewhere(contract, [red, green, aCoupon({ id: 4, title: 'White', sort_number: 4 })]);
+    await changeElsewhere(contract, [red, green, white]);
     await waitFor(() => expect(titles()).toEqual(['Green', 'Red', 'White']));
     expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
     expect(saveButton()).toBeVisible();

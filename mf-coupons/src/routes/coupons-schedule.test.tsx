@@ -94,7 +94,7 @@ describe('pausing', () => {
     expect(contract.notices).toEqual(['Red is no longer paused.']);
   });
 
-  test('a paused coupon on hold is on hold, with the reason', async () => {
+  test('shows a paused coupon that is also on hold as on hold', async () => {
     await openList({ ...paused, hold_reason: 'The code does not work.' });
     expect(screen.getByText('On hold')).toBeVisible();
     expect(screen.queryByText('Paused')).not.toBeInTheDocument();

@@ -93,7 +93,7 @@ describe('views', () => {
       couponList().queryAllByRole('button', { expanded: false, name: /^Red/ }).length > 0;
     const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
-    test('is compact, or cards once chosen, also on the next visit', async () => {
+    test('is compact until cards are chosen, and remembers the choice', async () => {
       onWindow(true);
       const { contract, unmount } = await open();
       expect(isPressed('Compact')).toBe('true');

@@ -28,6 +28,7 @@ test('offers three files, each with its purpose and its content', async () => {
   serveCoupons([live, shipping, aCoupon({ id: 3, state: 'expired' }), other]);
   show();
   expect(await screen.findByText('2 promotions, live or scheduled as of today.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('EXPORT YOUR COUPONS');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Google Merchant Center',
     'Impact',

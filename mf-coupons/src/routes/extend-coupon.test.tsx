@@ -24,7 +24,7 @@ const show = (search = '?token=31.x') =>
   renderScreen(ExtendCouponScreen, { user: null, location: { pathname: '/coupons/extend', search } });
 const button = () => screen.findByRole('button', { name: 'Extend to Dec 4, 2026' });
 
-test('asks first, then extends, says until when, and takes the token out of the address', async () => {
+test('asks first, then extends, says until when, and removes the token from the address', async () => {
   const calls = mockCall(extendCoupon, ({ body }) =>
     (body as { confirm?: boolean }).confirm ? extended : open,
   );
@@ -48,6 +48,7 @@ test('says that a link was used already, without a button', async () => {
 
 test('says that a link without a token is incomplete', () => {
   show('');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Extend your coupon');
   expect(screen.getByText('This link is incomplete')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your coupons' })).toBeVisible();
 });

@@ -18,6 +18,7 @@ test('shows the last four weeks beside the four weeks before', async () => {
   const calls = serveNumbers({ views: 1234, copies: 1, clicks: 30 });
   show();
   const views = await screen.findByRole('button', { name: /^Page views/ });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('NUMBERS');
   expect(views).toHaveTextContent('1,234');
   expect(views).toHaveTextContent('The 28 days before: 1,200');
   expect(views).toHaveAttribute('aria-pressed', 'true');

@@ -126,7 +126,7 @@ test('reads all fields of the deals for Impact', () => {
   ]);
 });
 
-test('reads coupons of WooCommerce', () => {
+test('reads coupons from WooCommerce', () => {
   expect(sentFor(WOOCOMMERCE)).toEqual([
     expect.objectContaining({
       offer_type: 'sitewide percent',
@@ -153,7 +153,7 @@ test('reads coupons of WooCommerce', () => {
   ]);
 });
 
-test('reads discounts of Shopify', () => {
+test('reads discounts from Shopify', () => {
   expect(sentFor(SHOPIFY)).toEqual([
     expect.objectContaining({
       offer_type: 'sitewide percent',
@@ -174,7 +174,7 @@ test('reads discounts of Shopify', () => {
   ]);
 });
 
-test('reads links of CJ', () => {
+test('reads links from CJ', () => {
   expect(sentFor(CJ)).toEqual([
     expect.objectContaining({
       offer_type: 'sale percent',
@@ -191,7 +191,7 @@ test('reads links of CJ', () => {
   ]);
 });
 
-test('reads offers of Awin, and asks once how their dates are written', () => {
+test('reads offers from Awin, and asks once how their dates are written', () => {
   const { dates, columns } = readCoupons(AWIN, { site, store });
   expect(columns.filter(({ column }) => column === null).map(({ heading }) => heading)).toContain('Terms');
   expect(dates?.answers.map(({ label }) => label)).toEqual(['Jan 12, 2026', 'Dec 1, 2026']);

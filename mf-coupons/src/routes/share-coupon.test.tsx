@@ -34,6 +34,7 @@ test("copies the coupon's address and its text, and says so", async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   expect(await screen.findByLabelText('Address of this coupon')).toHaveValue(ADDRESS);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SHARE YOUR COUPON');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy text' }));
@@ -121,7 +122,7 @@ test.each<[string, Coupon, boolean, RegExp, string]>([
   expect(screen.queryByRole('link', { name: /poster/ })).not.toBeInTheDocument();
 });
 
-test('a subscription that has ended hides the coupon, too', async () => {
+test('also hides the coupon once the subscription has ended', async () => {
   show();
   serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
   expect(await screen.findByText(/Your page is offline/)).toBeVisible();

@@ -108,7 +108,7 @@ export async function keepSavedOrder(
   recheckCoupons(client, store);
 }
 
-/** Returns a function that reads everything again, after the API has decided otherwise than the screen. */
+/** Returns a function that reads everything again, for use after the API has decided differently from the screen. */
 export function useRecheckRight() {
   const contract = useContract();
   const client = useQueryClient();

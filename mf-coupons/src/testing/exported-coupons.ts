@@ -1,4 +1,4 @@
-/** Coupons of every kind for tests of files, and the files that a screen saves: each offer with and without savings, range, code, minimum order and end. */
+/** Coupons of every kind for tests of files: each offer with and without savings, range, code, minimum order and end. Also captures saved files. */
 import { OFFER_TYPES, savingsUnit } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon } from '@coupon-center/remote-kit/testing';

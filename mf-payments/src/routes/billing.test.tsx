@@ -23,7 +23,7 @@ setUpMockApi();
 const open = (user = aMerchant()) => renderScreen(BillingScreen, { user }).contract;
 const box = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
-/** Sets a text at once: this form has many fields, and every letter would cost time. */
+/** Sets a text at once, because this form has many fields and typing each letter takes time. */
 const fill = (name: string, text: string) =>
   act(async () => fireEvent.change(box(name), { target: { value: text } }));
 
@@ -134,7 +134,7 @@ describe('the billing organization', () => {
     expect(box('Tax or business number')).toHaveFocus();
   });
 
-  test('keeps what was typed where saving fails, and offers Retry', async () => {
+  test('keeps what was typed if saving fails, and offers Retry', async () => {
     serveOrganization(anOrganization());
     let isDown = true;
     mockCall(editAdvertiser, () => (isDown ? 'network-down' : anOrganization({ updated: LATER })));
@@ -171,7 +171,7 @@ describe('the billing organization', () => {
     expect(calls.at(-1)!.body).toMatchObject({ name: 'Oak Inc.', city: 'Ottawa' });
   });
 
-  test('can be retried where it fails to load, and the contacts show already', async () => {
+  test('offers Retry if it fails to load, and the contacts are shown already', async () => {
     serveOrganization(anOrganization(), [aContact()]);
     mockCall(getBillingDetails, () => {
       throw problemFailure(404, 'store_missing');
@@ -187,7 +187,7 @@ describe('the billing organization', () => {
   });
 
   // @spec 8.12
-  test('throws a 401 on loading, instead of taking it for no organization', async () => {
+  test('throws a 401 on loading instead of reading it as a missing organization', async () => {
     mockCall(getBillingDetails, () => {
       throw problemFailure(401, 'not_signed_in');
     });

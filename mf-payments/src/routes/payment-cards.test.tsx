@@ -87,7 +87,7 @@ test('says that there is no card, and offers to add one', async () => {
   expect(screen.getByRole('button', { name: 'Add payment method' })).toBeVisible();
 });
 
-test('cards that fail to load can be retried, without a toast', async () => {
+test('offers Retry without a toast if the cards fail to load', async () => {
   mockCall(listPaymentMethods, () => {
     throw problemFailure(404);
   });
@@ -101,7 +101,7 @@ test('cards that fail to load can be retried, without a toast', async () => {
 });
 
 describe('making a card the default', () => {
-  test('shows what the API answers, announces it, and keeps the focus in the section', async () => {
+  test("shows the API's answer, announces it, and keeps the focus in the section", async () => {
     serveCards([visa, mastercard]);
     const calls = mockCall(setDefaultPaymentMethod, () =>
       aPage([
@@ -198,7 +198,7 @@ describe('deleting a card', () => {
 });
 
 describe('adding a card', () => {
-  test('opens the page at Stripe, once', async () => {
+  test("opens Stripe's page once", async () => {
     serveCards([visa]);
     let answer: () => void = () => undefined;
     const calls = mockCall(addPaymentMethod, async () => {
@@ -276,7 +276,7 @@ describe('coming back from the page that adds a card', () => {
     const justAdded = { ...mastercard, created: Math.floor(Date.now() / 1000) };
     beforeEach(() => void servePlan(aSubscription({ status: 'past_due' })));
 
-    test('makes the new card the default, which pays, and shows the subscription as it is then', async () => {
+    test('makes the new card the default, which pays, and shows the new state of the subscription', async () => {
       serveCards([justAdded, visa]);
       const calls = mockCall(setDefaultPaymentMethod, () => {
         servePlan(aSubscription());

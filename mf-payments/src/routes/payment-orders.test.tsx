@@ -28,7 +28,7 @@ const orderIds = () =>
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent.replace('Order ID', ''));
 
 // @spec 2.86
-test('without an order there is no table', async () => {
+test('shows no table without orders', async () => {
   const calls = serveOrders([]);
   open();
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -70,7 +70,7 @@ test('shows an order number for phone calls, above the id of the charge', async 
 });
 
 // @spec 2.85
-test('an order without a receipt has no dead link', async () => {
+test('shows no dead link for an order without a receipt', async () => {
   serveOrders([anOrder({ receipt_url: null })]);
   open();
   const receipt = within(await table()).getByRole('cell', { name: 'No receipt' });
@@ -98,7 +98,7 @@ describe('further pages', () => {
     expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
   });
 
-  test('show an order once, though a new one moved it to the next page', async () => {
+  test('show an order once, even if a new one moved it to the next page', async () => {
     serveOrders(orders, 2);
     open();
     await table();
@@ -107,7 +107,7 @@ describe('further pages', () => {
     await waitFor(() => expect(orderIds()).toEqual(['ch_1', 'ch_2', 'ch_3']));
   });
 
-  test('that cannot be loaded can be tried again, and what was there stays', async () => {
+  test('can be retried after a failure, which leaves the loaded orders in place', async () => {
     serveOrders(orders, 2);
     const contract = open();
     await table();
@@ -128,7 +128,7 @@ describe('further pages', () => {
 });
 
 // @spec 8.22
-test('orders that cannot be loaded can be tried again, without a toast, beside the plan', async () => {
+test('offers Retry without a toast if the orders fail to load, and still shows the plan', async () => {
   mockCall(listTransactions, () => {
     throw problemFailure(404);
   });

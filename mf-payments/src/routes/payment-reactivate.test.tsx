@@ -70,7 +70,7 @@ describe('a cancelled subscription', () => {
     expect(screen.queryByText(/live until/)).not.toBeInTheDocument();
   });
 
-  test('that was ended at once keeps its coupons until the paid period is over', async () => {
+  test('that ended immediately keeps its coupons until the paid period is over', async () => {
     servePlan(aSubscription({ status: 'canceled', canceled_at: LONG_AGO, entitles_until: inAMonth }));
     openPayment();
     expect(await screen.findByText(/live until/)).toBeVisible();

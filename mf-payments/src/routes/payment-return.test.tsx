@@ -86,7 +86,7 @@ describe('after the payment, the screen says what is active and what comes next'
     expect(await screen.findByText('Your subscription is active')).toBeVisible();
   }
 
-  test('a page in review has to wait, and coupons can be added already', async () => {
+  test('a page in review has to wait, but coupons can already be added', async () => {
     await pay(aStore({ is_approved: false, decline_reason: null }), []);
     expect(screen.getByText(/which usually takes one working day/)).toBeVisible();
     expect(await next('Add a coupon')).toHaveAttribute('href', '/coupons/add');
@@ -103,7 +103,7 @@ describe('after the payment, the screen says what is active and what comes next'
   });
 });
 
-test('never takes the subscription before this payment for the new one', async () => {
+test('never mistakes the previous subscription for the new one', async () => {
   const { now, calls } = serveChanging(ended);
   mockCall(me, () => aMerchant());
   const contract = comeBack();
@@ -157,7 +157,7 @@ test('does not wait for an invalid checkout', async () => {
   expect(waiting()).not.toBeInTheDocument();
 });
 
-test('shows the plan again when the merchant goes back', async () => {
+test('shows the plan again if the merchant goes back', async () => {
   serveChanging(null);
   const contract = comeBack();
   act(() => contract.moveTo({ search: '' }));

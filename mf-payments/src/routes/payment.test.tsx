@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listPaymentMethods, listPlans } from '@coupon-center/contracts';
+import { listPaymentMethods, listPlans, me } from '@coupon-center/contracts';
 import { anOrganization, aPage, aPlan, mockCall, problemFailure } from '@coupon-center/remote-kit/testing';
 import { aCard, aMerchant, anOrder, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
 import { serveOrganization } from '../testing/organization.ts';
-import { active, openPayment, setUpPayment } from '../testing/payment-screen.tsx';
+import { active, ended, openPayment, setUpPayment } from '../testing/payment-screen.tsx';
 
 setUpPayment();
 
@@ -50,7 +50,7 @@ test('shows what is below the cards once their height is settled', async () => {
   expect(screen.getByText('BILLING DETAILS')).toBeVisible();
 });
 
-test('shows what is below the plan once its height is settled, or it cannot be read', async () => {
+test('shows what is below the plan once its height is settled or it fails to load', async () => {
   serveOrders([anOrder()]);
   let answer: () => void = () => undefined;
   let isDown = true;
@@ -75,7 +75,7 @@ test('shows what is below the plan once its height is settled, or it cannot be r
   await screen.findByText('Active');
 });
 
-test('shows what is below the cards if they fail to load, too', async () => {
+test('also shows what is below the cards if they fail to load', async () => {
   servePlan(active);
   serveOrders([anOrder()]);
   mockCall(listPaymentMethods, () => {
@@ -85,7 +85,7 @@ test('shows what is below the cards if they fail to load, too', async () => {
   expect(await screen.findByRole('table', { name: 'ORDER HISTORY' })).toBeVisible();
 });
 
-test('a merchant who never paid is not asked for cards', async () => {
+test('loads no cards for a merchant who never paid', async () => {
   const cards = serveCards();
   servePlan(null);
   openPayment(aMerchant({ coupon_center_txn: null }));
@@ -104,4 +104,26 @@ test('links to the billing details, and shows who invoices are made out to', asy
   );
   expect(screen.getByText('Maple Outfitters Ltd.')).toBeVisible();
   await screen.findByText('Active');
+});
+
+test('shows a subscription that is new to the session, and refreshes the session', async () => {
+  servePlan(active);
+  mockCall(me, () => aMerchant());
+  const contract = openPayment(aMerchant({ coupon_center_txn: null }));
+  expect(await screen.findByText('Active')).toBeVisible();
+  await waitFor(() => expect(contract.session.get().user?.coupon_center_txn).toEqual({ id: 5 }));
+});
+
+test('follows a subscription that changes elsewhere', async () => {
+  servePlan(active);
+  const contract = openPayment();
+  await screen.findByText('Active');
+  expect(screen.queryByText(/^Your subscription is now/)).not.toBeInTheDocument();
+  servePlan(ended);
+  act(() => contract.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.getByText(/^Your subscription is now cancelled\. Cancelled on Mar 1, 2020/)).toHaveAttribute(
+    'role',
+    'status',
+  );
 });

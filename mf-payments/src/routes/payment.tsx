@@ -16,7 +16,7 @@ import { recheckOrders } from '../shared/orders.api.ts';
 import { plansQuery, recheckPlans } from '../shared/plans.api.ts';
 import { Section } from '../shared/section.tsx';
 
-/** @param props.checkoutTiming how long a checkout is waited for; tests are less patient */
+/** @param props.checkoutTiming how long to wait for a checkout; shorter in tests */
 export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
   const checkout = checkoutIn(useSearchParams());
   const { store, coupon_center_txn: record } = useUser();

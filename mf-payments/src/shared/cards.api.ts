@@ -45,7 +45,7 @@ export function recheckCards(client: QueryClient): Promise<void> {
 }
 
 /**
- * Leads to Stripe's page that adds a card. A failure that says that there are no payments yet empties the list of cards.
+ * Opens Stripe's page that adds a card. If that fails because there are no payments yet, the list of cards becomes empty.
  * @returns the action of a button
  * @see specification, section 8
  */
@@ -70,7 +70,7 @@ function saysNothingPaid(error: unknown): boolean {
   return error.message === NO_PAYMENTS_YET || error.code === 'subscription_missing';
 }
 
-/** Changes one card. Takes its id; throws ApiError. The list that the API answers replaces the one that was read. */
+/** Changes one card. Takes its id; throws ApiError. The list in the API's answer replaces the one that was read. */
 export type ChangeCard = (id: string) => Promise<unknown>;
 
 export const useDeleteCard = () => useCardChange(deletePaymentMethod);

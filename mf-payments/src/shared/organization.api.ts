@@ -26,7 +26,7 @@ export interface OrganizationToSave {
   opened: Organization | null;
 }
 
-/** Saves the organization. What the API answers replaces what was read. */
+/** Saves the organization. The API's answer replaces the one that was read. */
 export function useSaveOrganization() {
   const api = useApi();
   const client = useQueryClient();

@@ -27,7 +27,7 @@ export function plansQuery({ api, site }: Pick<ShellContract, 'api' | 'site'>, c
 
 const OVERDUE: readonly string[] = ['incomplete', 'past_due', 'unpaid'];
 
-/** Whether a payment did not go through, and its invoice is still open. */
+/** Whether a payment failed and its invoice is still open. */
 export function isOverdue({ status }: Pick<Subscription, 'status'>): boolean {
   return OVERDUE.includes(status);
 }

@@ -38,6 +38,7 @@ test('the log says who decided what, when, why, and after how long', async () =>
     ]),
   );
   renderScreen(DecisionsScreen, { user });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Decisions');
   const [held, approved] = (await screen.findAllByRole('listitem')).map((item) => within(item));
   expect(held!.getByText('Put on hold')).toBeVisible();
   expect(held!.getByText('The offer has ended.')).toBeVisible();
@@ -61,7 +62,7 @@ test('an empty log says so', async () => {
 });
 
 describe('the filters', () => {
-  test('are in the address, and ask the API for what they say', async () => {
+  test('are in the address, and are sent to the API', async () => {
     const calls = mockCall(listDecisions, () => aPage([decision]));
     const { contract } = renderScreen(DecisionsScreen, {
       user,

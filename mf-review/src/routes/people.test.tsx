@@ -31,8 +31,9 @@ async function open(initial?: Parameters<typeof servePeople>[0]) {
   return { ...served, contract };
 }
 
-test('says who everybody is, what they may do, and when they were last there', async () => {
+test('lists everybody with their role and their last login', async () => {
   await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('People');
   const [first, second, third] = rows();
   expect(first).toHaveTextContent(/provider@coupons.example.*Administrator.*No login in the last 30 days/);
   expect(first).toHaveTextContent(/Managed by the portal’s configuration/);
@@ -43,7 +44,7 @@ test('says who everybody is, what they may do, and when they were last there', a
   expect(third).toHaveTextContent('Two-step login is on');
 });
 
-test('nothing can be done to the configured account', async () => {
+test('offers no actions on the configured account', async () => {
   await open();
   expect(within(rows()[0]!).queryByRole('button')).not.toBeInTheDocument();
   expect(within(rows()[1]!).getAllByRole('button')).toHaveLength(2);
@@ -79,7 +80,7 @@ test('shows what the API says about an address, and keeps it', async () => {
   expect(screen.getByLabelText(/Email/)).toHaveValue('rosa@coupons.example');
 });
 
-test('asks before an address that was typed is lost', async () => {
+test('asks before a typed address is lost', async () => {
   const { contract } = await open();
   await press('Invite someone');
   expect(contract.asksBeforeLeaving()).toBe(false);
@@ -155,7 +156,7 @@ test('removes somebody after asking, and leaves the focus in the list', async ()
   await waitFor(() => expect(screen.getByRole('list', { name: 'Who can review' })).toHaveFocus());
 });
 
-test('says in the question why somebody can’t be removed', async () => {
+test('says in the dialog why somebody can’t be removed', async () => {
   await open({ people: [you, aPerson()] });
   mockCall(removePerson, () => {
     throw problemFailure(409, 'last_administrator', 'This is the last administrator.');

@@ -38,6 +38,7 @@ async function open(initial?: Parameters<typeof serveTemplates>[0]) {
 
 test('lists the reasons of both verdicts', async () => {
   await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reason templates');
   expect(texts()).toEqual([LOGO, WEBSITE]);
   expect(stores().getByText('2 of 12 reasons')).toBeVisible();
   const coupons = within(screen.getByRole('region', { name: 'For holding a coupon' }));
@@ -55,7 +56,7 @@ test('adds a reason at the end', async () => {
   expect(replaced[0]!.params).toMatchObject({ kind: 'store' });
 });
 
-test('changes a reason where it stands', async () => {
+test('changes a reason in its place', async () => {
   await open();
   await press(`Edit ${LOGO}`);
   expect(reason()).toHaveValue(LOGO);
@@ -148,7 +149,7 @@ test('shows what the API says about a reason at its field', async () => {
   expect(reason()).toBeInvalid();
 });
 
-test('asks before a text that was typed is lost', async () => {
+test('asks before a typed text is lost', async () => {
   const { contract } = await open();
   await press('Add a reason');
   expect(contract.asksBeforeLeaving()).toBe(false);

@@ -54,6 +54,7 @@ test('a coupon shows what the provider needs to judge it', async () => {
   const days = { start_date: '2026-11-01', expiration_date: '2026-11-30' };
   openCoupons([{ ...pending, waiting_since, ...days, minimum_order_amount: 49.5 }]);
   const coupon = within(await card());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Coupons$/);
   expect(coupon.getByRole('heading', { level: 2 })).toHaveTextContent('20% OFF');
   expect(coupon.getByText(pending.description)).toBeVisible();
   expect(coupon.getByText('Pending')).toBeVisible();
@@ -71,7 +72,7 @@ test('a coupon shows what the provider needs to judge it', async () => {
   );
 });
 
-test('a coupon on hold shows since when and why, in the days of the site', async () => {
+test('says since when and why a coupon is on hold, in the days of the site', async () => {
   openCoupons([held], '?state=held');
   const coupon = within(await card());
   expect(coupon.getByText('On hold')).toBeVisible();
@@ -87,7 +88,7 @@ test.each<[string, ProviderCoupon, string[]]>([
   ['runs', aProviderCoupon(), ['Hold', SEE]],
   ['is on hold', held, ['Release', 'Change reason', SEE]],
   ['is on hold and waits', { ...held, approved: false }, ['Approve', 'Release', 'Change reason', SEE]],
-])('a coupon that %s has its verdicts', async (_, coupon, expected) => {
+])('offers the verdicts that fit a coupon that %s', async (_, coupon, expected) => {
   openCoupons([coupon], '?state=all');
   expect(await buttons()).toEqual(expected);
 });
@@ -113,7 +114,7 @@ test('a site that moderates no coupons says so, and shows all by default', async
   expect(filters.map(({ textContent }) => textContent)).toEqual(['On hold', 'All']);
 });
 
-test('such a site still lists coupons left pending if the address asks for them', async () => {
+test('a site that moderates no coupons still lists pending ones if the address asks for them', async () => {
   const { calls } = openCoupons([pending], '?state=pending', false);
   await card();
   expect(calls[0]!.query.get('state')).toBe('pending');
@@ -166,7 +167,7 @@ test('the reason of a hold can be changed without a release', async () => {
   expect(calls[0]!.body).toEqual({ reason: 'The offer has ended. Give it a new date.' });
 });
 
-test('releasing needs one press', async () => {
+test('releases a coupon on one press', async () => {
   const { contract } = openCoupons([held], '?state=held');
   const calls = mockCall(releaseCoupon, () => aProviderCoupon());
   await card();
@@ -175,7 +176,7 @@ test('releasing needs one press', async () => {
   expect(calls[0]!.params).toMatchObject({ id: String(held.id) });
 });
 
-test('a coupon that has changed since is read again, and the reason is kept', async () => {
+test('reloads a coupon that was changed elsewhere, and keeps the reason', async () => {
   const coupon = aProviderCoupon();
   const { contract, calls } = openCoupons([coupon], '?state=all');
   mockCall(holdCoupon, () => {
@@ -216,7 +217,7 @@ test('a store without coupons is not named', async () => {
 describe('the search', () => {
   const field = () => screen.getByRole('searchbox', { name: 'Search coupons and stores' });
 
-  test('looks among all coupons, keeps its words when another state is chosen, and is cleared', async () => {
+  test('covers all coupons, keeps its text when another state is chosen, and can be cleared', async () => {
     const { contract, list, calls } = openCoupons([pending]);
     await card();
     await userEvent.type(field(), ' été {Enter}');

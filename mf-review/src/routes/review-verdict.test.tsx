@@ -28,13 +28,13 @@ describe('the actions', () => {
     ['approved', { is_approved: true }, ['Decline', SEE]],
     ['changed', { is_approved: true, changed_since_approval: true }, ['Approve changes', 'Decline', SEE]],
     ['declined', { declined: true, decline_reason: 'Blurry' }, ['Approve', 'Change reason', SEE]],
-  ])('with a store that is %s', async (_, fields, expected) => {
+  ])('fit a store that is %s', async (_, fields, expected) => {
     openReviews([aReviewItem(fields)], '?state=all');
     expect(await buttons()).toEqual(expected);
   });
 });
 
-describe('seeing the page', () => {
+describe('previewing the page', () => {
   const url = 'https://coupons.example/stores/maple?preview=1.a';
   const tab = { show: jest.fn(), close: jest.fn() };
 
@@ -44,7 +44,7 @@ describe('seeing the page', () => {
     tab.close.mockReset();
   });
 
-  test('opens a tab at once, and the page in it by a link that the API signs', async () => {
+  test('opens a tab immediately, then the page in it by a link that the API signs', async () => {
     openReviews();
     const calls = mockCall(createProviderPreview, () => ({ url, expires: '2026-11-21T03:00:00.000Z' }));
     await card();
@@ -183,10 +183,10 @@ describe('declining', () => {
     expect(await screen.findByText('No stores are waiting for review')).toBeVisible();
   });
 
-  test.each(['', '   '])('refuses an empty reason: %j', async (text) => {
+  test('refuses a blank reason', async () => {
     await openDialog();
     const calls = mockCall(declineStore, () => maple);
-    if (text) await userEvent.type(reason(), text);
+    await userEvent.type(reason(), '   ');
     await confirm();
     expect(await screen.findByText('This field is required.')).toBeVisible();
     expect(reason()).toHaveFocus();
@@ -204,7 +204,7 @@ describe('declining', () => {
     expect(calls[0]!.body).toEqual({ reason: 'The website doesn’t open. Is it new?' });
   });
 
-  test('can be given another reason later', async () => {
+  test('can get another reason later', async () => {
     const { contract } = openReviews(
       [aReviewItem({ declined: true, decline_reason: 'Blurry' })],
       '?state=all',
@@ -220,7 +220,7 @@ describe('declining', () => {
     expect(calls[0]!.body).toEqual({ reason: 'Blurry logo' });
   });
 
-  test('can be given while the common reasons fail to load', async () => {
+  test('works while the common reasons fail to load', async () => {
     let isUp = false;
     await openDialog(() => {
       mockCall(listReasonTemplates, () => {
@@ -239,33 +239,20 @@ describe('declining', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  test('can be cancelled', async () => {
-    await openDialog();
-    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await card()).toBeVisible();
-  });
-
-  test('keeps what was typed on Esc, and discards it on Cancel', async () => {
-    await openDialog();
+  test('asks before leaving what was typed, keeps it on Esc, and discards it on Cancel', async () => {
+    const { contract } = await openDialog();
+    expect(contract.asksBeforeLeaving()).toBe(false);
     await userEvent.type(reason(), 'Blurry');
+    expect(contract.asksBeforeLeaving()).toBe(true);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press('Decline');
     expect(reason()).toHaveValue('Blurry');
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(contract.asksBeforeLeaving()).toBe(false);
     await press('Decline');
     expect(reason()).toHaveValue('');
-  });
-
-  test('asks before leaving an unfinished reason', async () => {
-    const { contract } = await openDialog();
-    expect(contract.asksBeforeLeaving()).toBe(false);
-    await userEvent.type(reason(), 'Blurry');
-    expect(contract.asksBeforeLeaving()).toBe(true);
-    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
   });
 
   test("shows the server's message about the reason", async () => {

@@ -1,4 +1,4 @@
-/** What only administrators may do. The API refuses everybody else by itself. */
+/** Parts of screens that only administrators may use. The API refuses everybody else by itself. */
 import { RemoteLink, useSession, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 

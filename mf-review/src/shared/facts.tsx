@@ -36,7 +36,7 @@ export function Facts({ facts }: FactsProps) {
   );
 }
 
-/** An address that opens in a new tab, with its host as browsers resolve it where that looks different. */
+/** An address that opens in a new tab, followed by its host as browsers resolve it if that looks different. */
 export function Address({ url }: { url: string }) {
   return (
     <MuiLink href={url} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>

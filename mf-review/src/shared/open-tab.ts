@@ -6,7 +6,7 @@ export interface OpenedTab {
 }
 
 /**
- * Opens an empty tab, to be called in the event of a press: later a browser would block it. It can't reach this page.
+ * Opens an empty tab, which can't reach this page. Call it in the handler of a press: a browser would block it later.
  */
 export function openTab(): OpenedTab {
   const tab = window.open('', '_blank');

@@ -1,9 +1,9 @@
-/** Sends verdicts: says what happened, and has the list read again where it is out of date. */
+/** Sends verdicts, says what happened, and reloads the list if it is out of date. */
 import { ApiError } from '@coupon-center/api-client';
 import { failureMessage, isConflict, useContract } from '@coupon-center/remote-kit';
 
 export interface Verdicts {
-  /** Sends a verdict of one press; a failure is shown as a notification. */
+  /** Sends a verdict that takes one press; a failure is shown as a notification. */
   press(send: () => Promise<unknown>, done: string): Promise<void>;
   /**
    * Sends a verdict from a dialog.
@@ -13,7 +13,7 @@ export interface Verdicts {
   confirm(send: () => Promise<unknown>, done: string): Promise<boolean>;
 }
 
-/** @param onDecided called after a verdict, and where the list turned out to be out of date */
+/** @param onDecided called after a verdict, and when the list turns out to be out of date */
 export function useVerdicts(onDecided: () => unknown): Verdicts {
   const contract = useContract();
 

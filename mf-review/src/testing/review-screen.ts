@@ -1,4 +1,4 @@
-/** The screen of the reviews in tests. */
+/** The review screen in tests. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listReviews, readReviewNumbers } from '@coupon-center/contracts';

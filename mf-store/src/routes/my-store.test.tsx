@@ -52,7 +52,7 @@ describe('title and button', () => {
 });
 
 describe('the Tab key', () => {
-  /** Which of form and checklist comes first in the document. */
+  /** Returns the form and the checklist in the order of the document. */
   async function order() {
     openStore();
     const form = screen.getByRole('button', { name: 'SAVE CHANGES' });
@@ -82,26 +82,18 @@ describe('review', () => {
     expect(screen.queryByRole('link', { name: /Preview your page/ })).not.toBeInTheDocument();
   });
 
-  // @spec 2.47 4.3
-  test('pending', async () => {
-    openStore();
-    expect(screen.getByText(PENDING)).toBeVisible();
-    expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
-  });
-
-  // @spec 2.47 4.5
-  test('declined, with the reason', async () => {
-    openStore({ declined: true, decline_reason: 'The logo is too blurry' });
-    expect(
-      screen.getByText('Your store page was declined with reason: The logo is too blurry'),
-    ).toBeVisible();
-    expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
-  });
-
-  // @spec 2.47 4.4
-  test('approved', async () => {
-    openStore({ is_approved: true });
-    expect(screen.getByText('Your store page is approved.')).toBeVisible();
+  // @spec 2.47 4.3 4.4 4.5
+  test.each<[string, Partial<Store>, string]>([
+    ['pending', {}, PENDING],
+    [
+      'declined',
+      { declined: true, decline_reason: 'The logo is too blurry' },
+      'Your store page was declined with reason: The logo is too blurry',
+    ],
+    ['approved', { is_approved: true }, 'Your store page is approved.'],
+  ])('says that the page is %s, and previews it', async (_, fields, words) => {
+    openStore(fields);
+    expect(screen.getByText(words)).toBeVisible();
     expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-/** Deleting the account: the password first, then a dialog that says what happens. */
+/** Deletes the account: asks for the password, then explains the consequences in a dialog. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { canceledIn, ERASED_AFTER_DAYS } from '@coupon-center/contracts';

@@ -1,4 +1,4 @@
-/** The call of the download, apart from the others because of its size. */
+/** The call that downloads all data, in a file of its own because of its size. */
 import { exportAccount } from '@coupon-center/contracts';
 import type { SavedFile, ShellContract } from '@coupon-center/remote-kit';
 

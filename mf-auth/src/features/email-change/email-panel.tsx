@@ -1,4 +1,4 @@
-/** The account's email address, and how to change it: the new address confirms the change. */
+/** The account's email address, with a form that changes it; the change is confirmed from the new address. */
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { schemaResolver, useContract, useFocusRescue, useReportedAction } from '@coupon-center/remote-kit';

@@ -1,4 +1,4 @@
-/** Which emails a merchant gets, besides those about what happens to the account, store and subscription. */
+/** Chooses optional emails; those about changes of the account, the store and the subscription are always sent. */
 import { useForm } from 'react-hook-form';
 import { Loaded, showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Box, CheckField, Form, FormSkeleton, Panel, Typography } from '@coupon-center/ui';

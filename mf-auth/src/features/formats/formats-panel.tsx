@@ -1,4 +1,4 @@
-/** How dates and amounts are written for this user on the screens of the portal. */
+/** Chooses how the portal writes dates and amounts for this user. */
 import { useForm, useWatch } from 'react-hook-form';
 import { FORMATS, formatDay, formatMinorUnits } from '@coupon-center/contracts';
 import type { Formats } from '@coupon-center/contracts';

@@ -1,4 +1,4 @@
-/** Name and password of somebody who was invited. Having accepted, they log in, as after setting a password by mail. */
+/** Asks for the name and password of somebody who was invited. They then log in, as after a password reset. */
 import { useForm } from 'react-hook-form';
 import {
   schemaResolver,

@@ -1,4 +1,4 @@
-/** The calls of those who were invited to review, and the schema of their form. */
+/** The calls for people who were invited to review, and the schema of their form. */
 import { ApiError } from '@coupon-center/api-client';
 import { acceptInvitation, newPassword, readInvitation, requiredLine } from '@coupon-center/contracts';
 import type { CallInput, CallOutput, InvitationState } from '@coupon-center/contracts';

@@ -1,4 +1,4 @@
-/** Recovery codes, shown once: to be copied or downloaded. */
+/** Recovery codes, which are shown only once, with buttons to copy and download them. */
 import { useEffect, useRef } from 'react';
 import { saveFile, useCopiedText, useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography } from '@coupon-center/ui';

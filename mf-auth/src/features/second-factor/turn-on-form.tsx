@@ -1,4 +1,4 @@
-/** Turning it on: the password first, then the key for the app and a first code from it. */
+/** Turns on the second factor: asks for the password, then shows the key for the app and asks for a first code. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useForm } from 'react-hook-form';

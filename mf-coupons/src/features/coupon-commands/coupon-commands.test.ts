@@ -36,7 +36,7 @@ async function run(name: string, coupons = [boots]) {
 }
 const archive = () => run('archive 7');
 
-test('offers to add a coupon, and what can be done with each', async () => {
+test('offers to add a coupon, and the actions on each', async () => {
   const { commands } = await open();
   const detail = 'Boots · BOOTS';
   expect(commands).toEqual([

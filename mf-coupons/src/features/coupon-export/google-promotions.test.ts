@@ -119,7 +119,7 @@ test.each([
   expect([told.row?.promotion_effective_dates, told.notes.length]).toEqual([dates, notes]);
 });
 
-test('a title has at most 60 characters, and ends with a word', () => {
+test('cuts a title to 60 characters, at the end of a word', () => {
   const title = promotion({ description: 'Winter boots, parkas and snowshoes of every maker 🥾' }).row
     ?.long_title;
   expect(title).toBe('20% OFF – Winter boots, parkas and snowshoes of every maker…');

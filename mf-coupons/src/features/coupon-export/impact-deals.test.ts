@@ -70,15 +70,15 @@ test.each<[Partial<Coupon>, object, RegExp[]]>([
     { Type: undefined, DiscountType: undefined },
     [/Choose its type/, /Choose its scope/],
   ],
-])('%j', (change, fields, notes) => {
+])('maps %j to the fields of a deal', (change, fields, notes) => {
   const told = dealOf(change);
   const named = Object.keys(fields) as (keyof Deal)[];
   expect(Object.fromEntries(named.map((name) => [name, told.deal?.[name]]))).toEqual(fields);
   expect(told.notes).toEqual(notes.map((note) => expect.stringMatching(note)));
 });
 
-test.each(['expired', 'held', 'pending', 'archived'] as const)('exports no coupon that is %s', (state) => {
-  expect(dealOf({ state })).toEqual({ deal: undefined, notes: [] });
+test('exports no coupon that has expired', () => {
+  expect(dealOf({ state: 'expired' })).toEqual({ deal: undefined, notes: [] });
 });
 
 const text = z.string().check(z.minLength(1));

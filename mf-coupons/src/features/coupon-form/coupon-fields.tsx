@@ -100,7 +100,7 @@ const OFFER_HELP: Readonly<Record<OfferType, (currency: string) => string>> = {
   Other: () => 'Any other offer, such as a free gift. Shoppers see it as “Sale”.',
 };
 
-/** Fields whose meaning depends on the type. */
+/** Fields whose meaning depends on the type of the offer. */
 const OF_THE_TYPE = ['savings', 'savings_minimum_order', 'up_to_savings_percent'] as const;
 
 interface OfferFieldsProps {

@@ -132,7 +132,7 @@ export function shownCoupon(values: CouponFormValues, context: ShownContext): Sh
   };
 }
 
-/** Where the provider sends shoppers instead; null if the merchant's own destination applies. @see docs/rules.md, 14 */
+/** Returns the address that the provider sends shoppers to; null if the merchant's own destination applies. @see docs/rules.md, 14 */
 function providersDestination(coupon: Coupon): string | null {
   const { custom_url, destination_affiliate_url, destination_coupon_url } = coupon;
   return [destination_affiliate_url, destination_coupon_url].find((url) => url !== custom_url) ?? null;

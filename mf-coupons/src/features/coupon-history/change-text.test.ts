@@ -98,7 +98,7 @@ test.each<[Partial<CouponChange>, string]>([
   expect(tell(aChange(fields), context)).toEqual({ text, lines: [] });
 });
 
-test('finds the differences between two versions, and what went back to review', () => {
+test('finds the differences between two versions, and recognizes a change that went back to review', () => {
   expect(differences(version, { ...version, description: 'Boots' })).toEqual([
     { field: 'description', before: 'Everything in the shop', after: 'Boots' },
   ]);

@@ -11,8 +11,8 @@ export interface Clash {
 }
 
 /**
- * The codes that coupons use at the same time, in any case. Coupons that are paused, on hold or waiting for review do
- * count: they may return any day, and their merchant can change them before.
+ * The codes that coupons use at the same time, in any case. Coupons that are paused, on hold or waiting for review count
+ * too, because they may return any day, and their merchant can still change them.
  */
 export function findClashes(coupons: readonly Coupon[], today: string): Clash[] {
   const withCode = coupons.filter((coupon) => normalizeCode(coupon) !== '' && coupon.state !== 'archived');

@@ -1,4 +1,4 @@
-/** How often a coupon was viewed and used in the last four weeks, as a line on it. A list without numbers is complete, too. */
+/** A line that says how often a coupon was viewed and used in the last four weeks. The list works without these numbers. */
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';

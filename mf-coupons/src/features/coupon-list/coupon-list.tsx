@@ -74,8 +74,8 @@ export function CouponList(props: CouponListProps) {
     hadBar.current = hasBar;
   }, [hasBar]);
 
-  // A control that takes the focus is scrolled clear of the dock. Its height is read only when it may have changed, for which the
-  // browser has to lay the page out.
+  // A control that takes the focus is scrolled clear of the dock. Its height is read only when it may have changed, because
+  // reading it makes the browser lay out the page.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--dock-height', `${dock.current?.offsetHeight ?? 0}px`);
   }, [notices, hasBar, order.failure, order.isOvertaken]);

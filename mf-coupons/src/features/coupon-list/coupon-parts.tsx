@@ -131,7 +131,7 @@ const LINKS = {
 
 /**
  * Returns a font size at which the headline's longest word, usually an amount, fits beside the handle in one piece.
- * @param most the size where there is room
+ * @param most the size if there is room
  */
 export function headlineSize(title: string, most: string): string {
   const longest = Math.max(...title.split(' ').map(({ length }) => length));

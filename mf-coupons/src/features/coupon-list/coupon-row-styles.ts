@@ -106,7 +106,7 @@ export const LINES = {
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const WHOLE = { overflowWrap: 'anywhere' } as const;
 
-/** A status line: in one piece, except for the note about the code where there is little room. */
+/** A status line: in one piece, except for the note about the code if there is little room. */
 export const STATUS = {
   display: 'flex',
   flexWrap: 'wrap',

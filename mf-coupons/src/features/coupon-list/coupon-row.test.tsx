@@ -84,24 +84,22 @@ describe.each(VIEWS)('a coupon as a %s', (_, View) => {
     expect(screen.queryByText(/^Ends in/)).not.toBeInTheDocument();
   });
 
+  // @spec 2.56 2.57
   test('opens the destination in a new tab from its description and code, and can be edited', () => {
     show(View, {});
     const link = screen.getByRole('link', { name: /^Everything in the shop/ });
     expect(link).toHaveAccessibleName(/CODE: MAPLE20 Opens in a new tab$/);
     expect(link).toHaveAttribute('href', 'http://maple.example/sale');
     expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByRole('link', { name: 'Edit 20% OFF – Everything in the shop' })).toBeVisible();
   });
 
+  // @spec 2.54
   test('shows no code if it has none, and no link without a destination', () => {
     show(View, { discount_code: '', custom_url: '' });
     expect(screen.queryByText(/CODE:/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Everything in the shop/ })).not.toBeInTheDocument();
-  });
-
-  test('is ready, not live, while shoppers cannot see the page', () => {
-    show(View, { state: 'live' }, [], false);
-    expect(screen.getByText('Ready')).toBeVisible();
   });
 });
 
@@ -119,7 +117,7 @@ test('a row opens and closes by mouse, Enter and Space, and says where it leads'
   expect(address()).toBeVisible();
 });
 
-test('says why a coupon is on hold: a row once it is opened', async () => {
+test('a row says why its coupon is on hold once it is opened', async () => {
   show(CouponRow, { state: 'held', hold_reason: 'The code does not work.' });
   expect(screen.getByText('On hold')).toBeVisible();
   await userEvent.click(summary());

@@ -21,7 +21,7 @@ const ALL_ACTIONS = '13.5rem';
 
 /** The columns of a row without room for more: stub, words, and 'Edit' below the chevron. With large text the words keep their room. */
 export const NARROW_COLUMNS = 'min(8.25rem, 42%) minmax(0, 1fr) 3rem';
-/** The columns of a row: stub, words, schedule, 'Edit', actions where they have room, chevron. */
+/** The columns of a row: stub, words, schedule, 'Edit', actions if they fit, chevron. */
 export const COLUMNS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} ${CHEVRON}`;
 export const COLUMNS_WITH_ACTIONS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} ${ALL_ACTIONS} ${CHEVRON}`;
 

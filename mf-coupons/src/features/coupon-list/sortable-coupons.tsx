@@ -143,7 +143,7 @@ const COLUMN = {
   p: 0,
   display: 'grid',
   gap: 'var(--gap)',
-  // Where the lifted coupon comes from, or goes to.
+  // The place that the lifted coupon comes from or goes to.
   '.sortable-ghost': {
     border: '2px dashed',
     borderColor: 'text.secondary',

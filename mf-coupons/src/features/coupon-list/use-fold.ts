@@ -13,7 +13,7 @@ export interface Fold {
 
 /**
  * @param coupons all coupons of the store
- * @param focused id of a coupon that takes the focus, and has to be in sight for that
+ * @param focused id of a coupon that takes the focus, and must be shown for that
  */
 export function useFold(coupons: readonly Coupon[], focused: number | null): Fold {
   const [isOpen, setOpen] = useState(false);

@@ -31,7 +31,7 @@ interface Breakpoints {
   breakpoints: { up: (size: 'md') => string };
 }
 
-/** @returns the view, and the function that chooses another one where there is room for it */
+/** @returns the view, and a function that chooses another one if there is room for it */
 export function useListView(): [view: ListView, choose: (view: ListView) => void] {
   const hasRoom = useMediaQuery<Breakpoints>(({ breakpoints }) => breakpoints.up('md'), { noSsr: true });
   const [chosen, choose] = usePreference('list-view');

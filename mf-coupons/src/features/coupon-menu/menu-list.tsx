@@ -21,7 +21,7 @@ export function MenuList({ store, coupon, hasDuplicate, onTurned, isOpen, button
   const contract = useContract();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Offered to those who have another store, once that is known.
+  // Offered to merchants who have another store, once that is known.
   const targets = useQuery(copyTargetsQuery(contract.api));
 
   async function keep(saved: Coupon) {

@@ -1,4 +1,4 @@
-/** Saves a coupon's successor. Loaded on press, because building a payload takes much code that few visits need. */
+/** Saves a coupon's successor. Loaded on press, because building a payload takes a lot of code that few visits need. */
 import type { QueryClient } from '@tanstack/react-query';
 import { addCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
@@ -17,7 +17,7 @@ export interface Successor {
 
 /**
  * @returns its dates in words
- * @throws ApiError if the API refuses it; Error for a coupon that has no end ahead
+ * @throws ApiError if the API refuses it; Error for a coupon without an end in the future
  */
 export async function scheduleSuccessor(
   { api, site }: ShellContract,

@@ -187,13 +187,6 @@ test('keeps a title that says more than its description', () => {
   expect(entry!.values.description).toBe('Winter sale – All boots');
 });
 
-test("the merchant's choice of columns overrides their headings", () => {
-  const text = 'Notes,Code,Percent\nBoots,A,20';
-  const columns = { Notes: 'description', Code: null } as const;
-  const { entries } = readCoupons(text, { site: sites['6'], store }, { columns, sales: new Set() });
-  expect(entries[0]!.values).toMatchObject({ description: 'Boots', discount_code: '', savings: '20' });
-});
-
 test.each([
   ['Description,Percent,Currency\nBoots,20,EUR', []],
   [

@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['SAVE20', '20%', '1234', 'May the fourth', 'MARCH10', 'Marble 10, 2026', ''])(
-  'takes %j for no date',
+  'does not take %j for a date',
   (text) => {
     expect(looksLikeDay(text)).toBe(false);
   },

@@ -16,7 +16,7 @@ export interface CardListProps {
   cards: readonly PaymentMethod[];
   /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
-  /** Called when a button is pressed that may disappear with what it changes. */
+  /** Called when a button is pressed that may disappear with the change. */
   onPress: () => void;
 }
 

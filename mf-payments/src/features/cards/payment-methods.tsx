@@ -61,12 +61,12 @@ export function PaymentMethods() {
   );
 }
 
-/** Maximum age in seconds of a card that is charged on return: anybody's link may open the address. */
+/** Maximum age, in seconds, of a card that is charged on return, because any link may lead to this address. */
 const JUST_ADDED = 600;
 
 /**
- * The return from Stripe's page that adds a card: says what became of it, pays what is overdue, and cleans the address.
- * @param cards newest first; undefined until they are read, null where that failed
+ * Handles the return from Stripe's page that adds a card: reports the result, pays an overdue invoice, and cleans the address.
+ * @param cards newest first; undefined until they are read, null if that failed
  * @param heading takes the focus, so that the new card is in sight
  */
 function useCardReturn(

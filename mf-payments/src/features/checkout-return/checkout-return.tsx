@@ -1,4 +1,4 @@
-/** The return from the payment page: waits for the subscription to arrive, so that no outdated card is ever shown. */
+/** Handles the return from the payment page: waits for the new subscription, so no outdated card is shown. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Subscription } from '@coupon-center/contracts';
@@ -105,10 +105,10 @@ export interface CheckoutTiming {
   giveUpAfter: number;
 }
 
-/** How long a checkout is waited for by default. */
+/** The default times. */
 export const CHECKOUT_TIMING: CheckoutTiming = { pollEvery: 2000, slowAfter: 10_000, giveUpAfter: 60_000 };
 
-/** @returns Stripe's id of the checkout in an address; null where there is none, or no valid one */
+/** @returns Stripe's id of the checkout in an address; null if there is none or it is invalid */
 export function checkoutIn(search: URLSearchParams): string | null {
   const id = search.get('checkout');
   return id !== null && /^cs_\w{1,200}$/.test(id) ? id : null;

@@ -27,7 +27,7 @@ import { isContactGone, useReloadContact, useSaveContact } from './contacts.api.
 export interface ContactFormProps {
   /** The contact as it was opened; null for a new one. */
   contact: Contact | null;
-  /** Whether it was deleted elsewhere since: what is typed can be saved as a new one. */
+  /** Whether it was deleted elsewhere in the meantime; the typed values can be saved as a new one. */
   isGone?: boolean;
   /** Called with what was saved, and a sentence about it. */
   onSaved: (saved: Contact, words: string) => void;
@@ -62,7 +62,7 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
       const saved = await save({ fields, opened });
       onSaved(saved, `${contactName(saved)} was ${opened ? 'saved' : 'added'}.`);
     } catch (error) {
-      // By now the list has dropped the contact, which shows in this form.
+      // The list has already dropped the contact, and this form says so.
       if (isContactGone(error)) return;
       setIsStale(false);
       showFormFailure(form, error, contract, { onStale: () => setIsStale(true) });

@@ -24,7 +24,7 @@ export interface ContactListProps {
   contacts: readonly Contact[];
   /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
-  /** Called when a button is pressed that may disappear with what it changes. */
+  /** Called when a button is pressed that may disappear with the change. */
   onPress: () => void;
 }
 

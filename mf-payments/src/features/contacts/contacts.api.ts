@@ -1,4 +1,4 @@
-/** Adding, changing and deleting contacts. What the API answers replaces the contact in the list. */
+/** Adds, changes and deletes contacts. The API's answer replaces the contact in the list. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
 import { addContact, deleteContact, editContact } from '@coupon-center/contracts';

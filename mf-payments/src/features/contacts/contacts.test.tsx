@@ -20,7 +20,7 @@ setUpMockApi();
 const open = () => renderScreen(ContactsSection, { user: aMerchant() }).contract;
 const box = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
-/** Pastes: every letter would cost time. */
+/** Pastes the text, because typing each letter takes time. */
 async function fill(name: string, text: string) {
   await userEvent.clear(box(name));
   await userEvent.click(box(name));
@@ -229,13 +229,13 @@ test('shows in the dialog why a contact cannot be deleted', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The contact has changed since.');
 });
 
-test('offers no contact beyond the limit, and says so', async () => {
+test('offers to add no contact beyond the limit, and says so', async () => {
   await openWith(Array.from({ length: MAX_CONTACTS }, (_, index) => aContact({ id: index + 1 })));
   expect(screen.getByText(/^You have reached the limit of 20 contacts/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
 });
 
-test('contacts that fail to load can be retried', async () => {
+test('offers Retry if the contacts fail to load', async () => {
   serveOrganization(anOrganization());
   mockCall(listContacts, () => {
     throw problemFailure(404, 'store_missing');

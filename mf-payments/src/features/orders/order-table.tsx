@@ -54,7 +54,7 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
   );
 }
 
-/** The order number is short enough for a phone call; the charge id is what Stripe's receipt and a bank show. */
+/** The order number is short enough for a phone call; the charge id is the one on Stripe's receipts and bank statements. */
 function OrderId({ order: { id, order_number: number } }: { order: Transaction }) {
   if (number === undefined) return <ChargeId id={id} />;
   return (

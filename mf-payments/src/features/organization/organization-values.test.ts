@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test('starts an existing one with what is stored', () => {
+test('starts an existing organization with the stored values', () => {
   const { id: _id, store: _store, updated: _updated, ...fields } = anOrganization({ country: 'DE' });
   expect(organizationValues(anOrganization({ country: 'DE' }), { location: 'usa' }, 'x@y.example')).toEqual(
     fields,
@@ -36,7 +36,7 @@ test('names the parts of an address as its country does', () => {
   for (const other of ['DE', '', 'toString']) expect(addressLabels(other).region).toMatch(/^State, province/);
 });
 
-test('writes an address in lines, without empty ones', () => {
+test('writes an address in lines, leaving out empty ones', () => {
   const address = {
     address_line_1: '12 Queen Street West',
     city: 'Toronto',

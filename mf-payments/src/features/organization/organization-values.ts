@@ -38,7 +38,7 @@ const ADDRESS_LABELS: Readonly<Record<string, { region: string; postalCode: stri
   US: { region: 'State', postalCode: 'ZIP code' },
 };
 
-/** Returns what a country calls the parts of an address. @param country ISO 3166-1 alpha-2, or empty */
+/** Returns a country's names for the parts of an address. @param country ISO 3166-1 alpha-2, or empty */
 export function addressLabels(country: string): { region: string; postalCode: string } {
   const known = Object.hasOwn(ADDRESS_LABELS, country) ? ADDRESS_LABELS[country] : undefined;
   return known ?? { region: 'State, province or region', postalCode: 'Postal code' };

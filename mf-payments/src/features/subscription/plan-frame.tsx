@@ -1,4 +1,4 @@
-/** The card that the plan and the subscription share: name, price, what the plan includes, and whatever else is to say. */
+/** The card that the plan and the subscription share: name, price, the plan's contents, and further content. */
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { formatMinorUnits, MAX_COUPONS } from '@coupon-center/contracts';

@@ -1,4 +1,4 @@
-/** The merchant's subscription: where it stands, and what can be done about it. */
+/** The merchant's subscription: its status, and the actions that fit it. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
@@ -99,7 +99,7 @@ function Remedy(props: RemedyProps) {
   );
 }
 
-/** Adds a card, which becomes the default and pays what is overdue. */
+/** Adds a card, which becomes the default and pays the overdue invoice. */
 function UpdatePaymentMethod() {
   const open = useOpenCardPage();
   return (
@@ -115,7 +115,7 @@ interface CancelSubscriptionProps {
   onSwitch: SwitchSubscription;
 }
 
-/** Cancels the subscription at its period's end, after explaining what that does and asking. */
+/** Cancels the subscription at its period's end, after explaining the effect and asking. */
 function CancelSubscription({ plan, subscription, onSwitch }: CancelSubscriptionProps) {
   const contract = useContract();
   const { store } = useUser();

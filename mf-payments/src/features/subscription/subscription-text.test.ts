@@ -62,7 +62,7 @@ test('says until when the coupons of an overdue subscription are live, then sinc
 describe('while the page is not approved', () => {
   const unapproved = (fields: Partial<Subscription>) => textOf(fields, { isPageApproved: false });
 
-  test('does not call the coupons of a cancelled one live', () => {
+  test('does not call the coupons of a cancelled subscription live', () => {
     expect(unapproved({ status: 'canceled', entitles_until: DEC_21 })).toBe(
       'Your page isn’t live yet. Your subscription runs until Dec 21, 2026, then it ends.',
     );
@@ -71,7 +71,7 @@ describe('while the page is not approved', () => {
     );
   });
 
-  test('does not call the coupons of an overdue one live', () => {
+  test('does not call the coupons of an overdue subscription live', () => {
     expect(unapproved({ status: 'past_due', entitles_until: DEC_21 })).toBe(
       'Your last payment didn’t go through. ' +
         'Your page isn’t live yet. Update your payment method before Dec 21, 2026 so it can go live.',
@@ -81,7 +81,7 @@ describe('while the page is not approved', () => {
     expect(unapproved({ status: 'unpaid', entitles: false })).toContain(offline);
   });
 
-  test('does not call the coupons of any other one live', () => {
+  test('does not call the coupons of any other subscription live', () => {
     expect(unapproved({ status: 'trialing' })).toBe('Your page isn’t live yet.');
     expect(unapproved({ status: 'paused', entitles: false })).toBe('Your page isn’t live yet.');
   });
@@ -111,7 +111,7 @@ test('announces a change in sentences', () => {
   );
 });
 
-describe('what cancelling does', () => {
+describe('the effect of cancelling', () => {
   const facts = { lastDay: 'Dec 21, 2026', isPageApproved: true, product: 'coupons' } as const;
 
   test.each([
@@ -141,7 +141,7 @@ test.each([
   ['paused', 'Paused', 'error'],
   ['incomplete_expired', 'Incomplete expired', 'error'],
   ['toString', 'ToString', 'error'],
-])('%s is called %s, in the colour of %s', (status, label, tone) => {
+])('%s is called %s, in the color of %s', (status, label, tone) => {
   expect(statusLook(status, 'en-CA')).toEqual({ label, tone });
 });
 
@@ -179,7 +179,7 @@ test("takes days in the site's time zone", () => {
   expect(dayText(seconds('2026-11-22T03:00:00Z'), 'UTC')).toBe('Nov 22, 2026');
 });
 
-test('can be resumed until the second the period ends', () => {
+test('a subscription can be resumed until the second in which its period ends', () => {
   const end = seconds('2026-12-21T00:00:00Z');
   const ending = aSubscription({ status: 'canceled', cancel_at_period_end: true, current_period_end: end });
   expect(isResumable(ending, new Date('2026-12-20T23:59:59Z'))).toBe(true);
@@ -190,7 +190,7 @@ test('can be resumed until the second the period ends', () => {
   expect(isResumable({ ...ending, current_period_end: null }, new Date('2026-12-01T00:00:00Z'))).toBe(false);
 });
 
-test('keeps coupons live as long as it entitles, or to the end of the period if the API does not say', () => {
+test('a subscription keeps coupons live as long as it entitles, or to the end of its period if the API does not say', () => {
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: 4 }))).toBe(4);
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: null }))).toBeNull();
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: undefined }))).toBe(5);

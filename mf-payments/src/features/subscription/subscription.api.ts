@@ -4,7 +4,7 @@ import type { Subscription, SubscriptionStatus } from '@coupon-center/contracts'
 import { useContract } from '@coupon-center/remote-kit';
 import { keepSubscription, recheckPlans } from '../../shared/plans.api.ts';
 
-/** Cancels the subscription that is shown at its period's end, or resumes it. Throws ApiError after reading it again. */
+/** Cancels the shown subscription at the end of its period, or resumes it. Throws ApiError after reading it again. */
 export type SwitchSubscription = (shown: Subscription) => Promise<unknown>;
 
 export function useSwitchSubscription(): SwitchSubscription {

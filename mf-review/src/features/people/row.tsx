@@ -1,4 +1,4 @@
-/** A row of one of the lists: who it is, and what can be done about them. */
+/** A row of one of the lists: a person or an invitation, with the actions on it. */
 import type { ReactNode } from 'react';
 import { Box, StatusChip, Typography } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';

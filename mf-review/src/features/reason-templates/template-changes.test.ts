@@ -2,13 +2,13 @@ import { moved, removed, saved } from './template-changes.ts';
 
 const texts = ['a', 'b', 'c'];
 
-test('a reason is added at the end, and changed where it stands', () => {
+test('adds a reason at the end, and changes one in its place', () => {
   expect(saved('d', null)(texts)).toEqual(['a', 'b', 'c', 'd']);
   expect(saved('B', 'b')(texts)).toEqual(['a', 'B', 'c']);
   expect(saved('D', 'd')(texts)).toEqual(['a', 'b', 'c', 'D']);
 });
 
-test('a reason is removed', () => {
+test('removes a reason', () => {
   expect(removed('b')(texts)).toEqual(['a', 'c']);
   expect(removed('d')(texts)).toEqual(texts);
 });

@@ -9,7 +9,7 @@ import type { TemplateChange } from './template-changes.ts';
 export const STALE =
   'Someone else changed these reasons in the meantime. You see the latest list now: try again.';
 
-/** @returns a function that saves a change of the list as it is shown; it throws what the API answers, after 409 with the latest list shown */
+/** @returns a function that saves a change of the list as it is shown; it throws the API's error, and first shows the latest list after a 409 */
 export function useSaveTemplates(kind: TemplateKind): (change: TemplateChange) => Promise<void> {
   const contract = useContract();
   const client = useQueryClient();

@@ -55,7 +55,7 @@ test('counts the coupons with one small call, and shows a placeholder of the sam
   expect(calls[0]!.query.get('page_size')).toBe('1');
 });
 
-test('a step whose coupons cannot be counted says so, and Retry counts them', async () => {
+test('says that the coupons cannot be counted, and counts them on Retry', async () => {
   servePageLink();
   let isDown = true;
   mockCall(listCoupons, () => {

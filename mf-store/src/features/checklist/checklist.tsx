@@ -47,7 +47,7 @@ interface StepListProps extends Steps {
   onGoing: () => void;
 }
 
-/** On a phone only the next step, and the rest on demand: the form stays on the screen. */
+/** Shows only the next step on a phone, and the rest on demand, so the form stays on the screen. */
 function StepList({ title, progress, steps, done, retry, onGoing }: StepListProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

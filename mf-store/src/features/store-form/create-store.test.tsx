@@ -1,13 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore } from '@coupon-center/contracts';
-import {
-  aStore,
-  fieldFailure,
-  mockCall,
-  problemFailure,
-  setUpMockApi,
-} from '@coupon-center/remote-kit/testing';
+import { aStore, fieldFailure, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { box, create, fillIn, openForm, press, retype } from '../../testing/store-form.tsx';
 
 setUpMockApi();
@@ -114,34 +108,6 @@ test('keeps the form if the API is down, and Retry sends it again', async () => 
   await waitFor(() => expect(contract.visited).toEqual(['/payment']));
 });
 
-test.each([
-  [problemFailure(500), 'Something went wrong'],
-  [problemFailure(503), 'Something went wrong'],
-])('%s keeps the input, with Retry', async (failure, message) => {
-  mockCall(createStore, () => {
-    throw failure;
-  });
-  const { contract } = openForm();
-  await fillIn();
-  await create();
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByRole('alert')).toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
-  expect(box('Website URL')).toHaveValue('maple.example');
-  expect(contract.reported).toHaveLength(1);
-});
-
-test('creates the store once, however often the form is submitted', async () => {
-  const calls = mockCall(createStore, () => aStore());
-  const { contract } = openForm();
-  await fillIn();
-  const form = box('Store name').closest('form')!;
-  fireEvent.submit(form);
-  fireEvent.submit(form);
-  await waitFor(() => expect(contract.visited).toHaveLength(1));
-  expect(calls).toHaveLength(1);
-});
-
 test('previews the page while typing', async () => {
   openForm();
   const preview = screen.getByRole('complementary', { name: 'Preview' });
@@ -156,4 +122,35 @@ test('an untouched form takes over a store that was created elsewhere', async ()
   act(() => contract.publish({ type: 'store-changed', store: aStore() }));
   await waitFor(() => expect(box('Store name')).toHaveValue('Maple Outfitters'));
   expect(screen.getByRole('button', { name: 'SAVE CHANGES' })).toBeEnabled();
+});
+
+// @spec 5.11 5.12
+test('says how a website will be saved, or why it cannot be', async () => {
+  openForm();
+  for (const [typed, words] of [
+    ['shop.example', 'Will be saved as http://shop.example'],
+    ['https://shop.example', 'Will be saved as https://shop.example'],
+    ['shop.example:8080/a', 'Will be saved as http://shop.example:8080/a'],
+    ['shop', 'Your own site, for example www.mystore.com'],
+    ['ftp://shop.example', 'Enter an address that starts with http:// or https://.'],
+    ['', 'Your own site, for example www.mystore.com'],
+  ] as const) {
+    await retype('Website URL', typed);
+    expect(box('Website URL')).toHaveAccessibleDescription(words);
+  }
+});
+
+test('announces that another scheme is refused, and does not save it', async () => {
+  const calls = mockCall(createStore, () => aStore());
+  openForm();
+  await retype('Store name', 'Maple');
+  await retype('Website URL', 'javascript:alert(1)');
+  const heard = screen.getAllByRole('status').map((status) => status.textContent);
+  expect(heard).toContain('Enter an address that starts with http:// or https://.');
+  await create();
+  expect(await screen.findByText(/^Enter a valid URL\./)).toHaveTextContent(
+    'Enter a valid URL. Enter an address that starts with http:// or https://.',
+  );
+  expect(box('Website URL')).toHaveFocus();
+  expect(calls).toHaveLength(0);
 });

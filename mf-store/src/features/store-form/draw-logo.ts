@@ -1,4 +1,4 @@
-/** Draws a logo in its size, and tells whether it can be seen on white, which is where shoppers see logos. */
+/** Draws a logo at its final size, and tells whether it is visible on white, the background that shoppers see. */
 import { LOGO_SIZE } from '@coupon-center/contracts';
 
 /** A part of an image, in its pixels; may reach beyond it. */

@@ -1,4 +1,4 @@
-/** Says what was changed in the store after it was opened, or that it was created elsewhere, and loads that. */
+/** Says which fields of the store were changed elsewhere, or that it was created elsewhere, and loads that version. */
 import type { Store } from '@coupon-center/contracts';
 import { StaleNotice } from '@coupon-center/ui';
 import type { StaleNoticeProps } from '@coupon-center/ui';

@@ -22,7 +22,7 @@ const isStale = () => {
   throw problemFailure(409, 'stale');
 };
 
-test('a verdict in the meantime is no conflict', async () => {
+test('does not treat a verdict in the meantime as a conflict', async () => {
   const calls = mockCall(updateStore, ({ headers }) => {
     if (headers.get('if-match') !== `"${LATER}"`) isStale();
     return aStore({ name: 'Oak', updated: '2026-11-03T10:00:00.000Z' });

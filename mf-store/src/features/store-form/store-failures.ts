@@ -27,8 +27,8 @@ export function showStoreFailure<Values extends FieldValues, Context, Output>(
 }
 
 /**
- * The specification's words stand alone above the form, with Retry unless the API refused the file itself. Why it refused
- * stands at the logo.
+ * The specification's words are shown alone above the form, with Retry unless the API refused the file itself. Its reason is
+ * shown at the logo.
  */
 export function showUploadFailure<Values extends FieldValues, Context, Output>(
   { form, contract, refuseLogo }: FailureContext<Values, Context, Output>,
@@ -48,7 +48,7 @@ export function showUploadFailure<Values extends FieldValues, Context, Output>(
   if (reason) refuseLogo(reason);
 }
 
-/** Why the API refused an upload unread, e.g. because there were too many; null where it said nothing new. */
+/** Returns why the API refused an upload without reading it, e.g. because there were too many; null if it adds nothing. */
 function reasonOf({ cause }: Error): string | null {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500) return null;
   return cause.message === statusText(cause.status) ? null : cause.message;

@@ -87,7 +87,7 @@ interface LogoFrameProps {
   /** Address of the logo, or null for none. */
   src: string | null;
   alt: string;
-  /** Text in the place of a missing logo. */
+  /** Text shown instead of a missing logo. */
   empty: string;
 }
 

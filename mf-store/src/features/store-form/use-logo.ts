@@ -29,7 +29,7 @@ export interface Logo {
   refuse: (problem: string) => void;
   /**
    * Uploads the chosen file once it is read.
-   * @returns the address to save; undefined if the file is no image, with the reason in {@link Logo.problem}
+   * @returns the address to save; undefined if the file is not an image, with the reason in {@link Logo.problem}
    * @throws Error with a message for the merchant
    */
   upload: () => Promise<string | null | undefined>;
