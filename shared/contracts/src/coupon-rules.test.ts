@@ -50,7 +50,7 @@ describe('couponHeadline', () => {
     ['Other', null, false, 'Sale'],
     ['Other', 20, true, 'Sale'],
     ['sale percent', null, true, 'Sale'],
-  ] as const)('of %s with %j (range: %p) is %p', (type, savings, isRange, expected) => {
+  ] as const)('of %s with %j (range: %j) is %j', (type, savings, isRange, expected) => {
     expect(headline(type, savings, isRange)).toBe(expected);
   });
 });
