@@ -9,7 +9,7 @@ const mayImport = {
   'shared/schema': [],
   'shared/contracts': ['shared/schema'],
   'shared/portal-contracts': ['shared/schema', 'shared/contracts'],
-  'shared/site-config': ['shared/schema', 'shared/contracts'],
+  'shared/site-config': ['shared/schema'],
   'shared/session': ['shared/contracts', border],
   'shared/api-client': ['shared/schema', ...leaves, border],
   'shared/ui': leaves,

@@ -22,7 +22,9 @@ export const scenes: readonly Scene[] = [
   ...shopperScenes,
 ];
 
-const firstOfPath = new Map(scenes.toReversed().map((scene) => [scene.path, scene]));
+const screenOf = ({ path }: Scene) => path.split('?')[0];
+
+const firstOfScreen = new Map(scenes.toReversed().map((scene) => [screenOf(scene), scene]));
 
 /** Whether `npm test` includes the scene; `npm run test:full` includes all. */
-export const isDaily = (scene: Scene): boolean => scene.daily ?? firstOfPath.get(scene.path) === scene;
+export const isDaily = (scene: Scene): boolean => scene.daily ?? firstOfScreen.get(screenOf(scene)) === scene;
