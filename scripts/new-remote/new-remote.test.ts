@@ -47,7 +47,7 @@ test("writes a remote with the repository's names and versions", () => {
 test.each(['gift-cards', 'mf-', 'mf-Gift', '../mf-gift', 'mf-1', 'mf-a/b', ''])(
   'refuses the name %j',
   (name) => {
-    expect(() => writeNewRemote({ root, name, owner: 'gifts' })).toThrow('is not a name for a remote');
+    expect(() => writeNewRemote({ root, name, owner: 'gifts' })).toThrow('is not a valid name for a remote');
   },
 );
 

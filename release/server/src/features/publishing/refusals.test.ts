@@ -193,7 +193,7 @@ describe('a remote is refused', () => {
     rmSync(remote.dist, { recursive: true });
     await expect(publish(await newService(), remote)).rejects.toThrow('build first');
     await expect(publish(await newService(), { folder: temporaryFolder() })).rejects.toThrow(
-      'is that the folder of a remote?',
+      'Is this the folder of a remote?',
     );
   });
 });
