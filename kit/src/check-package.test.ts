@@ -53,7 +53,7 @@ test('finds an exported file that is not published', () => {
 test('finds an import of a data file that is not published', () => {
   const code = "import data from '../data/one.json' with { type: 'json' };\nexport const { one } = data;\n";
   expect(problemsOf(pack({ ...whole, 'dist/index.js': code }))).toEqual([
-    'dist/index.js imports ../data/one.json, which is not there',
+    'dist/index.js imports ../data/one.json, which does not exist',
   ]);
 });
 
@@ -62,7 +62,7 @@ test('finds an import of a package that is not declared', () => {
     "import { readFileSync } from 'node:fs';\nimport { a } from 'there';\nimport '@scope/lost/part';\nexport const one = [readFileSync, a];\n";
   const fields = { dependencies: { there: '^1.0.0' } };
   expect(problemsOf(pack({ ...whole, 'dist/index.js': code }, fields))).toEqual([
-    'dist/index.js imports @scope/lost/part, which is not there',
+    'dist/index.js imports @scope/lost/part, which does not exist',
   ]);
 });
 

@@ -41,7 +41,7 @@ function lostImports(packed: Package): string[] {
       ts
         .preProcessFile(packed.readFile(file))
         .importedFiles.filter(({ fileName }) => !isThere(file, fileName))
-        .map(({ fileName }) => `${file.slice(base.length + 1)} imports ${fileName}, which is not there`),
+        .map(({ fileName }) => `${file.slice(base.length + 1)} imports ${fileName}, which does not exist`),
     );
 }
 

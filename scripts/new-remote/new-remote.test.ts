@@ -37,7 +37,7 @@ test("writes a remote with the repository's names and versions", () => {
 
 test('refuses an invalid name', () => {
   expect(() => writeNewRemote({ root, name: '../mf-gift', owner: 'gifts' })).toThrow(
-    'is not a name for a remote',
+    'is not a valid name for a remote',
   );
 });
 

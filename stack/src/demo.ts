@@ -137,7 +137,7 @@ export async function makeDemo({ origin, provider, openSession }: DemoOptions): 
   if (!user.coupon_center_txn) {
     const { results } = await call(listPlans, { query: {} }, token);
     const plan = results[0];
-    if (!plan) throw new Error('Could not create the demo: there is no plan.');
+    if (!plan) throw new Error('Could not create the demo: the site has no plan.');
     await payOnHostedPage(plan.payment_link.url, EMAIL);
     await until('the subscription', async () => {
       const now = await call(me, {}, token);

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
     options: { portal: { type: 'string', default: `http://localhost:${process.env.PORT ?? DEFAULT_PORT}` } },
   });
   const [target] = positionals;
-  if (target === undefined) throw new Error('Name the snapshot, or the file to save it to.');
+  if (target === undefined) throw new Error('Give a name for the snapshot, or a file to save it to.');
   const isFile = /[/.\\]/.test(target);
   const name = isFile ? basename(target).replace(/\..*$/, '') : target;
   const response = await fetch(new URL('/test-stack/snapshots', values.portal), {
@@ -18,11 +18,14 @@ async function main(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   }).catch((cause: unknown) => {
-    throw new Error(`No portal answers at ${values.portal}: start it, or name it with --portal.`, { cause });
+    throw new Error(
+      `No portal is running at ${values.portal}. Start it, or give its address with --portal.`,
+      { cause },
+    );
   });
   const reply = (await response.json().catch(() => ({}))) as { file?: string; detail?: string };
   if (reply.file === undefined)
-    throw new Error(reply.detail ?? `${values.portal} is no test stack: it saved no snapshot.`);
+    throw new Error(reply.detail ?? `${values.portal} is not a test stack, so no snapshot was saved.`);
   const file = isFile ? resolve(process.env.INIT_CWD ?? process.cwd(), target) : reply.file;
   if (file !== reply.file) await copyFile(reply.file, file);
   console.log(`Saved ${file}\n`);

@@ -43,8 +43,8 @@ test('gives a stack from a snapshot its own data, named after the snapshot', () 
 });
 
 test.each([
-  [{ names: ['blue', 'blue'] }, "'blue' can't be one"],
-  [{ names: ['../blue'] }, "'../blue' can't be one"],
+  [{ names: ['blue', 'blue'] }, "'blue' is not valid"],
+  [{ names: ['../blue'] }, "'../blue' is not valid"],
   [{ names: ['blue'], databaseUrl: 'postgres://localhost/portal' }, 'without DATABASE_URL'],
   [{ from: 'tuesday' }, 'There is no snapshot tuesday'],
 ])('refuses %j with an explanation', (options, message) => {

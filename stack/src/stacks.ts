@@ -35,12 +35,10 @@ export function planStacks(options: StacksOptions): PlannedStack[] {
   const all = names.length === 0 && from ? [basename(from).replace(/\..*$/, '').replace(/\W+/g, '-')] : names;
   if (all.length === 0) return [{ dataDir, port }];
   if (databaseUrl)
-    throw new Error(
-      'A stack with a name has its own database in its data folder: start it without DATABASE_URL.',
-    );
+    throw new Error('A named stack has its own database in its data folder. Start it without DATABASE_URL.');
   const wrong = all.find((name, index) => !NAME.test(name) || all.indexOf(name) < index);
   if (wrong !== undefined)
-    throw new Error(`Name each stack once, with letters, digits and hyphens: '${wrong}' can't be one.`);
+    throw new Error(`Name each stack once, with letters, digits and hyphens: '${wrong}' is not valid.`);
   return all.map((name, index) => ({
     name,
     dataDir: join(dataDir, 'stacks', name),
@@ -52,7 +50,6 @@ export function planStacks(options: StacksOptions): PlannedStack[] {
 function findSnapshot(from: string, { dataDir, folder }: StacksOptions): string {
   const places = [resolve(folder, from), join(dataDir, 'snapshots', `${from}${SNAPSHOT_ENDING}`)];
   const found = places.find((place) => existsSync(place));
-  if (found === undefined)
-    throw new Error(`There is no snapshot ${from}: looked for ${places.join(' and ')}.`);
+  if (found === undefined) throw new Error(`There is no snapshot ${from} at ${places.join(' or ')}.`);
   return found;
 }

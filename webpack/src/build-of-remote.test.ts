@@ -153,6 +153,6 @@ export const Greeting = () => (useOnSessionEvent('coupons-changed', () => undefi
   });
 
   it('names the part of the shell contract that is newer than the declared range', () => {
-    expect(output).toContain('^1.2.0 || ^2.0.0, but coupons-changed came with 2.0.0: declare ^2.0.0');
+    expect(output).toContain('^1.2.0 || ^2.0.0, but coupons-changed was added in 2.0.0. Declare ^2.0.0');
   });
 });

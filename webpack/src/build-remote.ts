@@ -23,7 +23,7 @@ export async function buildRemote(folder: string): Promise<{ report: string; isW
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
       if (result) resolve(result);
-      else reject(error ?? new Error('webpack ended without a result.'));
+      else reject(error ?? new Error('webpack exited without a result.'));
     });
   });
   // Closing the compiler writes the cache.

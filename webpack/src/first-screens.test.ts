@@ -46,7 +46,7 @@ it('renders the first screens for each brand, for a guest, with the rules that t
 
 it('renders the screens whose address is known and which Node can render, and warns about the others', () => {
   expect(Object.keys(screensOf(sites['6']).screens)).toEqual(['/in']);
-  expect(output).toContain("/broken of Coupons.ca can't be rendered");
+  expect(output).toContain('/broken of Coupons.ca cannot be rendered');
   expect(output).toContain('window is not defined');
 });
 

@@ -19,7 +19,7 @@ async function originOfPortal(address: string): Promise<string> {
   );
   if (!isThere)
     throw new Error(
-      `There is no portal at ${origin}. Start one, name another with --portal, or use --alone to work without one.`,
+      `There is no portal at ${origin}. Start one, give another with --portal, or use --alone to work without a portal.`,
     );
   return origin;
 }
@@ -40,7 +40,7 @@ const dev = defineCommand({
   operands: '[--port <number>]',
   help: [
     `show the remote on the pages of a portal, ${LOCAL_PORTAL} or --portal <address>, and follow your changes;`,
-    'with --allow-writes, it may change what is in the portal; with --alone, there is no portal',
+    'with --allow-writes, it may change data of the portal; with --alone, it needs no portal',
   ],
   options: {
     portal: { type: 'string', default: LOCAL_PORTAL },

@@ -17,7 +17,10 @@ const headers = {
   RequestId: { description: 'Identifies the request in our log.', schema: text },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   Challenge: { description: 'How to authenticate.', schema: text },
-  Replayed: { description: '`true` if the response is a repetition for its Idempotency-Key.', schema: text },
+  Replayed: {
+    description: '`true` if the response is that of an earlier request with the same Idempotency-Key.',
+    schema: text,
+  },
 };
 
 const securitySchemes = {

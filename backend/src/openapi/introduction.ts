@@ -1,13 +1,13 @@
 /** The introduction of the documentation, in Markdown: rules that apply to every call. */
 export const introduction = `
-The calls behind the merchants' portal, the provider's review and the storefront. One contract describes each call;
-the API validates requests and serialises responses with it.
+The calls behind the merchants' portal, the provider's review and the storefront. Each call is described by a contract,
+with which the API validates requests and serializes responses.
 
 ## Sites
 
 One API serves several brands. Every call names its site in the \`sma-site-key\` header and identifies itself as coming
-from a portal with \`Is-Coupon-Center: 1\`. Data of one site can't be reached from another, and data of another merchant
-is answered as if it didn't exist: 404.
+from a portal with \`Is-Coupon-Center: 1\`. Data of one site cannot be reached from another. Data of another merchant
+returns 404, as if it didn't exist.
 
 ## Addresses and bodies
 
@@ -33,8 +33,8 @@ Lists are paginated: \`page\` counts from 1, and \`page_size\` has a maximum. \`
 ## Retries and stale edits
 
 Calls that create something accept an \`Idempotency-Key\`. Repeating a request with the same key, for example because the
-response was lost, returns the first response with the header \`idempotent-replayed\` and does nothing twice. Records that
-can be edited have an \`updated\` field: send it back as \`If-Match\` to avoid overwriting a change that you haven't seen
+response was lost, returns the original response with the header \`idempotent-replayed\` and has no further effect. Records
+that can be edited have an \`updated\` field: send it back as \`If-Match\` to avoid overwriting a change that you haven't seen
 (409 \`stale\`).
 
 ## Limits

@@ -12,7 +12,7 @@ export function oneClickOperations(
       name: 'token',
       in: 'query',
       required: true,
-      description: 'Names an account and a kind of email; signed by us.',
+      description: 'Identifies an account and a kind of email; signed by the API.',
       schema: { type: 'string' },
       example: '12.numbers.c2lnbmVkIGJ5IHVz',
     },
@@ -26,32 +26,32 @@ export function oneClickOperations(
     get: {
       tags: ['Account'],
       operationId: 'oneClickPage',
-      summary: 'Go to the page that ends emails',
-      description: 'Changes nothing: it is where browsers and scanners get to.',
+      summary: 'Go to the page for unsubscribing',
+      description: 'For browsers and mail scanners that open the address. Changes nothing.',
       security: [],
       parameters,
-      responses: { 303: { description: 'The page is elsewhere.' }, ...responses },
+      responses: { 303: { description: 'Redirects to the page.' }, ...responses },
     },
     post: {
       tags: ['Account'],
       operationId: 'oneClickUnsubscribe',
-      summary: 'End emails of one kind with one click',
+      summary: 'Unsubscribe from a kind of email with one click',
       description:
-        'For mail programs, as RFC 8058 says: the address is in the header `List-Unsubscribe` of emails that can be ended. The body is not read, and repeating it changes nothing.',
+        'For mail clients, as specified by RFC 8058: optional emails have this address in the header `List-Unsubscribe`. The body is ignored, and repeating the call changes nothing.',
       security: [],
       parameters,
       requestBody: {
         required: true,
         content: {
           'application/x-www-form-urlencoded': {
-            schema: { type: 'object', description: 'What RFC 8058 asks for.' },
+            schema: { type: 'object', description: 'The body that RFC 8058 specifies.' },
             example: { 'List-Unsubscribe': 'One-Click' },
           },
         },
       },
       responses: {
         200: {
-          description: 'They are off.',
+          description: 'Unsubscribed.',
           content: { 'application/json': { schema: { type: 'object' }, example: { success: true } } },
         },
         413: failures.add(413, ['body_too_large']),

@@ -16,9 +16,9 @@ const WHO: Readonly<Record<ApiCall['auth'], string>> = {
   administrator: 'For administrators of the provider of the site.',
 };
 
-const FOR_TESTERS = 'For users whose verified address the operator named as a tester’s.';
+const FOR_TESTERS = 'For testers: users whose verified email address the operator has configured.';
 const FOR_STOREFRONT =
-  'For our storefront, which sends the configured secret as `x-storefront-secret`; to everybody else there is nothing at this address.';
+  'For our storefront, which sends the configured secret as `x-storefront-secret`. All other callers get a 404.';
 
 export interface Parts {
   schemas: Schemas;

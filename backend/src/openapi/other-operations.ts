@@ -86,7 +86,7 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
         tags: ['Documentation'],
         operationId: 'documentationPage',
         summary: 'View this document as a page',
-        description: 'Everything on the page comes from this address.',
+        description: 'Everything that the page loads comes from this origin.',
         security: [],
         responses: { 200: done('The page.', 'text/html'), 304: { description: 'Unchanged.' }, ...broken },
       },

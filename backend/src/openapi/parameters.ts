@@ -37,7 +37,7 @@ export const headerParameters: Readonly<Record<string, Parameter>> = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A key chosen by the caller, different for each new request, e.g. a UUID. Repeating a request with the same key within 24 hours returns the first response and does nothing twice. Errors are not stored.',
+      'A key chosen by the caller, different for each new request, e.g. a UUID. Repeating a request with the same key within 24 hours returns the original response and has no further effect. Error responses are not stored.',
     schema: { type: 'string', pattern: '^[!-~]{8,128}$' },
     example: '0b54a1d2-6f3a-4f0e-9d0e-5a8f2f6c7b11',
   },

@@ -31,7 +31,7 @@ export function createSchemas(): Schemas {
   function keep(name: string, schema: JsonSchema): void {
     const before = components[name];
     if (before && JSON.stringify(before) !== JSON.stringify(schema))
-      throw new Error(`The schema ${name} means one thing in requests and another one in replies.`);
+      throw new Error(`The schema ${name} differs between requests and responses.`);
     components[name] = schema;
   }
 

@@ -61,7 +61,7 @@ test.each([
 test.each(['0.0.0.0', '::', '192.168.1.5', 'api.example.com'])(
   'refuses the built-in secret where others may connect: %s',
   (HOST) => {
-    const message = `JWT_SECRET must be set where HOST is reached from outside (${HOST})`;
+    const message = `JWT_SECRET must be set if HOST can be reached from outside (${HOST})`;
     expect(() => readEnv({ HOST })).toThrow(message);
     expect(() => readEnv({ HOST, JWT_SECRET: DEVELOPMENT_SECRET })).toThrow(message);
     expect(readEnv({ HOST, JWT_SECRET: RANDOM }).HOST).toBe(HOST);

@@ -22,13 +22,13 @@ export const variables = {
   DATABASE_URL: sharedSettings.DATABASE_URL.optional(),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
-    .describe('Most connections of a process to that server, besides the one for LISTEN.'),
+    .describe('Maximum number of connections of a process to that server, besides the one for LISTEN.'),
   COUPON_CENTER_DATA: sharedSettings.COUPON_CENTER_DATA.default('.data'),
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
   BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),
   JWT_SECRET: setting.secret
     .default(DEVELOPMENT_SECRET)
-    .describe('All keys are derived from it; the same for all processes. The default is a known one.'),
+    .describe('All keys are derived from it. It must be the same for all processes. The default is public.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })
     .optional()
@@ -36,13 +36,18 @@ export const variables = {
   MAIL_FROM: z.email(address).optional().describe('The sender; by default the brand’s support address.'),
   STRIPE_SECRET_KEY: text.optional().describe('The key of Stripe’s API.'),
   STRIPE_WEBHOOK_SECRET: text.optional().describe('The secret of the endpoint `/api/v1/stripe/webhook/`.'),
-  STRIPE_HOST: text.optional().describe('Another host with Stripe’s API, e.g. the sandbox.'),
+  STRIPE_HOST: text.optional().describe('A different host for Stripe’s API, e.g. the sandbox.'),
   STRIPE_PORT: wholeNumber(1, 65_535).optional().describe('The port of that host.'),
-  STRIPE_PROTOCOL: z.enum(['http', 'https']).optional().describe('`http` only outside of production.'),
+  STRIPE_PROTOCOL: z
+    .enum(['http', 'https'])
+    .optional()
+    .describe('`http` is only allowed outside of production.'),
   PROVIDER_EMAIL: z
     .email(address)
     .optional()
-    .describe('An administrator at every site, who reviews stores; created at the start.'),
+    .describe(
+      'Email address of an administrator of every site, who reviews stores; the account is created at startup.',
+    ),
   PROVIDER_PASSWORD: z
     .string()
     .min(10, 'must have at least 10 characters')
@@ -60,7 +65,7 @@ export const variables = {
     )
     .pipe(z.array(z.email('must be email addresses, separated by commas')))
     .optional()
-    .describe('Verified addresses of users who are testers, separated by commas.'),
+    .describe('Email addresses of testers, separated by commas. A tester’s address must be verified.'),
   RATE_LIMIT_SCALE: z.coerce
     .number('must be a number')
     .positive('must be more than 0')
@@ -74,7 +79,9 @@ export const variables = {
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe('Lets callers that send it as bearer token read `/metrics`; without it, this machine only.'),
+    .describe(
+      'Lets callers that send it as a bearer token read `/metrics`; without it, only this machine can.',
+    ),
   MAX_LOOP_DELAY_MS: wholeNumber(0, 60_000)
     .default(1000)
     .describe('Mean event loop delay over two seconds above which calls are refused; 0 for no limit.'),
@@ -84,7 +91,7 @@ export const variables = {
     .min(0)
     .max(1, 'must be at most 1')
     .default(0)
-    .describe('Event loop utilisation above which calls are refused, from 0 to 1; 0 for no limit.'),
+    .describe('Event loop utilization above which calls are refused, from 0 to 1; 0 for no limit.'),
   MAX_HEAP_MB: wholeNumber(0, 1_000_000)
     .default(0)
     .describe('Heap in use, in MB, above which calls are refused; 0 means nine tenths of Node’s limit.'),
@@ -102,7 +109,7 @@ function* policy(env: Partial<Env>): Generator<string> {
   const isKnownSecret = !env.JWT_SECRET || env.JWT_SECRET === DEVELOPMENT_SECRET;
   if (env.NODE_ENV === 'production' && isKnownSecret) yield 'JWT_SECRET must be set in production';
   else if (isOutside(env.HOST) && env.JWT_SECRET === DEVELOPMENT_SECRET)
-    yield `JWT_SECRET must be set where HOST is reached from outside (${env.HOST})`;
+    yield `JWT_SECRET must be set if HOST can be reached from outside (${env.HOST})`;
   const secrets = ['QA_SECRET', 'STOREFRONT_SECRET', ...(isKnownSecret ? [] : ['JWT_SECRET'])];
   yield* guessableSecrets(env, secrets);
   if (env.NODE_ENV !== 'production') return;

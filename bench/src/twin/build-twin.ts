@@ -16,7 +16,7 @@ export async function buildTwin(): Promise<void> {
   const compiler = webpack(twinConfiguration());
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) =>
-      result ? resolve(result) : reject(error ?? new Error('webpack ended without a result.')),
+      result ? resolve(result) : reject(error ?? new Error('webpack exited without a result.')),
     );
   });
   await new Promise((resolve) => compiler.close(resolve));

@@ -31,10 +31,10 @@ async function describeVersion(list: VersionList, part: string, version: string,
   const log = await changes(part, versionOf(list, part, before)?.commit, told.commit);
   return [
     `  published  ${told.publishedAt}`,
-    `  commit     ${told.commit || 'not told'}`,
-    `  builder    ${told.builder || 'not told'}`,
+    `  commit     ${told.commit || 'unknown'}`,
+    `  builder    ${told.builder || 'unknown'}`,
     `  owner      ${ownerOf(list, part)}`,
-    `  reason     ${told.reason ?? 'none was given'}`,
+    `  reason     ${told.reason ?? 'none given'}`,
     ...log.map((line, index) => `  ${index === 0 ? 'changes  ' : '         '}  ${line}`),
   ];
 }
@@ -50,21 +50,21 @@ async function describeFound(found: SearchResult, list: VersionList): Promise<st
     }
     case 'suspects':
       return [
-        `One of these versions of ${found.part} broke it; those before the last one can't be tried:`,
+        `One of these versions of ${found.part} broke it; the ones before the last one cannot be run:`,
         ...found.versions.map((version) => `  ${version}`),
         `  owner      ${ownerOf(list, found.part)}`,
       ];
     case 'parts':
       return [
-        "It is one of these parts, which can't be tried one without the other:",
+        'It is one of these parts, which cannot be run without each other:',
         ...found.parts.map((part) => `  ${part} (owner: ${ownerOf(list, part)})`),
       ];
     case 'good-fails':
-      return ['The journey fails on the good mix, too. Name an earlier one with --good.'];
+      return ['The journey fails on the good mix, too. Give an earlier one with --good.'];
     case 'bad-passes':
-      return ['The journey passes on the bad mix, so nothing is broken, or it fails only now and then.'];
+      return ['The journey passes on the bad mix: nothing is broken, or it only fails sometimes.'];
     case 'cannot-run':
-      return [`The ${found.which} mix can't be tried: ${found.reason}`];
+      return [`The ${found.which} mix cannot be run: ${found.reason}`];
     case 'same':
       return ['Both mixes are the same.'];
   }

@@ -70,7 +70,7 @@ export function withHashes(list: VersionList, versions: Versions): Record<string
         .find((part) => part.name === name)
         ?.versions.find((one) => one.version === version)?.hash;
       if (!hash)
-        throw new ReleaseError(`${name} ${version} can't be used any more: it was withdrawn, or deleted.`);
+        throw new ReleaseError(`${name} ${version} can no longer be used: it was withdrawn or deleted.`);
       return [name, { version, hash }];
     }),
   );

@@ -64,7 +64,9 @@ async function readEnd(text: string, { context, list, part, others }: EndOptions
     return liveAt(list, instant, (name) => historyOf(name).catch(() => undefined));
   }
   if (part === undefined)
-    throw new ReleaseError(`'${text}' is a version of one part: name it with --part, e.g. --part mf-store.`);
+    throw new ReleaseError(
+      `'${text}' is a version of one part: give the part with --part, e.g. --part mf-store.`,
+    );
   const { mix } = await resolve({ ...plain, parts: new Map([[part, text]]) });
   const version = mix.versions[part]?.version;
   return { ...others, ...(version !== undefined && { [part]: version }) };
@@ -112,7 +114,7 @@ async function bisect(
   const list = await context.versionSource.listVersions();
   if (!list)
     throw new ReleaseError(
-      `${context.versionSource.name} lists its versions only with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.`,
+      `${context.versionSource.name} only lists its versions with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.`,
     );
   const live = versionsOf(await context.resolve({ parts: new Map(), settings: {} }));
   const bad = await readEnd(badText, { context, list, part, others: live });
@@ -159,13 +161,13 @@ async function bisect(
 }
 
 async function run({ good, ...values }: Values, [asked = '']: readonly string[]): Promise<number> {
-  if (good === undefined) throw new UsageError('Name a mix on which the journey passed, with --good.');
+  if (good === undefined) throw new UsageError('With --good, give a mix on which the journey passed.');
   const context = await openContext(values.portal);
   try {
     return await bisect(asked, { ...values, good }, context);
   } catch (error) {
     if (!(error instanceof CouldNotBeTried)) throw error;
-    console.error(`\nThe journey could not be tried: ${error.message}`);
+    console.error(`\nThe journey could not be run: ${error.message}`);
     return 2;
   } finally {
     await context.close();

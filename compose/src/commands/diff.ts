@@ -17,14 +17,14 @@ import { runPlaywright } from '../journeys/run-playwright.ts';
 import { readFrom } from '../mix/read-from.ts';
 import type { ResolvedMix } from '../mix/resolve-mix.ts';
 
-const ABOUT = `Takes pictures of every screen and state in two mixes, on a phone and on a desk, and writes one page with the pairs, what has
-changed most first. A <mix> is 'live', a preview channel (all parts that have it), mix.json, or a link.
+const ABOUT = `Takes screenshots of every screen and state in two mixes, on a phone and on a desktop, and writes a page with the pairs, those
+that differ most first. A <mix> is 'live', a preview channel (all parts that have it), mix.json, or a link.
 --only <screen>            screens whose name contains it (a regular expression)
---threshold <0 to 1>       how much the colour of a pixel may differ; 0.1 by default
---mask <selector>          cover what the selector matches in both pictures; may be repeated
+--threshold <0 to 1>       how much the color of a pixel may differ; 0.1 by default
+--mask <selector>          cover elements that match the selector in both screenshots; may be repeated
 --brand <client id>        of the site; 6 by default
---portal <address>         take them on that portal, which has to be a test stack; without it, one is started
-Exit code: 0 no picture differs, 1 some do, 2 none could be taken.`;
+--portal <address>         take them on this portal, which must be a test stack; without it, one is started
+Exit code: 0 if no screenshot differs, 1 if some do, 2 if none could be taken.`;
 
 const FOLDER = join(root, 'build/diff');
 /** Share of the colour space by which antialiasing may differ. */
@@ -105,15 +105,15 @@ async function takePictures(
         { ...(browser && { CHROMIUM_PATH: browser }), PAIR_OPTIONS: JSON.stringify(options) },
         'e2e/screens/playwright.config.ts',
       );
-      const [error] = report?.errors ?? [{ message: 'Playwright ended without a report.' }];
-      if (error) throw new ReleaseError(`The pictures could not be taken: ${error.message ?? ''}`);
+      const [error] = report?.errors ?? [{ message: 'Playwright exited without a report.' }];
+      if (error) throw new ReleaseError(`The screenshots could not be taken: ${error.message ?? ''}`);
     },
   );
 }
 
 async function run(values: Values, [first = '', second = '']: readonly string[]): Promise<number> {
   const threshold = Number(values.threshold);
-  if (!(threshold >= 0 && threshold <= 1)) throw new UsageError('--threshold is a number from 0 to 1.');
+  if (!(threshold >= 0 && threshold <= 1)) throw new UsageError('--threshold must be a number from 0 to 1.');
   const context = await openContext(values.portal);
   try {
     const mixes = [await readMix(first, context), await readMix(second, context)] as const;
@@ -135,7 +135,7 @@ async function run(values: Values, [first = '', second = '']: readonly string[])
     await writeFile(join(FOLDER, 'index.html'), page);
     const different = sorted(pairs).filter((pair) => changeOf(pair) !== 'unchanged');
     for (const pair of different.slice(0, MOST_TOLD)) console.log(`  ${pair.name}: ${changeOf(pair)}`);
-    console.log(`${different.length} of ${pairs.length} pictures differ: ${join(FOLDER, 'index.html')}`);
+    console.log(`${different.length} of ${pairs.length} screenshots differ: ${join(FOLDER, 'index.html')}`);
     return different.length > 0 ? 1 : 0;
   } finally {
     await context.close();

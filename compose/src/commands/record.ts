@@ -31,10 +31,12 @@ const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** @throws {ReleaseError} if the journey can't have that name */
 function fileFor(name: string): string {
   if (!NAME.test(name))
-    throw new ReleaseError(`'${name}' is no name of a journey: use lower case, like 'add-a-coupon'.`);
+    throw new ReleaseError(
+      `'${name}' is not a valid name for a journey. Use lower case, like 'add-a-coupon'.`,
+    );
   const file = join(root, RECORDED, `${name}.spec.ts`);
   if (existsSync(file))
-    throw new ReleaseError(`${relative(root, file)} is there already. Remove it, or choose another name.`);
+    throw new ReleaseError(`${relative(root, file)} already exists. Remove it, or choose another name.`);
   return file;
 }
 
@@ -43,7 +45,7 @@ function requireDisplay({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): void {
   if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return;
   throw new ReleaseError(
     'Recording opens a browser window, and this machine has no display: neither DISPLAY nor WAYLAND_DISPLAY is set. ' +
-      'Run it on a machine with one, and name the portal with --portal.',
+      'Run it on a machine with a display, and give the portal with --portal.',
   );
 }
 
@@ -73,7 +75,7 @@ async function recordAt(address: string, session: object | undefined): Promise<s
       { ...process.env, ...(browser && { PWTEST_CLI_EXECUTABLE_PATH: browser }) },
     );
     return await readFile(output, 'utf8').catch((cause: unknown) => {
-      throw new ReleaseError("Playwright's recorder wrote nothing; see its message above.", { cause });
+      throw new ReleaseError("Playwright's recorder wrote nothing. See its message above.", { cause });
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -109,7 +111,7 @@ async function run(
       const title = name.replaceAll('-', ' ');
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, rewriteRecording(code, { title, origin, state: values.as }));
-      console.log(`Written to ${relative(root, file)}. Run it: npm run compose -- test ${name}`);
+      console.log(`Written to ${relative(root, file)}. Run it with: npm run compose -- test ${name}`);
       return 0;
     });
   } finally {

@@ -18,20 +18,20 @@ import { openVersionStore } from '../versions/version-store.ts';
 import { parseParts, parseSettings, MIX_OPTIONS } from '../mix/wanted-mix.ts';
 
 const ABOUT = `A part is 'shell' or a remote. Its version is
-  live, canary             what all visitors have, or those who try a canary; parts that you don't name are live
-  1.3.0, 1.3.0-1a2b3c4d    a version that was published
+  live, canary             what all visitors get, or what canary visitors get; parts that you don't name are live
+  1.3.0, 1.3.0-1a2b3c4d    a published version
   pr-42                    a preview channel
   local                    its source in this checkout; the page follows your changes
-  ../mf-reviews            the same for one in another folder
+  ../mf-reviews            the same, for a remote in another folder
   none                     pages without it
 --portal <address>         where versions come from; by default the portal on this machine
---from <link or file>      a mix that somebody handed over; parts that you name replace those of it
+--from <link or file>      a mix that somebody gave you; parts that you name replace its parts
 --save <file>              write the mix to a file instead of starting it
---anyway                   start it although something doesn't fit
+--anyway                   start it even if something doesn't fit
 --brand 6|8|10, --appearance light|dark, --clock=+1d, --delay=2s, --failing 'GET /api/v1/coupons/'
-                           what the page is like
-Where a portal restricts who may list versions, set COUPON_CENTER_RELEASE_TOKEN to a release token.
-Other commands: test, bisect, record and diff; each explains itself with --help.`;
+                           settings of the pages
+If a portal restricts who may list versions, set COUPON_CENTER_RELEASE_TOKEN to a release token.
+Other commands: test, bisect, record and diff; --help explains each of them.`;
 
 /** Range in which it looks for a free port, away from that of npm start. */
 const PORTS = portNumbers(4100, 4199);
@@ -46,8 +46,8 @@ const OPTIONS = {
 async function save(file: string, { mix, local }: ResolvedMix, portal: string | undefined): Promise<void> {
   if (local.length > 0)
     throw new ReleaseError(
-      `A mix is of published versions, and ${local.join(', ')} is from source. Publish it to a preview channel first:\n` +
-        `${publishCommands(local, portal)}\nand then ask for ${local.map((name) => `${name}=<channel>`).join(' ')}.`,
+      `A saved mix can only have published versions, but ${local.join(', ')} is from source. Publish it to a preview channel first:\n` +
+        `${publishCommands(local, portal)}\nand then use ${local.map((name) => `${name}=<channel>`).join(' ')}.`,
     );
   await writeFile(resolvePath(file), mixFileText(mix));
 }
@@ -98,7 +98,7 @@ async function run(values: ValuesOf<typeof OPTIONS>, operands: readonly string[]
       return 0;
     }
     await save(values.save, resolved, versionSource.portal);
-    console.log(`${describeParts(resolved)}\n\nWritten to ${values.save}. To rebuild this mix:`);
+    console.log(`${describeParts(resolved)}\n\nWritten to ${values.save}. To start this mix again:`);
     console.log(
       `  npm run compose -- --from ${values.save}${versionSource.portal ? ` --portal ${versionSource.portal}` : ''}`,
     );

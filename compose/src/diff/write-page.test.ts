@@ -18,7 +18,7 @@ test('states the mixes, the threshold, the masks and the clock', () => {
     pairs: [PAIR],
   });
 
-  expect(html).toContain('live and pr-42: 1 of 1 pictures differ');
+  expect(html).toContain('live and pr-42: 1 of 1 screenshots differ');
   expect(html).toContain('mf-store 1.3.0-5e6f7a8b');
   expect(html).toContain('more than 0.1 of the possible');
   expect(html).toContain('<code>.store-logo</code>');

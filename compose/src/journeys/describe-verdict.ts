@@ -29,7 +29,7 @@ function describeFailure({ title, message, files, pages }: Failure): string {
 
 /** Returns one or more lines. */
 export function describeVerdict({ verdict, rememberedFrom }: Tried): string {
-  if (verdict.outcome === 'broken') return `could not be tried: ${verdict.reason}`;
+  if (verdict.outcome === 'broken') return `could not be run: ${verdict.reason}`;
   const { outcome } = verdict;
   const seconds = `${verdict.seconds.toFixed(1)} s`;
   const failures = 'failures' in verdict ? verdict.failures : [];
@@ -39,6 +39,6 @@ export function describeVerdict({ verdict, rememberedFrom }: Tried): string {
   const head =
     rememberedFrom === undefined
       ? `${outcome} in ${seconds}`
-      : `${outcome} ${timeSince(rememberedFrom)} on the same (in ${seconds}); --again runs it`;
+      : `${outcome} ${timeSince(rememberedFrom)} on the same versions (in ${seconds}); --again runs it again`;
   return [head, ...details].join('\n');
 }

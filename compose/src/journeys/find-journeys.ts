@@ -23,8 +23,8 @@ export interface Journey {
 /** @throws {ReleaseError} if Playwright can't read the journeys */
 export async function listJourneys(): Promise<Journey[]> {
   const report = await runPlaywright(['--list', ...FOLDERS], {});
-  const [error] = report?.errors ?? [{ message: 'Playwright ended without a report.' }];
-  if (error) throw new ReleaseError(`The journeys can't be listed: ${error.message ?? ''}`);
+  const [error] = report?.errors ?? [{ message: 'Playwright exited without a report.' }];
+  if (error) throw new ReleaseError(`The journeys cannot be listed: ${error.message ?? ''}`);
   return journeysIn(report ?? { suites: [], errors: [] });
 }
 
@@ -48,7 +48,7 @@ export function chooseJourneys(journeys: readonly Journey[], asked: string): Jou
   if (found.length > 0) return found;
   const names = [...new Set(journeys.map(({ name }) => name))];
   throw new ReleaseError(
-    `No journey is called '${asked}', or has it in its title. There are ${names.join(', ')}.`,
+    `No journey has the name '${asked}' or a title that contains it. There are ${names.join(', ')}.`,
   );
 }
 

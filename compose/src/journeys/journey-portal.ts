@@ -74,7 +74,7 @@ async function openJourneyPortal(options: JourneyPortalOptions): Promise<Journey
   if (portal === undefined) return startJourneyPortal(options);
   if (resolved.local.length > 0)
     throw new ReleaseError(
-      `${resolved.local.join(', ')} from source can't be put on the pages of ${portal}. Leave --portal out, and a portal is started here.`,
+      `${resolved.local.join(', ')} from source cannot be used on the pages of ${portal}. Leave out --portal to start a portal on this machine.`,
     );
   const { origin } = new URL(portal);
   const registry = await context.versionSource.readRegistry();

@@ -19,7 +19,7 @@ export async function preflight(origin: string, mix: Mix): Promise<string | unde
     redirect: 'manual',
     headers: { accept: 'text/html' },
   });
-  if (opened.status === 404) return 'This portal lets nobody choose versions.';
+  if (opened.status === 404) return 'This portal does not allow choosing versions.';
   if (opened.status !== 303) return reasonsOn(await opened.text());
   const cookie = opened.headers
     .getSetCookie()

@@ -89,7 +89,7 @@ function failureOf({ title }: Spec, { errors, attachments }: z.infer<typeof resu
 
 /** @param report undefined if the run ended before it wrote one */
 export function verdictOf(report: Report | undefined): Verdict {
-  if (!report) return { outcome: 'broken', reason: 'Playwright ended without a report.' };
+  if (!report) return { outcome: 'broken', reason: 'Playwright exited without a report.' };
   const [error] = report.errors;
   if (error) return { outcome: 'broken', reason: plain(error.message ?? '') };
   const ran = specsOf(report).flatMap((spec) =>

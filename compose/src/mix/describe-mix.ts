@@ -33,7 +33,7 @@ export function describeParts(
   const fromSource = local.map((name) => [name, 'from source', '', owners[name] ?? '', 'local']);
   const rows = [...published, ...fromSource].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   const note =
-    added.length > 0 ? `\n\nThe mix does not name ${added.join(', ')}; that is what is live now.` : '';
+    added.length > 0 ? `\n\nThe mix does not name ${added.join(', ')}, so what is live now is used.` : '';
   return `${table([['part', 'version', 'hash', 'owner', 'asked for'], ...rows])}${note}`;
 }
 
@@ -55,7 +55,7 @@ export function describeRunning(resolved: ResolvedMix, running: RunningMix): str
   return [
     table(addresses),
     describeParts(resolved, running.owners),
-    ...(accepted === '' ? [] : [`Started although this doesn't fit together:${accepted}`]),
+    ...(accepted === '' ? [] : [`Started although these parts don't fit together:${accepted}`]),
   ].join('\n\n');
 }
 
@@ -66,13 +66,13 @@ export function describeRunning(resolved: ResolvedMix, running: RunningMix): str
 export function describeHandover({ mix, local }: ResolvedMix, portal: string | undefined): string {
   if (local.length > 0)
     return (
-      `To hand this mix over, first publish ${local.join(', ')} to a preview channel:\n` +
-      `${publishCommands(local, portal)}\nand then ask for ${local.map((name) => `${name}=<channel>`).join(' ')}.`
+      `To share this mix, first publish ${local.join(', ')} to a preview channel:\n` +
+      `${publishCommands(local, portal)}\nand then use ${local.map((name) => `${name}=<channel>`).join(' ')}.`
     );
   if (portal === undefined)
-    return 'To hand this mix over, write it to a file: repeat the command with --save mix.json.';
+    return 'To share this mix, write it to a file: repeat the command with --save mix.json.';
   return (
-    `To hand this mix over, send the link, or write it to a file: repeat the command with --save mix.json.\n` +
+    `To share this mix, send the link, or write it to a file: repeat the command with --save mix.json.\n` +
     `  npm run compose -- --from '${linkTo(portal, mix)}'`
   );
 }

@@ -28,7 +28,7 @@ function parseMixFile(text: string, name: string): Mix {
 /** @throws {ReleaseError} if there is no such file, or it is not a mix */
 export async function readMixFile(path: string): Promise<Mix> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new ReleaseError(`${path} can't be read.`, { cause });
+    throw new ReleaseError(`${path} cannot be read.`, { cause });
   });
   return parseMixFile(text, path);
 }
@@ -44,7 +44,7 @@ export interface ReadLink {
 export function readLink(address: string): ReadLink {
   const { origin, pathname, searchParams } = new URL(address);
   if (pathname !== MIX_ADDRESS)
-    throw new ReleaseError(`${address} is no link to a mix; such a link has the path ${MIX_ADDRESS}.`);
+    throw new ReleaseError(`${address} is not a link to a mix, which has the path ${MIX_ADDRESS}.`);
   if (searchParams.has('token')) return { portal: origin, mix: undefined };
   searchParams.delete('to');
   try {

@@ -28,7 +28,7 @@ async function askPortal(link: string): Promise<Mix> {
       return await fetch(address, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
     } catch (cause) {
       throw new ReleaseError(
-        `This link is signed, so only its portal can read it, and ${new URL(link).origin} can't be reached (${reasonOf(cause)}). ` +
+        `This link is signed, so only its portal can read it, and ${new URL(link).origin} cannot be reached (${reasonOf(cause)}). ` +
           'Ask for the mix as a file: --save mix.json writes one.',
         { cause },
       );
@@ -45,7 +45,7 @@ async function askPortal(link: string): Promise<Mix> {
   const page = await visit(new URL(target, link).href, { cookie });
   const { data } = testersPage.safeParse(readPageData(await page.text()));
   if (data) return data.qa.mix;
-  throw new ReleaseError('The portal accepts the link, but its page does not say what it is made of.');
+  throw new ReleaseError('The portal accepts the link, but its page does not list its versions.');
 }
 
 /** Returns the reasons on the page of a portal that refuses a link. */

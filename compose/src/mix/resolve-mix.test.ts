@@ -108,7 +108,7 @@ describe('a part of a mix is', () => {
     await expect(resolve(service, 'mf-one=pr-1')).rejects.toThrow('has no mf-one pr-1. There are');
     await expect(resolve(service, 'mf-one=canary')).rejects.toThrow('has no mf-one canary. There are');
     await expect(resolve(service, 'mf-one=local', { sources: { 'mf-two': '/two' } })).rejects.toThrow(
-      'There is no source of mf-one on this machine; there is that of mf-two. Name its folder where it is elsewhere',
+      'There is no source of mf-one on this machine, only of mf-two. If it is in another folder, give the folder',
     );
     await expect(resolve(service, `mf-one=${folder}`)).rejects.toThrow('has no remote.json');
     const { folder: remote } = fakeRemote({ name: 'mf-four' });
@@ -116,15 +116,17 @@ describe('a part of a mix is', () => {
       await expect(resolve(service, `shell=${wrong}`)).rejects.toThrow('is not the folder of a shell');
     const again = (await publishOne({ code: 'again', packageVersion: '1.4.0' }, { stage: true })).version;
     await expect(resolve(service, 'mf-one=1.4.0')).rejects.toThrow(
-      `mf-one 1.4.0 was published with different contents: ${again}, ${versions.preview} (newest first). Name one of them.`,
+      `mf-one 1.4.0 was published with different contents: ${again}, ${versions.preview} (newest first). Use one of them.`,
     );
   });
 
   it('refused if nothing answers at the address', async () => {
     await expect(resolve({ origin: 'http://127.0.0.1:9' }, '')).rejects.toThrow(
-      "The versions of http://127.0.0.1:9 can't be read",
+      'The versions of http://127.0.0.1:9 cannot be read',
     );
-    await expect(resolve({ origin: 'portal' }, '')).rejects.toThrow("'portal' is no address of a portal");
+    await expect(resolve({ origin: 'portal' }, '')).rejects.toThrow(
+      "'portal' is not the address of a portal",
+    );
   });
 });
 
@@ -135,7 +137,7 @@ describe('a portal that restricts who may list its versions', () => {
     expect(versionsOf(resolved)).toMatchObject({ 'mf-one': versions.preview, 'mf-two': versions.other });
     expect(versionsOf(await resolve(service, 'mf-one=1.2.3'))['mf-one']).toBe(versions.first);
     await expect(resolve(service, 'mf-one=pr-42')).rejects.toThrow(
-      'It lists its versions only with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.',
+      'It only lists its versions with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.',
     );
   });
 
@@ -164,7 +166,7 @@ describe('a mix that was handed over', () => {
     const source = createMixSource({ parts: offline.parts, store, versionSource });
     const file = await source.openFile('mf-one', versions.preview, 'lifecycle.js');
     expect(file && (await text(await file.read()))).toBe('lifecycle preview');
-    await expect(resolve(service, 'mf-two=live', { exact: mix.versions })).rejects.toThrow("can't be read");
+    await expect(resolve(service, 'mf-two=live', { exact: mix.versions })).rejects.toThrow('cannot be read');
   });
 
   it('is refused with the name of the part whose content differs', async () => {
@@ -173,7 +175,7 @@ describe('a mix that was handed over', () => {
     const one = mix.versions['mf-one'];
     const exact = { ...mix.versions, 'mf-one': { version: one?.version ?? '', hash: 'f'.repeat(64) } };
     await expect(resolve(service, '', { exact })).rejects.toThrow(
-      `mf-one ${one?.version} is not what the mix asks for: its content has the hash ${one?.hash}`,
+      `mf-one ${one?.version} is not the version of the mix: its content has the hash ${one?.hash}`,
     );
   });
 
@@ -208,7 +210,7 @@ describe('the files of a version', () => {
     const openOther: typeof versionSource.openFile = () =>
       versionSource.openFile('mf-two', parts[1]?.released.version ?? '', 'lifecycle.js');
     await expect(store.keep('mf-one', one, { ...versionSource, openFile: openOther })).rejects.toThrow(
-      `sent another content for`,
+      `sent different content for`,
     );
     await expect(
       store.keep('mf-one', one, { ...versionSource, openFile: () => Promise.resolve(undefined) }),
@@ -259,9 +261,9 @@ describe('misfits', () => {
     };
     const local = { package: '@tests/mf-two', declaration, build: { routes: ['/one'] } };
     expect(misfits({ ...resolved, remotes: [local] })).toEqual([
-      `mf-two from source needs shell contract ^9.0.0, but shell 3.3.0 speaks ${SHELL_CONTRACT_VERSION}. Owner: others.`,
+      `mf-two from source needs shell contract ^9.0.0, but shell 3.3.0 has ${SHELL_CONTRACT_VERSION}. Owner: others.`,
       'mf-two: the route /one belongs to mf-one. Owner: tests.',
-      'The live mf-two is @tests/mf-two of tests, and this is @tests/mf-two of others.',
+      'The live mf-two is @tests/mf-two of tests, but this is @tests/mf-two of others.',
       'mf-two from source no longer has /two, which the live version has.',
       'mf-two: the build has no screen for the route /three. Add one in src/lifecycle.tsx and build again.',
     ]);
@@ -285,6 +287,6 @@ describe('the command line', () => {
     });
     expect(parseSettings({ clock: '-1h30m' }).clock).toBe(-5_400_000);
     expect(() => parseSettings({ brand: '7' })).toThrow('--brand');
-    expect(() => parseSettings({ clock: 'tomorrow' })).toThrow("'tomorrow' is no duration");
+    expect(() => parseSettings({ clock: 'tomorrow' })).toThrow("'tomorrow' is not a duration");
   });
 });

@@ -75,7 +75,7 @@ function versionsInRegistry({ shell, remotes }: Registry, name: string): string[
   return [live, ...(canary ? [canary.version] : []), ...earlier].map(({ version }) => version);
 }
 
-const NO_LIST = 'It lists its versions only with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.';
+const NO_LIST = 'It only lists its versions with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.';
 
 interface Known {
   versionSource: VersionSource;
@@ -115,7 +115,7 @@ function chooseVersion(name: string, choice: string, known: Known): string {
   const matching = [...new Set(all)].filter((version) => packageVersion(version) === choice);
   if (matching.length > 1)
     throw new ReleaseError(
-      `${name} ${choice} was published with different contents: ${matching.join(', ')} (newest first). Name one of them.`,
+      `${name} ${choice} was published with different contents: ${matching.join(', ')} (newest first). Use one of them.`,
     );
   return matching[0] ?? refuse(name, choice, known);
 }
@@ -143,8 +143,8 @@ function folderOf(name: string, choice: string, sources: SourceFolders): string 
   const folder = choice === LOCAL ? known : resolvePath(choice);
   if (folder === undefined)
     throw new ReleaseError(
-      `There is no source of ${name} on this machine; there is that of ${Object.keys(sources).join(', ')}. ` +
-        `Name its folder where it is elsewhere, like ${name}=../${name}.`,
+      `There is no source of ${name} on this machine, only of ${Object.keys(sources).join(', ')}. ` +
+        `If it is in another folder, give the folder, e.g. ${name}=../${name}.`,
     );
   if (choice === LOCAL) return folder;
   const [isRemote, isBuilt] = ['remote.json', 'webpack.config.ts'].map((file) =>
@@ -162,7 +162,7 @@ function verifyHash({ name, released, hash }: ResolvedPart, exact: Mix['versions
   const wanted = Object.hasOwn(exact, name) ? exact[name] : undefined;
   if (wanted?.version !== released.version || wanted.hash === hash) return;
   throw new ReleaseError(
-    `${name} ${released.version} is not what the mix asks for: its content has the hash ${hash}, and the mix says ${wanted.hash}.`,
+    `${name} ${released.version} is not the version of the mix: its content has the hash ${hash}, but the mix has ${wanted.hash}.`,
   );
 }
 

@@ -62,7 +62,7 @@ async function readRemote(name: string, folder: string, server: DevServer): Prom
     JSON.parse(await readFile(join(folder, file), 'utf8'));
   const declaration = remoteDeclarationSchema.parse(await read('remote.json'));
   if (declaration.name !== name)
-    throw new ReleaseError(`${folder} has the source of ${declaration.name}, not of ${name}.`);
+    throw new ReleaseError(`${folder} contains the source of ${declaration.name}, not of ${name}.`);
   return {
     package: ((await read('package.json')) as { name: string }).name,
     declaration,
@@ -73,7 +73,7 @@ async function readRemote(name: string, folder: string, server: DevServer): Prom
 /** Makes the error about misfits, with advice on what to do. */
 function refusal(words: readonly string[]): ReleaseError {
   const list = words.map((sentence) => `  - ${sentence}`).join('\n');
-  return new ReleaseError(`This mix doesn't fit together:\n${list}\nStart it nevertheless with --anyway.`);
+  return new ReleaseError(`This mix doesn't fit together:\n${list}\nTo start it anyway, add --anyway.`);
 }
 
 /** @throws {ReleaseError} if versions can't be obtained, or don't fit together */
@@ -82,7 +82,7 @@ export async function runMix(options: RunMixOptions): Promise<RunningMix> {
   const { parts, local, folders, registry } = resolved;
   const folderOf = (name: string) => folders[name] ?? '';
   if (parts.length > 0)
-    await progress.step('take the published versions, and verify each file', async () => {
+    await progress.step('download the published versions and verify each file', async () => {
       for (const part of parts) await store.keep(part.name, part, versionSource);
     });
   const servers = new Map<string, DevServer>();

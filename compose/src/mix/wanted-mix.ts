@@ -48,7 +48,7 @@ function parseDuration(text: string): number {
   const [, sign = '', parts = ''] = /^([+-]?)((?:\d+(?:ms|[smhd]))+)$/.exec(text) ?? [];
   if (parts === '')
     throw new ReleaseError(
-      `'${text}' is no duration; write it like +1d, 1d12h or 30m, and backwards as -1d.`,
+      `'${text}' is not a duration. Write it like +1d, 1d12h or 30m, or -1d for the past.`,
     );
   const total = [...parts.matchAll(/(\d+)(ms|[smhd])/g)]
     .map(([, count, unit = '']) => Number(count) * (UNITS[unit] ?? 0))

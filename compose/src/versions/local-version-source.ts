@@ -29,7 +29,7 @@ function emptyVersionSource(dataDir: string): VersionSource {
   const refuse = () =>
     Promise.reject(
       new ReleaseError(
-        `Nothing has been published in ${dataDir} yet. Name a portal with --portal <address>, or run npm start once.`,
+        `Nothing has been published in ${dataDir} yet. Give a portal with --portal <address>, or run npm start once.`,
       ),
     );
   return {

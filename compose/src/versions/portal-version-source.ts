@@ -17,7 +17,9 @@ export interface PortalVersionSourceOptions {
 /** @throws {ReleaseError} if the address is invalid */
 export function openPortalVersionSource({ address, token }: PortalVersionSourceOptions): VersionSource {
   if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new ReleaseError(`'${address}' is no address of a portal; write it like http://localhost:4000.`);
+    throw new ReleaseError(
+      `'${address}' is not the address of a portal. Write it like http://localhost:4000.`,
+    );
   const { origin } = new URL(address);
   const client = createReleaseClient({ service: origin, token });
 
@@ -29,7 +31,7 @@ export function openPortalVersionSource({ address, token }: PortalVersionSourceO
       if (cause instanceof ReleaseRefusal && statuses.includes(cause.status)) return undefined;
       if (cause instanceof ReleaseRefusal) throw cause;
       throw new ReleaseError(
-        `The versions of ${origin} can't be read (${reasonOf(cause)}). Is that the address of the portal, and does it run?`,
+        `The versions of ${origin} cannot be read (${reasonOf(cause)}). Is this the address of the portal, and is the portal running?`,
         { cause },
       );
     }
@@ -42,7 +44,7 @@ export function openPortalVersionSource({ address, token }: PortalVersionSourceO
       const registry = await ask(() => client.readRegistry(), [404]);
       if (registry) return registry;
       throw new ReleaseError(
-        `There is no release service at ${origin}. Name the portal by the address at which its pages are.`,
+        `There is no release service at ${origin}. Give the address of the portal's pages.`,
       );
     },
     readVersion: (name, version) => ask(() => client.findVersion({ name, version }), [404]),

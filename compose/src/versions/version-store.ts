@@ -83,7 +83,7 @@ export function openVersionStore(folder: string): VersionStore {
             content = await buffer(await opened.read());
             if (integrityOf(content) !== integrity)
               throw new ReleaseError(
-                `${versionSource.name} sent another content for ${path} of ${name} ${version} than was published; nothing of it is used.`,
+                `${versionSource.name} sent different content for ${path} of ${name} ${version} than was published. The version is not used.`,
               );
             await write(file, content);
           }

@@ -94,11 +94,11 @@ test('a failing version stops itself with evidence in the history, and its visit
   const history = await release(portal, 'history', REMOTE);
   expect(history).toMatch(
     new RegExp(
-      `canary ${failing}  by release service \\(canary \\d+\\) from itself  "stopped by itself: more failed mounts.* ` +
-        'than with the live version, beyond chance\\. failed mounts 1\\d of 1\\d visitors, live version 0 of \\d+ ',
+      `canary ${failing}  by release service \\(canary \\d+\\) from itself  "stopped automatically: significantly more failed mounts.* ` +
+        'than with the live version\\. failed mounts 1\\d of 1\\d visitors, live version 0 of \\d+ ',
     ),
   );
-  expect(await release(portal, 'canary', REMOTE)).toContain('stopped by itself');
+  expect(await release(portal, 'canary', REMOTE)).toContain('stopped automatically');
   await chosen.reload();
   await expect(remoteOn(chosen)).toHaveAttribute('data-version', live);
   expect(await liveVersion(portal)).toBe(live);

@@ -81,7 +81,7 @@ test('each fault of a remote is found, and nothing else', { tag: '@full' }, asyn
   );
   const words = report.checks.flatMap((check) => check.words).join('\n');
   expect(words).toMatch(/a listener to 'resize' of window that was added in \S+\.js:\d+:\d+/);
-  expect(words).toContain("another Array.prototype.toLast than the browser's");
+  expect(words).toContain('Array.prototype.toLast was replaced');
   expect(words).toContain('put back: body class modal-open');
   expect(words).toMatch(/leave \d+ DOM nodes behind/);
 });

@@ -184,7 +184,7 @@ test('a mix whose content differs is refused with the name of the part', async (
   const altered = link.replace(versions[REMOTE]?.hash ?? '', 'f'.repeat(64));
   const [code, printed] = await composeToEnd('--from', altered);
   expect(code).toBe(1);
-  expect(printed).toMatch(new RegExp(`^${REMOTE} 9\\.1\\.0-\\w{8} is not what the mix asks for`));
+  expect(printed).toMatch(new RegExp(`^${REMOTE} 9\\.1\\.0-\\w{8} is not the version of the mix`));
 });
 
 test(
@@ -202,7 +202,7 @@ test(
       const expired = await tokens.sign('link', { mix: 'brand=8' }, new Date(Date.now() - 60_000));
 
       const refused: [string, RegExp][] = [
-        [link.slice(0, -9), /The portal does not accept the link\. It was altered or cut short/],
+        [link.slice(0, -9), /The portal does not accept the link\. It was altered or cut off/],
         [
           `${portal.origin}${MIX_ADDRESS}?token=${expired}`,
           /The portal does not accept the link\. It expired at \d\d:\d\d UTC on \d/,

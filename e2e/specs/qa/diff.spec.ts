@@ -30,7 +30,7 @@ test(
     expect(code, output).toBe(1);
     expect(output).toMatch(/login-375: \d+\.\d\d % changed/);
     expect(output).toMatch(/login-1280: \d+\.\d\d % changed/);
-    expect(output).toContain('2 of 4 pictures differ');
+    expect(output).toContain('2 of 4 screenshots differ');
     const page = readFileSync(join(root, 'build/diff/index.html'), 'utf8');
     expect(page).toMatch(/mf-auth 9\.8\.0-[0-9a-f]{8}/);
     expect(page.indexOf('login-1280')).toBeLessThan(page.indexOf('register-1280'));

@@ -80,7 +80,7 @@ test(
     const showsPage = async (
       command: string,
       expected: (one: Page) => Promise<void>,
-      end = /To hand this mix over[\s\S]*\n\n/,
+      end = /To share this mix[\s\S]*\n\n/,
     ) => {
       const started = guide.start(command);
       const printed = await started.printed(end);
@@ -130,7 +130,7 @@ test(
         const printed = await guide.job('run a mix on your machine', () =>
           showsPage('npm run compose -- mf-store=1.3.0', hasStore('1.3.0-')),
         );
-        expect(linkIn(printed.split('To hand this mix over')[1] ?? '')).toContain(`${portal.origin}/qa/mix?`);
+        expect(linkIn(printed.split('To share this mix')[1] ?? '')).toContain(`${portal.origin}/qa/mix?`);
         await guide.job('run a mix, the second time', () =>
           showsPage('npm run compose -- mf-store=1.3.0', hasStore('1.3.0-')),
         );
@@ -143,7 +143,7 @@ test(
         expect(fromSource).toMatch(/mf-coupons +from source/);
         const command = 'npm run compose -- mf-store=pr-42 --portal http://localhost:4000';
         link = linkIn(
-          (await showsPage(command, hasStore(`${current.version}-`))).split('To hand this mix over')[1] ?? '',
+          (await showsPage(command, hasStore(`${current.version}-`))).split('To share this mix')[1] ?? '',
         );
         await guide.job('hand a mix over', () => succeeds(`${command} --save mix.json`));
         const { versions } = JSON.parse(readFileSync(join(folder, 'mix.json'), 'utf8')) as {
@@ -191,7 +191,7 @@ test(
           guide.run('npm run compose -- diff live pr-42 --only my-store'),
         );
         expect(code, output).toBe(1);
-        expect(output).toMatch(/\d+ of \d+ pictures differ/);
+        expect(output).toMatch(/\d+ of \d+ screenshots differ/);
       });
 
       await test.step('bisect', async () => {

@@ -113,7 +113,7 @@ test(
     await page.reload();
     await expect(remoteOn(page)).toBeVisible();
     await expect(remoteOn(page)).not.toHaveAttribute('data-version', version);
-    const reason = 'It was withdrawn or deleted, or never published on this portal.';
+    const reason = 'It was withdrawn, deleted, or never published on this portal.';
     expect((await qaOf(page))?.dropped).toEqual([{ name: REMOTE, version, reason }]);
   },
 );
@@ -136,13 +136,16 @@ test.describe('a link that is not accepted', () => {
       const ours = { secret: qaSecret, portal: portal.origin };
       const wrong: Mix = { versions: { [REMOTE]: { version, hash: 'ab'.repeat(32) } } };
       const links: [string, string | RegExp][] = [
-        [(await signedLink(mix, Date.now() + HOUR, ours)).slice(0, -9), /It was altered or cut short/],
+        [(await signedLink(mix, Date.now() + HOUR, ours)).slice(0, -9), /It was altered or cut off/],
         [await signedLink(mix, Date.now() - HOUR, ours), /It expired at \d\d:\d\d UTC on \d/],
         [
           await signedLink(mix, Date.now() + HOUR, { ...ours, portal: 'https://elsewhere.example' }),
-          /made for another portal/,
+          /created for another portal/,
         ],
-        [linkTo(wrong), `It names ${REMOTE} ${version}. This portal has another content under that version.`],
+        [
+          linkTo(wrong),
+          `It includes ${REMOTE} ${version}. On this portal, this version has different content.`,
+        ],
         [`${MIX_ADDRESS}?use=${REMOTE}@https://evil.example/:beef`, /This is not a mix/],
       ];
       for (const [link, reason] of links) {
@@ -222,7 +225,7 @@ test.describe('where testing is restricted', () => {
 
         await other.goto(linkTo(mix));
         await expect(
-          other.getByText('It is not signed, and this portal takes signed links only.'),
+          other.getByText('It is not signed, and this portal only accepts signed links.'),
         ).toBeVisible();
         const made = await tester.request.post(`${QA_ADDRESS}/links`, { data: mix });
         const { link } = (await made.json()) as MixLink;

@@ -58,7 +58,7 @@ test('a journey is recorded from clicks, and passes', { tag: '@full' }, async ({
 
   const again = record(portal, browser);
   await once(again.process, 'close');
-  expect(again.output()).toContain('is there already');
+  expect(again.output()).toContain('already exists');
 
   const run = compose(['test', NAME, '--portal', portal.origin]);
   const [passed] = (await once(run.process, 'close')) as [number | null];

@@ -177,7 +177,7 @@ export async function ownAnswers(folder: string | undefined): Promise<readonly A
     const { answers = [] } = (await import(pathToFileURL(file).href)) as { answers?: readonly ApiAnswer[] };
     return answers;
   } catch (error) {
-    throw new Error(`${OWN_ANSWERS} can't be read: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${OWN_ANSWERS} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -44,7 +44,7 @@ function withCandidate<Data extends WithRemotes>(data: Data, candidate: BrowserC
 /** @returns the page with the candidate; without preloads of the remote, whose files are different */
 function pageWithCandidate(html: string, candidate: BrowserCandidate): string {
   const data = readPageData(html) as WithRemotes | undefined;
-  if (!data) throw new Error('The portal answers with a page that has no data.');
+  if (!data) throw new Error('The portal responded with a page without data.');
   const changed = replacePageData(html, scriptJson(withCandidate(data, candidate)));
   return withoutPreloads(changed, candidate.declaration.name);
 }

@@ -21,8 +21,8 @@ async function launch(): Promise<Browser> {
     });
   } catch (cause) {
     throw new Error(
-      'No browser was found. Set CHROMIUM_PATH to the program of Chromium or Chrome, or get one with ' +
-        'npx playwright-core install chromium, or leave these checks out with --without-browser.',
+      'No browser was found. Set CHROMIUM_PATH to the executable of Chromium or Chrome, install one with ' +
+        'npx playwright-core install chromium, or skip these checks with --without-browser.',
       { cause },
     );
   }
@@ -48,7 +48,7 @@ export async function checkInBrowser(candidate: BrowserCandidate, portal: string
     ({ ok }) => ok,
     () => false,
   );
-  if (!isThere) throw new Error(`There is no portal at ${portal}; name another with --portal.`);
+  if (!isThere) throw new Error(`There is no portal at ${portal}. Give another one with --portal.`);
   const own = await ownAnswers(candidate.folder);
   const manifest = federationManifestSchema.parse(
     JSON.parse((await candidate.read(candidate.entry)).toString()),
@@ -104,10 +104,10 @@ async function tryRoute(
     try {
       const response = answer(method, pathname);
       return response.status === 404
-        ? refuse(404, `nothing answers ${call}; add it to src/testing/answers.ts.`)
+        ? refuse(404, `there is no answer for ${call}. Add one to src/testing/answers.ts.`)
         : response;
     } catch (error) {
-      return refuse(500, `the answer to ${call} doesn't fit its contract: ${(error as Error).message}`);
+      return refuse(500, `the answer for ${call} doesn't match its contract: ${(error as Error).message}`);
     }
   });
   await visitRoute(

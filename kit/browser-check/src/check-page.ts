@@ -38,9 +38,9 @@ export async function checkPageState(page: Page, { route, wrong }: Visit, length
     length: history.length,
   }));
   if (title !== undefined && now.title !== title)
-    wrong('page state', `${route.path}: the title is '${now.title}', and the shell set '${title}'.`);
+    wrong('page state', `${route.path}: the title is '${now.title}', but the shell set '${title}'.`);
   if (now.address !== address)
-    wrong('page state', `${route.path}: the address is ${now.address}, and the shell set ${address}.`);
+    wrong('page state', `${route.path}: the address is ${now.address}, but the shell set ${address}.`);
   if (now.length !== length)
     wrong('page state', `${route.path}: the history has ${now.length} entries instead of ${length}.`);
   return now.address === address && now.length === length;
@@ -90,7 +90,7 @@ export async function checkTraces(
   for (const text of await readWatch<string[]>(page, 'once'))
     note('left behind', `${route.path}: ${text}; there is only one.`);
   for (const name of await readWatch<string[]>(page, 'replaced'))
-    wrong('left behind', `${route.path}: another ${name} than the browser's.`);
+    wrong('left behind', `${route.path}: ${name} was replaced.`);
   const after = await tracesOf(page, base);
   for (const global of added(before.globals, after.globals))
     if (!isOwnGlobal(global, globalName)) wrong('left behind', `${route.path}: the global window.${global}.`);

@@ -35,12 +35,12 @@ async function leave(page: Page, { candidate }: Visit): Promise<boolean> {
 
 /** Explains why a route does not stay on the page; a route may redirect its visitor. */
 async function explain(page: Page, { route, candidate, wrong, note }: Visit, state: State): Promise<void> {
-  const subject = `${route.path}: ${candidate.version} does not come up`;
+  const subject = `${route.path}: ${candidate.version} does not mount`;
   const to = await page.evaluate(() => location.pathname);
-  if (state !== 'left') wrong('mounts', `${subject}; the shell shows another page instead.`);
+  if (state !== 'left') wrong('mounts', `${subject}: the shell shows another page instead.`);
   else if (await readWatch<boolean>(page, 'wasSeen'))
-    note('mounts', `${route.path} sends its visitor to ${to}, so it was opened once.`);
-  else wrong('mounts', `${subject}; the page goes to ${to}.`);
+    note('mounts', `${route.path} redirects its visitor to ${to}, so it was opened only once.`);
+  else wrong('mounts', `${subject}: the page goes to ${to}.`);
 }
 
 async function mountAndUnmount(page: Page, session: CDPSession, visit: Visit): Promise<void> {
@@ -49,7 +49,7 @@ async function mountAndUnmount(page: Page, session: CDPSession, visit: Visit): P
   const base = `${portal}/remotes/${declaration.name}/${version}/`;
   await page.goto(portal + NEUTRAL.path);
   if ((await arrive(page, NEUTRAL.name, NEUTRAL.version, NEUTRAL.path)) !== 'mounted')
-    throw new Error(`The shell at ${portal} mounts no remote at all.`);
+    throw new Error(`The shell at ${portal} does not mount any remote.`);
   await page.getByText(NOTICE).waitFor();
   const before = await tracesOf(page, base);
   await readWatch(page, 'replaced');
@@ -68,7 +68,7 @@ async function mountAndUnmount(page: Page, session: CDPSession, visit: Visit): P
     if ((await come()) !== 'mounted' || !(await leave(page, visit))) {
       wrong(
         'mounts',
-        `${route.path}: it does not come or go when it is opened again (${mount} of ${MOUNTS}).`,
+        `${route.path}: it does not mount or unmount when it is opened again (${mount} of ${MOUNTS}).`,
       );
       return;
     }

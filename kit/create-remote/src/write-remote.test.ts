@@ -60,12 +60,12 @@ test('declares the requested route, with a screen', () => {
 test.each(['gift-cards', 'mf-', 'mf-Gift', '../mf-gift', 'mf-1', 'mf-a/b', ''])(
   'refuses the name %j',
   (name) => {
-    expect(() => write({ name })).toThrow('is not a name for a remote');
+    expect(() => write({ name })).toThrow('is not a valid name for a remote');
   },
 );
 
 test.each(['gifts', '/', '/Gifts', '/gifts/', '/:id'])('refuses the route %j', (route) => {
-  expect(() => write({ route })).toThrow('is not an address for a screen');
+  expect(() => write({ route })).toThrow('is not a valid address for a screen');
 });
 
 test('does not touch a folder with files', () => {

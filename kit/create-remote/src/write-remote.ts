@@ -33,14 +33,16 @@ export function routeOf(name: string): string {
 
 /** @returns what is wrong with the name of a remote, undefined if nothing is */
 export function problemOfName(name: string): string | undefined {
-  return NAME.test(name) ? undefined : `'${name}' is not a name for a remote; choose one like mf-reviews.`;
+  return NAME.test(name)
+    ? undefined
+    : `'${name}' is not a valid name for a remote. Choose one like mf-reviews.`;
 }
 
 /** @returns what is wrong with the address of a screen, undefined if nothing is */
 export function problemOfRoute(route: string): string | undefined {
   return ROUTE.test(route)
     ? undefined
-    : `'${route}' is not an address for a screen; choose one like /reviews.`;
+    : `'${route}' is not a valid address for a screen. Choose one like /reviews.`;
 }
 
 /**
@@ -66,7 +68,7 @@ export function writeRemote(remote: NewRemote): string[] {
   const fill = (text: string) =>
     text.replace(/\{\{([^\s}]+)\}\}/g, (_, key: string) => {
       const value = values[key];
-      if (value === undefined) throw new Error(`The template asks for ${key}, which nobody knows.`);
+      if (value === undefined) throw new Error(`The template uses ${key}, which has no value.`);
       return value;
     });
   return [REMOTE, remote.surroundings].flatMap((templates) =>

@@ -11,9 +11,9 @@ const members = (object: string, properties: readonly string[], message: string)
   properties.map((property) => ({ object, property, message }));
 
 const keptByShell =
-  'A remote keeps nothing in the page by itself: see ShellContract in @coupon-center/remote-kit.';
+  'A remote must not store anything in the page itself: see ShellContract in @coupon-center/remote-kit.';
 const ownedByShell = 'The shell owns the address: use `navigate` and `location` of the shell contract.';
-const waitForWhatHappens = 'Wait for what happens, not for time.';
+const waitForWhatHappens = 'Wait for an event, not a fixed time.';
 
 /**
  * Rules for all TypeScript.
@@ -73,10 +73,7 @@ export function inRemotes(files: string[], ignores: string[]): Config[] {
         'error',
         ...globalNames(['localStorage', 'sessionStorage', 'indexedDB'], keptByShell),
         ...globalNames(['history', 'location'], ownedByShell),
-        ...globalNames(
-          ['fetch', 'XMLHttpRequest'],
-          'The network is reached through `api` of the shell contract.',
-        ),
+        ...globalNames(['fetch', 'XMLHttpRequest'], 'Make requests through `api` of the shell contract.'),
       ],
       'no-restricted-properties': [
         'error',
@@ -90,7 +87,7 @@ export function inRemotes(files: string[], ignores: string[]): Config[] {
 
 /** Rules for tests: no fixed waits, and no skipped tests. */
 export function inTests(files: string[]): Config[] {
-  const committed = 'A committed test runs, and lets the others run.';
+  const committed = 'Committed tests must not be skipped, or keep others from running.';
   return defineConfig({
     files,
     rules: {
@@ -104,7 +101,7 @@ export function inTests(files: string[]): Config[] {
         { selector: 'CallExpression[callee.name=/^([fx]it|[fx]describe|xtest)$/]', message: committed },
         {
           selector: "CallExpression[callee.property.name='waitForTimeout']",
-          message: 'Wait for what the user sees, not for time.',
+          message: 'Wait for something the user sees, not a fixed time.',
         },
         {
           selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",

@@ -162,11 +162,11 @@ test('retrying saves an order without a coupon that was removed in the meantime'
   await open();
   await press('Red', '{ArrowDown}');
   mockCall(sortCoupons, () => {
-    throw fieldFailure({ items: ['A coupon is not one of your store. Load the list again.'] });
+    throw fieldFailure({ items: ['One of these coupons is not in your store. Reload the list.'] });
   });
   serveCoupons([red, green]);
   await userEvent.click(saveButton()!);
-  expect(await screen.findByRole('alert')).toHaveTextContent('A coupon is not one of your store.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('One of these coupons is not in your store.');
   await waitFor(() => expect(titles()).toEqual(['Green', 'Red']));
   const calls = mockCall(sortCoupons, () => ({ success: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

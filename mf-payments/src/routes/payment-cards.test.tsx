@@ -230,7 +230,7 @@ describe('adding a card', () => {
   // @spec 8.13
   test.each([
     ['payments_missing', NO_PAYMENTS_YET],
-    ['subscription_missing', 'Subscribe first: a card is added to a subscription.'],
+    ['subscription_missing', 'Subscribe first: a card can only be added to a subscription.'],
   ])('empties the list if nothing was ever paid (%s)', async (code, detail) => {
     serveCards([visa]);
     mockCall(addPaymentMethod, () => {

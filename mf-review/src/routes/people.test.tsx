@@ -180,7 +180,7 @@ test('tells a reviewer that the screen is for administrators, and does not call 
 
 test('also tells an administrator who was made a reviewer in the meantime', async () => {
   mockCall(listPeople, () => {
-    throw problemFailure(403, 'wrong_role', 'This call is for the role administrator.');
+    throw problemFailure(403, 'wrong_role', 'This call requires the administrator role.');
   });
   show();
   expect(await screen.findByText('Only administrators can do this')).toBeVisible();

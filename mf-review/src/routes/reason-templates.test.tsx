@@ -140,12 +140,12 @@ test('a late move or removal shows the latest list instead', async () => {
 test('shows what the API says about a reason at its field', async () => {
   await open();
   mockCall(replaceReasonTemplates, () => {
-    throw fieldFailure({ texts: ['Each reason can be there once only.'] });
+    throw fieldFailure({ texts: ['Each reason can be listed only once.'] });
   });
   await press('Add a reason');
   await userEvent.type(reason(), WEBSITE);
   await userEvent.click(dialog('Add a reason').getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('Each reason can be there once only.')).toBeVisible();
+  expect(await screen.findByText('Each reason can be listed only once.')).toBeVisible();
   expect(reason()).toBeInvalid();
 });
 

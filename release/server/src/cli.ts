@@ -22,7 +22,7 @@ function readScope(text: string | undefined): string {
 
 async function readKeyFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new ReleaseError(`${file} can't be read.`);
+    throw new ReleaseError(`${file} cannot be read.`);
   });
 }
 
@@ -58,7 +58,7 @@ async function onDatabase(run: (db: Executor) => Promise<void>): Promise<undefin
 
 /** @throws {UsageError} if an option that the command needs is missing */
 function need(name: string, value: string | undefined): string {
-  if (value === undefined) throw new UsageError(`An option is missing: --${name}`);
+  if (value === undefined) throw new UsageError(`Missing option: --${name}`);
   return value;
 }
 
@@ -66,11 +66,11 @@ function revoking(kind: 'token' | 'key'): Command {
   return defineCommand({
     name: `${kind} revoke`,
     operands: '<id>',
-    help: [`refuse the ${kind} from now on`],
+    help: [`revoke the ${kind}`],
     run: (_values, [id = '']) =>
       onDatabase(async (db) => {
         if (!(await revoke(db, kind === 'token' ? 'tokens' : 'signing_keys', id)))
-          throw new ReleaseError(`There is no ${kind} ${id} in use.`);
+          throw new ReleaseError(`There is no active ${kind} ${id}.`);
         console.log(`${kind} ${id} is revoked`);
       }),
   });
@@ -79,7 +79,7 @@ function revoking(kind: 'token' | 'key'): Command {
 const tokenCreate = defineCommand({
   name: 'token create',
   operands: '<remote or *> --note <text> [--public-key <file>]',
-  help: ['create a token, shown once; accept signatures of the key for the same remote'],
+  help: ['create a token, which is shown only once; with a key, also register it for the same remote'],
   options: { note: { type: 'string' }, 'public-key': { type: 'string' } },
   run: ({ note: text, 'public-key': keyFile }, [subject]) => {
     const note = need('note', text);
@@ -88,7 +88,7 @@ const tokenCreate = defineCommand({
       if (keyFile !== undefined) await addKey(db, { scope, note, publicKey: await readKeyFile(keyFile) });
       const { token } = await createToken(db, { scope, note });
       console.log(token);
-      console.error('This is the only time that the token is shown.');
+      console.error('The token is not shown again.');
     });
   },
 });
@@ -96,7 +96,7 @@ const tokenCreate = defineCommand({
 const keyAdd = defineCommand({
   name: 'key add',
   operands: '<remote or *> --note <text> --public-key <file>',
-  help: ['accept signatures of a key'],
+  help: ['register a public key'],
   options: { note: { type: 'string' }, 'public-key': { type: 'string' } },
   run: (values, [subject]) => {
     const note = need('note', values.note);
@@ -125,15 +125,15 @@ const program: Program = {
       name: 'access',
       operands: '<origin> [--print]',
       help: [
-        "create an operator's token and key for commands on this machine, unless they are there;",
-        '--print shows them instead',
+        "create an operator's token and key for commands on this machine, unless they exist;",
+        '--print prints them instead',
       ],
       options: { print: { type: 'boolean', default: false } },
       run: ({ print }, [origin = '']) => onDatabase((db) => access(db, origin, print)),
     }),
   ],
-  about: `A token or key for * is an operator's: it is for every remote.
-DATABASE_URL says where the database is. While a portal runs on a data folder, use 'npm run release -- token …' instead.`,
+  about: `A token or key for * is an operator's and is valid for every remote.
+DATABASE_URL is the address of the database. While a portal is using a data folder, use 'npm run release -- token …' instead.`,
 };
 
 process.exitCode = await runProgram(program, process.argv.slice(2));

@@ -180,7 +180,7 @@ describe('the command', () => {
       `${name} ${change.live} is withdrawn; no version is live\n`,
     );
     expect((await run('reinstate', name, change.live)).out).toBe(
-      `${name} ${change.live} is not withdrawn any more; it can be promoted\n`,
+      `${name} ${change.live} is no longer withdrawn; it can be promoted\n`,
     );
     expect((await run('history', name)).out).toContain(`reinstate ${change.live}  by tests (`);
   });
@@ -204,7 +204,7 @@ describe('the command', () => {
       const { code, out, error } = await run(command, folder);
       expect(code).toBe(1);
       expect(out + error).toMatch(
-        /✗ contract +0\.0 s\n +mf-old 1\.2\.3 needs shell contract \^1\.0\.0, but shell speaks /,
+        /✗ contract +0\.0 s\n +mf-old 1\.2\.3 needs shell contract \^1\.0\.0, but shell has /,
       );
       expect(out + error).not.toContain('different hashes');
     }
@@ -239,7 +239,7 @@ describe('the command', () => {
     expect(await run('keys', file)).toMatchObject({ code: 0 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = readFileSync(file, 'utf8');
-    expect(await run('keys', file)).toMatchObject({ code: 1, error: `${file} is there already.\n` });
+    expect(await run('keys', file)).toMatchObject({ code: 1, error: `${file} already exists.\n` });
     expect(readFileSync(file, 'utf8')).toBe(before);
 
     const { out: token } = await run('token', 'mf-team', 'CI of mf-team', '--public-key', `${file}.pub`);
@@ -261,7 +261,7 @@ describe('the command', () => {
     const { folder } = fakeRemote();
     const without = (name: string) =>
       runWith({ ...settings, [name]: '', COUPON_CENTER_DATA: temporaryFolder() }, 'publish', folder);
-    expect((await without('COUPON_CENTER_RELEASE')).error).toContain('No portal runs on this machine.');
+    expect((await without('COUPON_CENTER_RELEASE')).error).toContain('No portal is running on this machine.');
     expect((await without('COUPON_CENTER_RELEASE_TOKEN')).error).toContain('Set COUPON_CENTER_RELEASE_TOKEN');
     expect((await without('COUPON_CENTER_RELEASE_KEY')).error).toContain(
       '--key or COUPON_CENTER_RELEASE_KEY',
@@ -269,7 +269,7 @@ describe('the command', () => {
     const gone = { ...settings, COUPON_CENTER_RELEASE: 'http://127.0.0.1:9' };
     expect(await runWith(gone, 'list')).toMatchObject({
       code: 1,
-      error: expect.stringContaining("can't be reached"),
+      error: expect.stringContaining('cannot be reached'),
     });
   });
 });

@@ -119,7 +119,7 @@ test('a crash in the middle of a promotion changes nothing, and the promotion ca
   await onAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [CHANGE_LOCK]);
     const promotion = client.promote({ name: 'mf-one', version: two.version, revision });
-    const lost = expect(promotion).rejects.toThrow("can't be reached");
+    const lost = expect(promotion).rejects.toThrow('cannot be reached');
     await until(async () => {
       const { rowCount } = await admin.query(
         `select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted

@@ -56,7 +56,7 @@ it.each([
   ['contract-2', 'contract-1', '^2.0.0', '1.2.0'],
 ])('a remote of %s is refused by a shell of %s, and its owner is named', (remote, shell, needed, spoken) => {
   const { version } = shellOf(shell);
-  const reason = `mf-review 1.0.0 needs shell contract ${needed}, but shell ${version} speaks ${spoken}. Owner: review.`;
+  const reason = `mf-review 1.0.0 needs shell contract ${needed}, but shell ${version} has ${spoken}. Owner: review.`;
   expect(check(remote, shell)).toThrow(reason);
   expect(() => checkShell(shellOf(shell), live(remoteOf(remote)))).toThrow(reason);
 });
@@ -65,7 +65,7 @@ it('refuses to publish a build for contract 1 because of its contract', async ()
   const service = await newService();
   await publish(service, fakeShell(shellOf('contract-2')));
   await expect(publish(service, { folder: join(releases, 'contract-1/mf-review') })).rejects.toThrow(
-    'mf-review 1.0.0 needs shell contract ^1.0.0, but shell 3.2.7 speaks 2.0.0. Owner: review.',
+    'mf-review 1.0.0 needs shell contract ^1.0.0, but shell 3.2.7 has 2.0.0. Owner: review.',
   );
 });
 

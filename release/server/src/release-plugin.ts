@@ -22,7 +22,7 @@ const document = () =>
   serviceDocument({
     title: 'Coupon Center release service',
     version: '1.0.0',
-    description: 'Receives versions of remotes and of the shell, and decides which of them are live.',
+    description: 'Receives versions of remotes and the shell, and manages which of them are live.',
     calls: Object.values(releaseCalls),
     security: { tester: 'token', token: 'token', team: 'token', operator: 'token' },
     securitySchemes: {

@@ -22,19 +22,17 @@ export const variables = {
   DATABASE_POOL: setting
     .wholeNumber(1, 100)
     .default(5)
-    .describe('Most connections of a process to that server, besides the one for LISTEN.'),
+    .describe('Maximum number of connections of a process to that server, besides the one for LISTEN.'),
   COUPON_CENTER_DATA: sharedSettings.COUPON_CENTER_DATA.default('.data'),
   RELEASE_STORE: setting.text
     .optional()
     .describe(
-      'Where the published files are: a folder, by default in the data folder, or `s3://bucket/prefix`.',
+      'Where published files are stored: a folder, by default in the data folder, or `s3://bucket/prefix`.',
     ),
   RELEASE_STORE_PATH_STYLE: z
     .stringbool()
     .default(false)
-    .describe(
-      'Whether the bucket is named in the path of its addresses, as most servers other than Amazon’s require.',
-    ),
+    .describe('Whether the bucket is in the path of addresses, as most servers other than Amazon’s require.'),
   QA_SECRET: sharedSettings.QA_SECRET.optional(),
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
   RELEASE_PRUNE_HOURS: z.coerce
@@ -42,7 +40,7 @@ export const variables = {
     .min(0)
     .max(8760)
     .default(24)
-    .describe('Hours from one pruning of all remotes to the next; 0 for never.'),
+    .describe('Hours between prunings of all remotes; 0 for never.'),
 };
 export type ServerSettings = Settings<typeof variables>;
 
@@ -69,7 +67,7 @@ export async function openStore(settings: ServerSettings): Promise<FileStore> {
   if (!place?.includes('://')) return createFolderStore(resolve(place ?? join(data, 'release/files')));
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/?$/.exec(place) ?? [];
   if (bucket === undefined)
-    throw new Error(`RELEASE_STORE is a folder or s3://<bucket>/<prefix>, not ${place}.`);
+    throw new Error(`RELEASE_STORE must be a folder or s3://<bucket>/<prefix>, not ${place}.`);
   // Loaded on demand: the SDK takes a while.
   const { createS3Store } = await import('./store/s3-store.ts');
   return createS3Store({

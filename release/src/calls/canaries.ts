@@ -7,7 +7,7 @@ const path = `${RELEASE_PATH}/remotes/:name/canary`;
 
 export const readCanary = defineReleaseCall({
   name: 'readCanary',
-  summary: 'Return the running canary of a remote with its figures, or the last one',
+  summary: 'Get the running or last canary of a remote, with its figures',
   methods: ['GET'],
   path,
   auth: 'team',
@@ -19,7 +19,7 @@ export const readCanary = defineReleaseCall({
 export const startCanary = basedOnRevision(
   defineReleaseCall({
     name: 'startCanary',
-    summary: 'Let a share of the visitors try a version, which grows until it is live or fails',
+    summary: 'Serve a version to a growing share of the visitors until it is live or fails',
     methods: ['POST'],
     path,
     auth: 'team',

@@ -32,8 +32,8 @@ export const canaryPlanSchema = z.object({
     .array(z.number().min(0.1).max(100))
     .min(2)
     .max(20)
-    .refine(isAscending, 'Each step has more visitors than the one before.')
-    .refine((steps) => steps.at(-1) === 100, 'The last step is 100.')
+    .refine(isAscending, 'Each step must have more visitors than the one before.')
+    .refine((steps) => steps.at(-1) === 100, 'The last step must be 100.')
     .default([1, 10, 50, 100]),
   /** Minimum duration of a step. */
   everySeconds: z

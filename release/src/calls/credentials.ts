@@ -21,7 +21,7 @@ export const listCredentials = defineReleaseCall({
 
 export const createToken = defineReleaseCall({
   name: 'createToken',
-  summary: "Create a token, which can't be shown again",
+  summary: 'Create a token, which is shown only once',
   methods: ['POST'],
   path: `${RELEASE_PATH}/tokens`,
   auth: 'operator',
@@ -33,7 +33,7 @@ export const createToken = defineReleaseCall({
 
 export const addKey = defineReleaseCall({
   name: 'addKey',
-  summary: 'Accept the signatures of a key',
+  summary: 'Register a public key',
   methods: ['POST'],
   path: `${RELEASE_PATH}/keys`,
   auth: 'operator',
@@ -55,13 +55,13 @@ const revocation = {
 export const revokeToken = defineReleaseCall({
   ...revocation,
   name: 'revokeToken',
-  summary: 'Refuse a token from now on',
+  summary: 'Revoke a token',
   path: `${RELEASE_PATH}/tokens/:id`,
 });
 
 export const revokeKey = defineReleaseCall({
   ...revocation,
   name: 'revokeKey',
-  summary: 'Refuse the signatures of a key from now on',
+  summary: 'Revoke a key',
   path: `${RELEASE_PATH}/keys/:id`,
 });

@@ -34,7 +34,7 @@ export const promote = basedOnRevision(
 export const rollBack = basedOnRevision(
   defineReleaseCall({
     name: 'rollBack',
-    summary: 'Make the version live that was live before',
+    summary: 'Make the previous live version live again',
     methods: ['POST'],
     path: `${path}/rollback`,
     auth: 'team',
@@ -49,7 +49,7 @@ export const rollBack = basedOnRevision(
 export const withdraw = basedOnRevision(
   defineReleaseCall({
     name: 'withdraw',
-    summary: 'Take a version out of use for good; if it is live, the one before it goes live',
+    summary: 'Withdraw a version permanently; if it is live, the previous one becomes live',
     methods: ['POST'],
     path: `${path}/withdraw`,
     auth: 'team',

@@ -41,11 +41,17 @@ const RESERVED_CHANNELS = ['live', 'canary', 'local'];
 /** Name of a preview channel, e.g. `pr-42`. */
 export const channelNameSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'a channel is called by up to 61 small letters, digits and hyphens')
-  .refine((name) => !RESERVED_CHANNELS.includes(name), `no channel is called ${RESERVED_CHANNELS.join(', ')}`)
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,60}$/,
+    'a channel name has up to 61 lowercase letters, digits and hyphens, and starts with a letter or digit',
+  )
+  .refine(
+    (name) => !RESERVED_CHANNELS.includes(name),
+    `these names are reserved: ${RESERVED_CHANNELS.join(', ')}`,
+  )
   .refine(
     (name) => !/-[0-9a-f]{8}$/.test(name),
-    'only a version ends with a hyphen and the eight digits of a hash',
+    'only versions end with a hyphen and eight hexadecimal digits',
   );
 export const channelBodySchema = z.object({ version: z.string(), reason });
 

@@ -27,7 +27,7 @@ export const reportPageErrors = defineReleaseCall({
 export const reportPageVisit = defineReleaseCall({
   ...report,
   name: 'reportPageVisit',
-  summary: 'Report how a page fares while a canary runs',
+  summary: 'Report the outcome of a page visit while a canary runs',
   path: PAGE_VISITS_ADDRESS,
   body: pageVisitSchema,
   problems: { 429: ['too_many_page_visits'] },

@@ -25,7 +25,7 @@ const REFUSALS = {
 
 export const publishVersion = defineReleaseCall({
   name: 'publishVersion',
-  summary: 'Announce a version, or complete it once its files are there',
+  summary: 'Announce a version, or complete it once its files are uploaded',
   methods: ['POST'],
   path: `${path}/versions`,
   auth: 'team',
@@ -39,7 +39,7 @@ export const publishVersion = defineReleaseCall({
 
 export const checkVersion = defineReleaseCall({
   name: 'checkVersion',
-  summary: 'Check a signed record without keeping it',
+  summary: 'Check a signed record without storing it',
   methods: ['POST'],
   path: `${path}/check`,
   auth: 'team',
@@ -53,7 +53,7 @@ export const checkVersion = defineReleaseCall({
 
 export const readVersion = defineReleaseCall({
   name: 'readVersion',
-  summary: 'Return the record of a version as it was signed',
+  summary: 'Get the record of a version as it was signed',
   methods: ['GET'],
   path: `${path}/versions/:version`,
   auth: 'team',

@@ -5,7 +5,7 @@ import { defineReleaseCall, RELEASE_PATH } from './release-call.ts';
 
 export const readRegistry = defineReleaseCall({
   name: 'readRegistry',
-  summary: 'Return the live versions, as pages read them',
+  summary: 'Get the live versions, as pages read them',
   methods: ['GET'],
   path: `${RELEASE_PATH}/registry`,
   auth: 'public',
@@ -15,7 +15,7 @@ export const readRegistry = defineReleaseCall({
 
 export const followRegistry = defineReleaseCall({
   name: 'followRegistry',
-  summary: 'Follow the changes of the registry by server-sent events',
+  summary: 'Stream changes to the registry as server-sent events',
   methods: ['GET'],
   path: `${RELEASE_PATH}/registry/events`,
   auth: 'public',
@@ -27,7 +27,7 @@ export const followRegistry = defineReleaseCall({
 
 export const readFile = defineReleaseCall({
   name: 'readFile',
-  summary: 'Return a file of a version',
+  summary: 'Get a file of a version',
   methods: ['GET'],
   path: `${RELEASE_PATH}/remotes/:name/:version/*`,
   auth: 'public',

@@ -16,7 +16,7 @@ export const listRemotes = defineReleaseCall({
 
 export const readRemote = defineReleaseCall({
   name: 'readRemote',
-  summary: 'Return the status of a remote, also if it was never published',
+  summary: 'Get the status of a remote, even if it was never published',
   methods: ['GET'],
   path: `${path}/:name`,
   auth: 'team',
@@ -27,7 +27,7 @@ export const readRemote = defineReleaseCall({
 
 export const readHistory = defineReleaseCall({
   name: 'readHistory',
-  summary: 'Return the changes of a remote, newest first',
+  summary: 'List the changes of a remote, newest first',
   methods: ['GET'],
   path: `${path}/:name/history`,
   auth: 'team',
@@ -38,7 +38,7 @@ export const readHistory = defineReleaseCall({
 
 export const listPageErrors = defineReleaseCall({
   name: 'listPageErrors',
-  summary: 'Return the errors of a remote on open pages, latest first',
+  summary: 'List the errors of a remote on open pages, latest first',
   methods: ['GET'],
   path: `${path}/:name/errors`,
   auth: 'team',

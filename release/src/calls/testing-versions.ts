@@ -17,7 +17,7 @@ const channelParams = nameParams.extend({ channel: channelNameSchema });
 
 export const findVersion = defineReleaseCall({
   name: 'findVersion',
-  summary: 'Return a version of a remote or of the shell, whether it is live or not',
+  summary: 'Get a version of a remote or of the shell, whether it is live or not',
   methods: ['GET'],
   path: `${RELEASE_PATH}/versions/:name/:version`,
   auth: 'public',
@@ -30,7 +30,7 @@ export const findVersion = defineReleaseCall({
 
 export const listVersions = defineReleaseCall({
   name: 'listVersions',
-  summary: 'List every version that can be used',
+  summary: 'List all usable versions',
   methods: ['GET'],
   path: `${RELEASE_PATH}/versions`,
   auth: 'tester',
@@ -40,7 +40,7 @@ export const listVersions = defineReleaseCall({
 
 export const moveChannel = defineReleaseCall({
   name: 'moveChannel',
-  summary: 'Point a preview channel to a version',
+  summary: 'Point a preview channel at a version',
   methods: ['PUT'],
   path: `${path}/channels/:channel`,
   auth: 'team',
@@ -66,7 +66,7 @@ export const removeChannel = defineReleaseCall({
 
 export const makeLink = defineReleaseCall({
   name: 'makeLink',
-  summary: 'Make a link with which a tester has a version on the pages of a portal',
+  summary: 'Create a link that gives a tester a version on the pages of a portal',
   methods: ['POST'],
   path: `${path}/links`,
   auth: 'team',

@@ -58,7 +58,7 @@ export function readToldVersion(body: unknown, version: string): FoundVersion {
   const { record, publishedAt } = toldVersionSchema.parse(body);
   const sent = (body as ToldVersion).record;
   if (record.version !== version || versionOf(sent) !== version)
-    throw new Error(`What was sent for ${version} is another version, ${versionOf(sent)}.`);
+    throw new Error(`The response for ${version} contains another version, ${versionOf(sent)}.`);
   return { released: toReleasedVersion(record, publishedAt), hash: contentHashOf(sent) };
 }
 

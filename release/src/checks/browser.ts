@@ -39,7 +39,7 @@ export async function loadBrowserCheck(folder: string): Promise<CheckInBrowser> 
     file = createRequire(join(folder, 'package.json')).resolve(PACKAGE);
   } catch {
     throw new ReleaseError(
-      `${PACKAGE} is not installed. Install it with npm install --save-dev ${PACKAGE}, or leave these checks out with --without-browser.`,
+      `${PACKAGE} is not installed. Install it with npm install --save-dev ${PACKAGE}, or skip these checks with --without-browser.`,
     );
   }
   const { checkInBrowser } = (await import(pathToFileURL(file).href)) as { checkInBrowser: CheckInBrowser };

@@ -30,6 +30,6 @@ export function checkBytes({
   const measured = `${kilobytes(bytes)} of ${kilobytes(byteBudget)}, compressed`;
   if (bytes <= byteBudget) return `${measured}.`;
   throw new ReleaseError(
-    `${name} ${version} has ${measured}. Make it smaller, or raise 'byteBudget' in remote.json, so that a review sees it. Owner: ${owner}.`,
+    `${name} ${version} has ${measured}. Make it smaller, or raise 'byteBudget' in remote.json, where a reviewer will see it. Owner: ${owner}.`,
   );
 }

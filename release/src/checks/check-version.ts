@@ -52,7 +52,7 @@ export async function readRemote(
     const { record, ...files } = await prepareVersion(folder, origin);
     if (record.kind !== 'shell') return { record, ...files };
     throw new ReleaseError(
-      `${folder} has the build of a shell, which is checked against its remotes when it is published.`,
+      `${folder} contains the build of a shell, which is checked against its remotes when it is published.`,
     );
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

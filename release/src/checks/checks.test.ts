@@ -120,6 +120,6 @@ it('a report has a line for each check with the findings below it, and the owner
     '      mf-one: the route /x belongs to mf-two.',
     '  - mounts         not run',
     "      'routes' failed.",
-    "mf-one 1.0.0-a can't be deployed: routes. Owner: team-one.",
+    'mf-one 1.0.0-a cannot be deployed: routes. Owner: team-one.',
   ]);
 });

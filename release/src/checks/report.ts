@@ -64,7 +64,7 @@ export function describeReport({ remote, version, owner, passed, checks }: Check
   ]);
   const failed = checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
   const whose = owner === null ? '' : ` Owner: ${owner}.`;
-  const summary = passed ? 'can be deployed.' : `can't be deployed: ${failed.join(', ')}.${whose}`;
+  const summary = passed ? 'can be deployed.' : `cannot be deployed: ${failed.join(', ')}.${whose}`;
   const subject = [remote, version].filter(Boolean).join(' ');
   return [subject, ...lines, `${subject} ${summary}`].join('\n');
 }

@@ -92,7 +92,7 @@ const CHECKS: readonly Check[] = [
       const lacks = lacksInEarlierShells(record, registry);
       return lacks.length === 0
         ? undefined
-        : { notes: ['On pages of an earlier shell, the version before it runs:', ...lacks] };
+        : { notes: ['Pages of an earlier shell keep running the previous version:', ...lacks] };
     },
   },
   {
@@ -114,8 +114,7 @@ const CHECKS: readonly Check[] = [
       const contains = checkLicences(record);
       return contains === undefined
         ? {
-            notRun:
-              'The build does not say which packages it contains; build with the current configuration.',
+            notRun: 'The build does not list its packages. Build with the current configuration.',
           }
         : note(contains);
     },
@@ -123,7 +122,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'dependencies',
     async run({ sbom }) {
-      if (!sbom) return { notRun: 'Their list was made when the version was published.' };
+      if (!sbom) return { notRun: 'The list was made when the version was published.' };
       return 'reason' in sbom ? { notRun: sbom.reason } : note(`npm lists ${sbom.count} packages.`);
     },
   },
@@ -155,7 +154,7 @@ async function runInBrowser(
   { record, read, folder }: Candidate,
   { registry, portal, checkInBrowser }: Surroundings,
 ): Promise<CheckResult[]> {
-  if (!checkInBrowser) return leftOut(BROWSER_CHECKS, 'Left out with --without-browser.');
+  if (!checkInBrowser) return leftOut(BROWSER_CHECKS, 'Skipped with --without-browser.');
   const { declaration, version, entry, files } = record;
   const grants = grantsOf(registry, declaration.name);
   try {

@@ -77,13 +77,14 @@ async function isLocked(folder: string): Promise<boolean> {
  */
 export async function readSbom(folder: string, packageName: string): Promise<Sbom> {
   try {
-    if (!(await isLocked(folder))) return { reason: `No ${LOCK_FILE} says what the package depends on.` };
+    if (!(await isLocked(folder)))
+      return { reason: `No ${LOCK_FILE} lists the dependencies of the package.` };
     const options = { cwd: folder, maxBuffer: MAX_BYTES, shell: process.platform === 'win32' };
     const { stdout } = await run('npm', COMMAND, options);
     return sbomOf(packageName, stdout);
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string };
     const [, said = message.split('\n', 1)[0]] = /^npm error (?!code)(.*)$/m.exec(stderr) ?? [];
-    return { reason: `npm can't list the dependencies: ${said}` };
+    return { reason: `npm cannot list the dependencies: ${said}` };
   }
 }

@@ -56,11 +56,11 @@ export async function findService(options: FindOptions = {}): Promise<FoundServi
   const readKey = async () => {
     if (!keyFile) {
       throw new ReleaseError(
-        "A version is signed: name the file of your private key with --key or COUPON_CENTER_RELEASE_KEY. 'release keys' makes one.",
+        "A version must be signed. Give the file of your private key with --key or COUPON_CENTER_RELEASE_KEY; 'release keys' creates one.",
       );
     }
     return readFile(keyFile, 'utf8').catch(() => {
-      throw new ReleaseError(`${keyFile} can't be read.`);
+      throw new ReleaseError(`${keyFile} cannot be read.`);
     });
   };
   if (named) {
@@ -72,7 +72,7 @@ export async function findService(options: FindOptions = {}): Promise<FoundServi
   const local = await readLocal(environment);
   if (!local) {
     throw new ReleaseError(
-      'No portal runs on this machine. Start one with npm start, or name a release service with --service or COUPON_CENTER_RELEASE.',
+      'No portal is running on this machine. Start one with npm start, or give a release service with --service or COUPON_CENTER_RELEASE.',
     );
   }
   return {

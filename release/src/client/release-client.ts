@@ -151,8 +151,8 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
       const { cause: reason } = cause as Error;
       const why = reason instanceof Error ? reason.message : (cause as Error).message;
       throw new ReleaseError(
-        `The release service at ${service} can't be reached (${why}). It is not known whether this call changed ` +
-          "anything: look with 'list' before you repeat it.",
+        `The release service at ${service} cannot be reached (${why}). This call may or may not have changed ` +
+          "anything: check with 'list' before you repeat it.",
         { cause },
       );
     }
@@ -160,7 +160,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     const problem = problemSchema.safeParse(await response.json().catch(() => undefined));
     const { code, detail } = problem.data ?? {
       code: 'unknown',
-      detail: `The release service at ${service} answered ${response.status}.`,
+      detail: `The release service at ${service} responded with ${response.status}.`,
     };
     throw new ReleaseRefusal(response.status, printable(code), printableLines(detail));
   }
@@ -183,7 +183,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
       response.status === 204 ? undefined : await readAnswer(response),
     );
     if (parsed.success) return parsed.data as CallOutput<C>;
-    throw new ReleaseError(`What answers at ${service} is no release service of this version.`);
+    throw new ReleaseError(`The server at ${service} is not a release service of this version.`);
   }
 
   const methods = Object.fromEntries(
@@ -207,7 +207,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
       const received: unknown = await (await request(releaseCalls.readVersion, { name, version })).json();
       if (signedVersionSchema.safeParse(received).success) return received as SignedVersion;
       throw new ReleaseError(
-        `${name} ${version} was published with a kit that this one does not understand.`,
+        `${name} ${version} was published with a kit that is not compatible with this one.`,
       );
     },
     async findVersion({ name, version }) {
@@ -243,7 +243,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
         }
       }
       throw new ReleaseError(
-        `The release service at ${service} keeps losing files of ${name}; tell its operator.`,
+        `The release service at ${service} keeps losing files of ${name}. Contact its operator.`,
       );
     },
   };

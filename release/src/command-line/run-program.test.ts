@@ -56,10 +56,10 @@ For tests:
 });
 
 test.each([
-  [[], 'Name a command.'],
-  [['coupon'], "'coupon' is not a whole command: there is coupon add."],
+  [[], 'Enter a command.'],
+  [['coupon'], "'coupon' is not a complete command; there are: coupon add."],
   [['fall', 'usage'], "Unknown command 'fall'. Did you mean 'fail'?"],
-  [['coupon', 'add'], 'An operand is missing: <name>'],
+  [['coupon', 'add'], 'Missing operand: <name>'],
   [['coupon', 'add', 'a', 'b', 'c'], "Unexpected operand 'c'."],
   [['coupon', 'add', 'a', '--dys', '1'], "Unknown option '--dys'. Did you mean '--days'?"],
   [['fail', 'expected', '--days', '1'], "Unknown option '--days'."],

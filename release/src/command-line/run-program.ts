@@ -17,7 +17,7 @@ const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError];
 function describeError(error: unknown): string {
   if (!(error instanceof Error) || process.env.DEBUG) return inspect(error);
   if (!MISTAKES.some((kind) => error instanceof kind)) return error.message;
-  return `${error.name}: ${error.message}\nThis was not expected; DEBUG=1 shows where it happened.`;
+  return `${error.name}: ${error.message}\nThis is unexpected; DEBUG=1 shows where it happened.`;
 }
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
@@ -42,11 +42,11 @@ function commandIn({ commands }: Program, words: readonly string[]): Command {
     .sort((one, other) => other.name.length - one.name.length);
   if (command) return command;
   const [first] = words;
-  if (first === undefined) throw new UsageError('Name a command.');
+  if (first === undefined) throw new UsageError('Enter a command.');
   const names = commands.map(({ name }) => name);
   const siblings = names.filter((name) => name.startsWith(`${first} `));
   if (siblings.length > 0)
-    throw new UsageError(`'${first}' is not a whole command: there is ${siblings.join(', ')}.`);
+    throw new UsageError(`'${first}' is not a complete command; there are: ${siblings.join(', ')}.`);
   throw new UsageError(`Unknown command '${first}'.${meant(first, names)}`);
 }
 
@@ -59,9 +59,11 @@ function understand(program: Program, args: readonly string[]) {
   const own = parse(args, command.options ?? {});
   const operands = own.positionals.slice(command.name === '' ? 0 : command.name.split(' ').length);
   const { fewest, most } = countOf(command.operands);
-  if (operands.length < fewest) throw new UsageError(`An operand is missing: ${command.operands}`);
+  if (operands.length < fewest) throw new UsageError(`Missing operand: ${command.operands}`);
   if (operands.length > most)
-    throw new UsageError(`Unexpected operand '${operands[most]}'.${most === 0 ? ' There are none.' : ''}`);
+    throw new UsageError(
+      `Unexpected operand '${operands[most]}'.${most === 0 ? ' The command takes none.' : ''}`,
+    );
   return () => command.run(own.values, operands);
 }
 

@@ -29,11 +29,11 @@ function readPlan({ steps, every, 'min-visits': minVisits }: Context['values']):
 }
 
 function describe(name: string, canary: CanaryStatus | null): string {
-  if (!canary) return `${name} has had no canary`;
+  if (!canary) return `${name} has never had a canary`;
   const { version, outcome, percent, visits, minVisits, everySeconds, stepSince, why, evidence } = canary;
   const state =
     outcome === 'running'
-      ? `${percent} % of the visitors try it since ${stepSince}: ${visits} of at least ${minVisits} visits, at least ${everySeconds} s`
+      ? `${percent} % of the visitors have had it since ${stepSince}: ${visits} of at least ${minVisits} visits, at least ${everySeconds} s`
       : (why ?? outcome);
   return `${name} ${version}: ${state}\n${describeEvidence(evidence)}`;
 }
@@ -42,9 +42,9 @@ export const canary: Command = {
   name: 'canary',
   operands: '<name> [<version>]',
   help: [
-    'let a share of the visitors try a version, and more of them in steps until it is live:',
-    '--steps 1,10,50,100 (percent) --every 10m --min-visits 200; stopped by itself if it fails,',
-    'crashes or is slow more often than the live version, and by --stop;',
+    'serve a version to a share of the visitors that grows in steps until it is live:',
+    '--steps 1,10,50,100 (percent) --every 10m --min-visits 200; it stops automatically if it fails,',
+    'crashes or is slow more often than the live version; --stop stops it by hand;',
     'without a version, show the figures',
   ],
   async run({ connect, values, print }, [name = '', version]) {

@@ -7,13 +7,13 @@ import type { Command } from './command.ts';
 export const keys: Command = {
   name: 'keys',
   operands: '<file>',
-  help: ['make a pair of keys: the private one in the file, the public one in <file>.pub'],
+  help: ['create a pair of keys: the private key in the file, the public one in <file>.pub'],
   async run({ print }, [file = '']) {
     const { privateKey, publicKey } = createKeyPair();
     // Never replaces a key that is in use.
     await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
       throw (error as NodeJS.ErrnoException).code === 'EEXIST'
-        ? new ReleaseError(`${file} is there already.`)
+        ? new ReleaseError(`${file} already exists.`)
         : error;
     });
     await writeFile(`${file}.pub`, publicKey);
@@ -27,7 +27,7 @@ export const keys: Command = {
 export const token: Command = {
   name: 'token',
   operands: '<name or *> <note>',
-  help: ['create a token, shown once; --public-key <file> accepts signatures of that key, too'],
+  help: ['create a token, which is shown only once; --public-key <file> also registers that key'],
   group: FOR_OPERATORS,
   async run({ connect, values, print }, [scope = '', note = '']) {
     const { client } = await connect();

@@ -21,8 +21,8 @@ async function drawCode(text: string, columns: number): Promise<string | undefin
 function adviceFor({ hostname, port, protocol }: URL): string {
   const number = port || (protocol === 'https:' ? '443' : '80');
   return (
-    `${hostname} is this machine only. An Android phone on a USB cable opens the link after ` +
-    `'adb reverse tcp:${number} tcp:${number}'; for others, name a portal in your network with --portal.`
+    `${hostname} only works on this machine. An Android phone on a USB cable can open the link after ` +
+    `'adb reverse tcp:${number} tcp:${number}'; for other devices, give a portal in your network with --portal.`
   );
 }
 
@@ -32,6 +32,6 @@ export async function describeLink({ link, expires }: MixLink, columns: number |
   if (columns === undefined) return opened;
   const address = new URL(link);
   const advice = LOOPBACK.test(address.hostname) ? [adviceFor(address)] : [];
-  const code = (await drawCode(link, columns)) ?? 'A wider window shows its QR code for a phone.';
+  const code = (await drawCode(link, columns)) ?? 'A wider window shows a QR code of it for a phone.';
   return [opened, ...advice, code].join('\n');
 }

@@ -9,7 +9,7 @@ function readCapability(text: string): Capability {
   const parsed = capabilitySchema.safeParse(text);
   if (parsed.success) return parsed.data;
   throw new ReleaseError(
-    `There is no capability '${text}'; there is ${capabilitySchema.options.join(', ')}.`,
+    `There is no capability '${text}'; there are ${capabilitySchema.options.join(', ')}.`,
   );
 }
 
@@ -28,7 +28,7 @@ async function setGrant(
   const rest = isNeeded ? `; the shell no longer mounts ${live?.version}, which is live and needs it` : '';
   const told = isGranted
     ? `${name} may have ${capability}`
-    : `${name} may not have ${capability} any more${rest}`;
+    : `${name} may no longer have ${capability}${rest}`;
   print({ name, capability, isGranted }, told);
 }
 
@@ -36,7 +36,7 @@ export const grant: Command = {
   name: 'grant',
   operands: '<name> <capability>',
   help: [
-    `let a remote have what its remote.json names under 'needs': ${capabilitySchema.options.join(', ')}`,
+    `grant a remote a capability that its remote.json lists under 'needs': ${capabilitySchema.options.join(', ')}`,
   ],
   group: FOR_OPERATORS,
   async run(context, [name = '', capability = '']) {
@@ -47,7 +47,7 @@ export const grant: Command = {
 export const revoke: Command = {
   name: 'revoke',
   operands: '<name> <capability>',
-  help: ['take that back'],
+  help: ['revoke a capability of a remote'],
   group: FOR_OPERATORS,
   async run(context, [name = '', capability = '']) {
     await setGrant(context, name, capability, false);

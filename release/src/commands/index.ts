@@ -31,11 +31,11 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 /** End of the usage. */
-export const ABOUT = `publish checks a version before it uploads it, in the pages of the service's portal or of --portal; --without-browser leaves out
-what needs a page.
---reason <text> is kept in the history, --json prints results for machines.
-publish and promote drop routes of the live version only with --drop-routes; an operator replaces the remote of another owner or
-package with --take-over, and makes a shell live that lacks what remotes need with --break-remotes.
-The shell is called 'shell' where a remote has its name.
+export const ABOUT = `publish checks a version before it uploads it, on pages of the service's portal or of --portal; --without-browser skips
+the checks that need a page.
+--reason <text> is kept in the history; --json prints results for machines.
+publish and promote only drop routes of the live version with --drop-routes. With --take-over, an operator replaces the remote of
+another owner or package; with --break-remotes, an operator makes a shell live that lacks what remotes need.
+For the shell, use 'shell' as the name.
 The service is --service or $COUPON_CENTER_RELEASE with the token $COUPON_CENTER_RELEASE_TOKEN and the private key --key or
-$COUPON_CENTER_RELEASE_KEY (a file); by default the portal that runs on this machine.`;
+$COUPON_CENTER_RELEASE_KEY (a file); by default it is the portal that runs on this machine.`;

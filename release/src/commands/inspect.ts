@@ -34,7 +34,7 @@ export const list: Command = {
 export const errors: Command = {
   name: 'errors',
   operands: '<name>',
-  help: ["show the errors on open pages, by their place in the source; of the shell with 'shell'"],
+  help: ["show the errors on open pages, by their place in the source; 'shell' shows those of the shell"],
   async run({ connect, print }, [name = '']) {
     const { client } = await connect();
     const found = await client.listPageErrors({ name });

@@ -30,7 +30,7 @@ export const promote: Command = {
 export const rollback: Command = {
   name: 'rollback',
   operands: '<name>',
-  help: ['make the version live that was live before'],
+  help: ['make the previous live version live again'],
   async run({ connect, values, print }, [name = '']) {
     const { client } = await connect();
     const { revision } = await client.readRemote({ name });
@@ -47,7 +47,7 @@ export const rollback: Command = {
 export const withdraw: Command = {
   name: 'withdraw',
   operands: '<name> <version>',
-  help: ['take a version out of use for good; if it is live, the one before it goes live'],
+  help: ['withdraw a version; if it is live, the previous one becomes live'],
   async run({ connect, values, print }, [name = '', version = '']) {
     const { client } = await connect();
     const { revision } = await client.readRemote({ name });
@@ -69,20 +69,20 @@ export const withdraw: Command = {
 export const reinstate: Command = {
   name: 'reinstate',
   operands: '<name> <version>',
-  help: ['take a withdrawal back; the version is not live by that'],
+  help: ['undo a withdrawal; this does not make the version live'],
   group: FOR_OPERATORS,
   async run({ connect, values: { reason }, print }, [name = '', version = '']) {
     const { client } = await connect();
     const result = await client.reinstate({ name, version, reason });
     const next = result.isUsable ? 'it can be promoted' : 'its files are gone, so publish it again';
-    print({ name, ...result }, `${name} ${version} is not withdrawn any more; ${next}`);
+    print({ name, ...result }, `${name} ${version} is no longer withdrawn; ${next}`);
   },
 };
 
 export const prune: Command = {
   name: 'prune',
   operands: '<name> [--days 7]',
-  help: ['delete older versions that are neither live nor a fallback, and uploads that nobody finished'],
+  help: ['delete older versions that are neither live nor a fallback, and unfinished uploads'],
   async run({ connect, values: { days, reason }, print }, [name = '']) {
     const { client } = await connect();
     const pruned = await client.prune({

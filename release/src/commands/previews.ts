@@ -21,14 +21,17 @@ export async function tellLink(
     return { json: made, text: await describeLink(made, columns) };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    return { json: { link: null, noLink: error.message }, text: `There is no link to it. ${error.message}` };
+    return {
+      json: { link: null, noLink: error.message },
+      text: `No link could be created. ${error.message}`,
+    };
   }
 }
 
 export const link: Command = {
   name: 'link',
   operands: '<name> <version or channel>',
-  help: ['show a link with which a tester has a version on the pages of the portal, live or not'],
+  help: ['show a link that gives a tester a version on the pages of the portal, live or not'],
   async run(context, [name = '', wanted = '']) {
     const connection = await context.connect();
     const { versions } = await connection.client.readRemote({ name });
@@ -45,9 +48,9 @@ export const channel: Command = {
   help: ['remove a preview channel; its version is deleted when nothing else needs it'],
   async run({ connect, values, print }, [action, name = '', removed = '']) {
     if (action !== 'remove')
-      throw new ReleaseError(`A channel is removed with: channel remove ${name} ${removed}`);
+      throw new ReleaseError(`Remove a channel with: channel remove ${name} ${removed}`);
     const { client } = await connect();
     await client.removeChannel({ name, channel: removed, reason: values.reason });
-    print({ name, channel: removed, isRemoved: true }, `${name} has no channel ${removed} any more`);
+    print({ name, channel: removed, isRemoved: true }, `channel ${removed} of ${name} is removed`);
   },
 };

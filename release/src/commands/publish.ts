@@ -20,7 +20,7 @@ function describe({ name, version, outcome, channel, live, replaced, replacesNew
   if (outcome === 'kept')
     return `${name} ${version} is not published: ${live} was chosen by hand and stays live`;
   if (channel !== undefined)
-    return `${name} ${version} is what the channel ${channel} points to; ${describeLive(live)}`;
+    return `${name} ${version} is now on the channel ${channel}; ${describeLive(live)}`;
   if (outcome === 'staged') return `${name} ${version} is staged; ${describeLive(live)}`;
   const instead = replaced ? `; it replaces ${replacesNewer ? 'the newer ' : ''}${replaced}` : '';
   return `${name} ${version} is ${outcome}${instead}`;
@@ -95,15 +95,15 @@ export const publish: Command = {
   operands: '<folder>… [--stage | --channel <channel>]',
   help: [
     "check and publish built remotes, or publish the shell; --stage doesn't make them live;",
-    '--channel pr-42 makes them a preview for testers, and shows a link to it;',
-    '--keep-chosen leaves alone a remote whose live version was chosen by hand;',
-    '--grant-needs grants what it needs, unless an operator has decided about that',
+    '--channel pr-42 makes them a preview for testers and shows a link to it;',
+    '--keep-chosen skips a remote whose live version was chosen by hand;',
+    '--grant-needs grants the capabilities it needs, unless an operator has already decided',
   ],
   async run(context, folders) {
     const { channel } = context.values;
     const named = channelNameSchema.optional().safeParse(channel);
     if (!named.success)
-      throw new ReleaseError(`'${channel}' is no name of a channel: ${named.error.issues[0]?.message}.`);
+      throw new ReleaseError(`'${channel}' is not a channel name: ${named.error.issues[0]?.message}.`);
     const connection = await context.connect();
     let code = 0;
     for (const folder of folders) {

@@ -45,7 +45,7 @@ export function checkManifest(text: string, files: Readonly<Record<string, unkno
   const json = parseJson(MANIFEST_FILE, text);
   if (mentions(json, 'getPublicPath')) {
     throw new ReleaseError(
-      `${MANIFEST_FILE} has a getPublicPath, which runtimes execute as code. Build with publicPath 'auto'.`,
+      `${MANIFEST_FILE} has a getPublicPath, which would be executed as code. Build with publicPath 'auto'.`,
     );
   }
   const manifest = federationManifestSchema.safeParse(json);
@@ -67,7 +67,7 @@ export function checkManifest(text: string, files: Readonly<Record<string, unkno
   const exposed = exposes.map(({ path }) => path);
   if (exposed.join() !== './lifecycle') {
     throw new ReleaseError(
-      `A remote exposes './lifecycle' and nothing else; this one exposes ${exposed.join(', ')}.`,
+      `A remote must expose only './lifecycle'; this one exposes ${exposed.join(', ')}.`,
     );
   }
   const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;

@@ -42,7 +42,7 @@ async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new ReleaseError(
-      `${file} is missing; is that the folder of a remote? A shell has to be built first.`,
+      `${file} is missing. Is this the folder of a remote? A shell must be built first.`,
     );
   try {
     return JSON.parse(text);

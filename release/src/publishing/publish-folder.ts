@@ -100,7 +100,7 @@ export async function publishVersion(
     const path = paths.get(sha256);
     const content = made?.get(sha256) ?? (path === undefined ? undefined : await readFile(path));
     if (content) return content;
-    throw new ReleaseError(`The release service asks for a file that ${name} doesn't have.`);
+    throw new ReleaseError(`The release service requested a file that ${name} doesn't have.`);
   };
   await client.upload(signRecord(record, options.privateKey), contentOf, { takeOver });
   if (channel !== undefined) {

@@ -35,8 +35,8 @@ export function checkServedFiles(record: VersionRecord): void {
   const document = files.find((path) => DOCUMENT.test(path) && !isAsset(path));
   if (document === undefined) return;
   throw new ReleaseError(
-    `${document} could be opened as a page, and no code of the build refers to it. ` +
-      'Import it from a script or a style sheet, which makes it an asset of the build, or leave it out.',
+    `${document} could be opened as a page, but no code of the build refers to it. ` +
+      'Import it from a script or a style sheet, which makes it an asset of the build, or remove it.',
   );
 }
 
@@ -87,7 +87,7 @@ export async function checkVariants(
       const content = await read(variant);
       if (await isVariantOf({ path: variant, size: compressed.size, content }, file, integrity)) continue;
       throw new ReleaseError(
-        `${variant} is not ${path}, compressed: it was altered or cut off after the build. Build and publish again.`,
+        `${variant} is not the compressed ${path}: it was altered or cut off after the build. Build and publish again.`,
       );
     }
   }

@@ -58,7 +58,7 @@ function readKey(read: () => KeyObject, kind: string): KeyObject {
     // Explained below.
   }
   if (key?.asymmetricKeyType === ED25519) return key;
-  throw new ReleaseError(`This is not an Ed25519 ${kind} key in PEM. Make a pair with 'release keys'.`);
+  throw new ReleaseError(`This is not an Ed25519 ${kind} key in PEM. Create a pair with 'release keys'.`);
 }
 
 /** Returns the name of a key: the start of the SHA-256 of the public key. */

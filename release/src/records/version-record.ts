@@ -14,7 +14,7 @@ import { canonicalJson } from './digests.ts';
 
 /** Text on one line, without control characters: people write it, and others read it in a terminal. */
 const printedText = (most: number) =>
-  z.string().min(1).max(most).refine(isPrintable, 'this text has to be one line, without control characters');
+  z.string().min(1).max(most).refine(isPrintable, 'this text must be one line without control characters');
 
 /** The same, trimmed. */
 export const printedNote = (most: number) => z.string().trim().pipe(printedText(most));

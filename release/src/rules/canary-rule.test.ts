@@ -59,7 +59,7 @@ describe('a canary', () => {
 
   it('lists the counts, and the measures that are worse', () => {
     const { evidence } = judge(crashes({ share: 0.01, canary: 12, live: 3 }));
-    expect(describeWorse(evidence)).toBe('more crashes than with the live version, beyond chance');
+    expect(describeWorse(evidence)).toBe('significantly more crashes than with the live version');
     expect(describeEvidence(evidence)).toMatch(
       /^failed mounts 0 of 200 visitors, live version 0 of 19800 \(e-value 1\); crashes 12 of 200 visitors, live version 3 of 19800 \(e-value 1000000000000\); slow mounts .* Test: sequential binomial test, .* 300 stops the canary\.$/,
     );

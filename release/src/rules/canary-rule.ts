@@ -122,5 +122,5 @@ export function describeEvidence(evidence: CanaryEvidence): string {
 /** Describes the measures by which a canary is worse. */
 export function describeWorse(evidence: CanaryEvidence): string {
   const names = worseMeasures(evidence).map(({ measure }) => NAMES[measure]);
-  return `more ${names.join(' and ')} than with the live version, beyond chance`;
+  return `significantly more ${names.join(' and ')} than with the live version`;
 }

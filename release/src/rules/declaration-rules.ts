@@ -15,7 +15,7 @@ export function checkDeclaration(json: unknown): RemoteDeclaration {
   const unlinkable = routes.find(({ path, navigation }) => navigation && path.includes(':'));
   if (unlinkable) {
     throw new ReleaseError(
-      `${name}: the menu cannot link to the route ${unlinkable.path}, which has a parameter. Remove its 'navigation'.`,
+      `${name}: the menu cannot link to the route ${unlinkable.path}, because it has a parameter. Remove its 'navigation'.`,
     );
   }
   return parsed.data;
@@ -79,7 +79,7 @@ export function otherOwner(live: Replacing, next: Replacing): string | undefined
   if (!isOtherPackage && live.declaration.owner === owner) return undefined;
   const describe = (version: Replacing) =>
     `${version.package ?? 'an unnamed package'} of ${version.declaration.owner}`;
-  return `The live ${name} is ${describe(live)}, and this is ${describe(next)}.`;
+  return `The live ${name} is ${describe(live)}, but this is ${describe(next)}.`;
 }
 
 /** Returns a sentence with the routes of the live version that another one lacks; undefined if it has them all. */

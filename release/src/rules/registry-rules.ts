@@ -109,7 +109,7 @@ export function rollBack(
   options: ShellOptions = {},
 ): RemoteState {
   const [previous, ...older] = state.earlier;
-  if (!previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
+  if (!previous) throw new ReleaseError(`${name} has no earlier version to roll back to.`);
   checkVersion(registry, previous, options);
   const recalled = state.live ? recall(state.recalled, state.live.version) : state.recalled;
   return { live: previous, earlier: older, recalled, chosenBy: 'hand' };
@@ -132,7 +132,7 @@ export function withdrawVersion(
   if (state.live?.version !== version) return { ...state, earlier, recalled };
   if (isShellVersion(state.live) && earlier.length === 0)
     throw new ReleaseError(
-      `No page could be made without ${name} ${version}; promote another version first.`,
+      `No page can be rendered without ${name} ${version}. Promote another version first.`,
     );
   if (earlier.length === 0) return { live: undefined, earlier, recalled, chosenBy: 'hand' };
   return rollBack(name, registry, { ...state, earlier }, options);

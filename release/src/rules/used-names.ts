@@ -25,7 +25,7 @@ function contractLack({ version, declaration }: ContractCandidate, shell: Shell)
   if (semver.satisfies(shell.contract, shellContract)) return [];
   const shellName = `shell ${shell.version}`.trim();
   return [
-    `${name} ${version} needs shell contract ${shellContract}, but ${shellName} speaks ${shell.contract}. Owner: ${owner}.`,
+    `${name} ${version} needs shell contract ${shellContract}, but ${shellName} has ${shell.contract}. Owner: ${owner}.`,
   ];
 }
 

@@ -40,7 +40,7 @@ export type AccountExport = z.infer<typeof accountExportSchema>;
 
 export const exportAccount = defineCall({
   name: 'exportAccount',
-  summary: 'Download everything that is held of you',
+  summary: 'Download all your data',
   methods: ['POST'],
   path: '/api/v1/account/export/',
   auth: 'merchant',

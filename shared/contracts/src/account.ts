@@ -56,7 +56,7 @@ export const readAccount = defineCall({
 
 export const updateAccount = defineCall({
   name: 'updateAccount',
-  summary: 'Choose how dates and numbers are written for you',
+  summary: 'Choose the formats of dates and numbers',
   methods: ['PATCH'],
   path: '/api/v1/account/',
   auth: 'user',
@@ -106,7 +106,7 @@ export const resendEmailChange = defineCall({
 
 export const cancelEmailChange = defineCall({
   name: 'cancelEmailChange',
-  summary: 'Cancel a change of your email address that is not confirmed yet',
+  summary: 'Cancel a pending change of your email address',
   methods: ['POST'],
   path: '/api/v1/account/change-email/cancel/',
   auth: 'user',

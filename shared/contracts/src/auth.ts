@@ -66,7 +66,7 @@ export const emailRegister = defineCall({
 
 export const me = defineCall({
   name: 'me',
-  summary: 'Get the signed-in user with store and subscription record',
+  summary: 'Get the signed-in user with their store and subscription record',
   methods: ['GET'],
   path: '/api/v1/auth/me/',
   auth: 'user',

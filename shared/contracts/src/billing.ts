@@ -56,7 +56,7 @@ export type Transaction = z.infer<typeof transactionSchema>;
  */
 export const listPlans = defineCall({
   name: 'listPlans',
-  summary: 'List the plans of a client and your subscription',
+  summary: 'List the plans of the site and your subscription',
   methods: ['GET'],
   path: '/api/v1/coupon-center-plans/',
   auth: 'merchant',

@@ -18,7 +18,7 @@ export type CopyTarget = z.infer<typeof copyTargetSchema>;
 
 export const listCopyTargets = defineCall({
   name: 'listCopyTargets',
-  summary: 'List your stores on other sites, to which a coupon can be copied',
+  summary: 'List your stores on other sites that a coupon can be copied to',
   methods: ['GET'],
   path: '/api/v1/coupon-copy-targets/',
   auth: 'merchant',

@@ -30,7 +30,7 @@ export type CouponExtension = z.infer<typeof couponExtensionSchema>;
 
 export const extendCoupon = defineCall({
   name: 'extendCoupon',
-  summary: 'Extend a coupon by seven days with the token from its link, or see what that would do',
+  summary: 'Extend a coupon by seven days with the token from its link, or preview the extension',
   methods: ['POST'],
   path: '/api/v1/coupon-extensions/',
   auth: 'public',

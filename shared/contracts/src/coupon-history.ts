@@ -64,7 +64,7 @@ export type CouponChange = z.infer<typeof couponChangeSchema>;
 
 export const readCouponHistory = defineCall({
   name: 'readCouponHistory',
-  summary: 'List the changes of a coupon, the last one first',
+  summary: 'List the changes of a coupon, newest first',
   methods: ['GET'],
   path: '/api/v1/coupons/:couponId/history/',
   auth: 'merchant',

@@ -99,7 +99,7 @@ export const listCouponsUnversioned = defineCall({
 
 export const addCoupon = defineCall({
   name: 'addCoupon',
-  summary: 'Add a coupon after your other coupons',
+  summary: 'Add a coupon at the end of your list',
   methods: ['POST'],
   path: '/api/v1/coupons/',
   auth: 'merchant',
@@ -154,7 +154,7 @@ export const archiveCoupon = defineCall({
 
 export const restoreCoupon = defineCall({
   name: 'restoreCoupon',
-  summary: 'Restore an archived coupon, to its old position if that is free',
+  summary: 'Restore an archived coupon, at its old position if that is free',
   methods: ['POST'],
   path: '/api/v1/coupons/:couponId/restore/',
   auth: 'merchant',

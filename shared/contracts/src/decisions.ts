@@ -36,7 +36,7 @@ export type Decision = z.infer<typeof decisionSchema>;
 
 export const listDecisions = defineCall({
   name: 'listDecisions',
-  summary: 'List the decisions about stores and coupons of the site, the last one first',
+  summary: 'List the decisions about stores and coupons of the site, newest first',
   methods: ['GET'],
   path: '/api/v1/provider/decisions/',
   auth: 'provider',
@@ -69,7 +69,7 @@ export type ReviewNumbers = z.infer<typeof reviewNumbersSchema>;
 
 export const readReviewNumbers = defineCall({
   name: 'readReviewNumbers',
-  summary: 'Count what waits for a decision, and what was decided lately',
+  summary: 'Count the stores and coupons that wait for a decision, and recent decisions',
   methods: ['GET'],
   path: '/api/v1/provider/numbers/',
   auth: 'provider',

@@ -17,7 +17,7 @@ export type EmailSettings = z.infer<typeof emailSettingsSchema>;
 
 export const readEmailSettings = defineCall({
   name: 'readEmailSettings',
-  summary: 'See which emails you get',
+  summary: 'Get your email settings',
   methods: ['GET'],
   path: '/api/v1/account/emails/',
   auth: 'merchant',
@@ -27,7 +27,7 @@ export const readEmailSettings = defineCall({
 
 export const updateEmailSettings = defineCall({
   name: 'updateEmailSettings',
-  summary: 'Choose which emails you get',
+  summary: 'Change your email settings',
   methods: ['PATCH'],
   path: '/api/v1/account/emails/',
   auth: 'merchant',
@@ -45,7 +45,7 @@ export type LinkedEmails = z.infer<typeof linkedEmailsSchema>['emails'];
 
 export const switchEmailsByLink = defineCall({
   name: 'switchEmailsByLink',
-  summary: 'Switch emails off or on with the token from their link, or see which they are',
+  summary: 'Turn emails off or on with the token from their link, or get the current setting',
   methods: ['POST'],
   path: '/api/v1/email-settings/',
   auth: 'public',

@@ -54,7 +54,7 @@ export type People = z.infer<typeof listPeople.response>;
 
 export const changePersonRole = defineCall({
   name: 'changePersonRole',
-  summary: 'Make a reviewer an administrator, or the other way round',
+  summary: 'Make a reviewer an administrator, or an administrator a reviewer',
   methods: ['PATCH'],
   path: '/api/v1/provider/people/:personId/',
   auth: 'administrator',
@@ -67,7 +67,7 @@ export const changePersonRole = defineCall({
 
 export const removePerson = defineCall({
   name: 'removePerson',
-  summary: 'Remove somebody from the people of the site',
+  summary: 'Remove a reviewer or administrator of the site',
   methods: ['DELETE'],
   path: '/api/v1/provider/people/:personId/',
   auth: 'administrator',
@@ -79,7 +79,7 @@ export const removePerson = defineCall({
 
 export const invitePerson = defineCall({
   name: 'invitePerson',
-  summary: 'Invite someone to the people of the site',
+  summary: 'Invite a reviewer or administrator to the site',
   methods: ['POST'],
   path: '/api/v1/provider/invitations/',
   auth: 'administrator',
@@ -92,7 +92,7 @@ export const invitePerson = defineCall({
 
 export const resendInvitation = defineCall({
   name: 'resendInvitation',
-  summary: 'Send an invitation again, with a new link',
+  summary: 'Resend an invitation with a new link',
   methods: ['POST'],
   path: '/api/v1/provider/invitations/:invitationId/resend/',
   auth: 'administrator',

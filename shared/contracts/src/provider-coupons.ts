@@ -23,7 +23,7 @@ const paging = pageQuery({ default: 20, max: 50 });
 
 export const listProviderCoupons = defineCall({
   name: 'listProviderCoupons',
-  summary: 'List the coupons of the site that wait for approval, are on hold, or all of them, oldest first',
+  summary: 'List the coupons of the site, oldest first: those that wait for approval, those on hold, or all',
   methods: ['GET'],
   path: '/api/v1/provider/coupons/',
   auth: 'provider',
@@ -72,7 +72,7 @@ export const approveCoupon = defineCall({
 export const holdCoupon = defineCall({
   ...verdict,
   name: 'holdCoupon',
-  summary: 'Take a coupon off its page with a reason for its merchant',
+  summary: 'Put a coupon on hold with a reason for its merchant',
   path: '/api/v1/provider/coupons/:id/hold/',
   body: z.object({ reason: requiredLine(500) }),
 });

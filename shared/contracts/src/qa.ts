@@ -7,7 +7,7 @@ export const GRANT_SECONDS = 60;
 
 export const grantQa = defineCall({
   name: 'grantQa',
-  summary: 'Get a grant that makes this browser a tester’s',
+  summary: 'Get a grant that lets this browser choose versions',
   methods: ['POST'],
   path: '/api/v1/qa/grant/',
   auth: 'user',

@@ -20,7 +20,7 @@ export type ReasonTemplates = z.infer<typeof reasonTemplatesSchema>;
 
 export const listReasonTemplates = defineCall({
   name: 'listReasonTemplates',
-  summary: 'List the reasons that reviewers of the site start from',
+  summary: 'List the reasons that the site suggests to its reviewers',
   methods: ['GET'],
   path: '/api/v1/provider/reason-templates/',
   auth: 'provider',
@@ -33,7 +33,7 @@ const isEachOnce = (texts: readonly string[]) => new Set(texts).size === texts.l
 /** Takes the `updated` of the list as `If-Match`, so that nobody overwrites reasons they haven't seen. */
 export const replaceReasonTemplates = defineCall({
   name: 'replaceReasonTemplates',
-  summary: 'Replace the reasons of a kind: add, change, order or remove some',
+  summary: 'Replace the suggested reasons of a kind',
   methods: ['PUT'],
   path: '/api/v1/provider/reason-templates/:kind/',
   auth: 'administrator',
@@ -43,7 +43,7 @@ export const replaceReasonTemplates = defineCall({
       .array(declineReason)
       .check(
         z.maxLength(MAX_TEMPLATES, `There can be at most ${MAX_TEMPLATES} reasons.`),
-        z.refine(isEachOnce, 'Each reason can be there once only.'),
+        z.refine(isEachOnce, 'Each reason can be listed only once.'),
       ),
   }),
   status: 200,

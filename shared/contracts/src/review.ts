@@ -80,7 +80,7 @@ export const MAX_REVIEW_SEARCH = 100;
 
 export const listReviews = defineCall({
   name: 'listReviews',
-  summary: 'List the stores of the site by review state; the one that waits longest comes first',
+  summary: 'List the stores of the site by review state, the longest-waiting first',
   methods: ['GET'],
   path: '/api/v1/provider/stores/',
   auth: 'provider',

@@ -19,7 +19,7 @@ export type RecoveryCodes = z.infer<typeof recoverySchema>;
 
 export const secondFactorLogin = defineCall({
   name: 'secondFactorLogin',
-  summary: 'Finish signing in with a code of the second factor',
+  summary: 'Finish signing in with a second-factor code',
   methods: ['POST'],
   path: '/api/v1/auth/second-factor/',
   auth: 'public',
@@ -31,7 +31,7 @@ export const secondFactorLogin = defineCall({
 
 export const beginSecondFactor = defineCall({
   name: 'beginSecondFactor',
-  summary: 'Get the secret for an authenticator app',
+  summary: 'Create a secret for an authenticator app',
   methods: ['POST'],
   path: '/api/v1/account/second-factor/begin/',
   auth: 'user',

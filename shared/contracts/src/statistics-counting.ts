@@ -50,7 +50,7 @@ export type Count = z.infer<typeof countSchema>;
 
 export const countVisits = defineCall({
   name: 'countVisits',
-  summary: 'Add up views, copies and clicks of a site',
+  summary: 'Add views, copies and clicks to the totals of a site',
   methods: ['POST'],
   path: '/api/v1/storefront/counts/',
   auth: 'public',

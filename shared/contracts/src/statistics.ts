@@ -85,7 +85,7 @@ export const readNumbers = defineCall({
 
 export const downloadNumbers = defineCall({
   name: 'downloadNumbers',
-  summary: 'Get the same numbers as CSV, with a row for each coupon and day',
+  summary: 'Get the statistics of your store page and coupons as CSV, with a row for each coupon and day',
   methods: ['GET'],
   path: '/api/v1/statistics/download/',
   auth: 'merchant',
@@ -107,7 +107,7 @@ export type CouponLine = z.infer<typeof couponLineSchema>;
 
 export const readCouponLines = defineCall({
   name: 'readCouponLines',
-  summary: `Get the numbers of each of your coupons in the last ${LINE_DAYS} days, and the health of its code`,
+  summary: `Get the totals of each of your coupons for the last ${LINE_DAYS} days, and the health of its code`,
   methods: ['GET'],
   path: '/api/v1/statistics/coupons/',
   auth: 'merchant',

@@ -32,7 +32,7 @@ const paged = { count: z.int(), page: z.int(), pages: z.int() };
 
 export const readHome = defineCall({
   name: 'readHome',
-  summary: 'Get what the home of the storefront shows',
+  summary: 'Get the content of the storefront’s home page',
   methods: ['GET'],
   path: '/api/v1/public/home/',
   auth: 'public',
@@ -89,7 +89,7 @@ export const FOUND_A_PAGE = 20;
 
 export const searchSite = defineCall({
   name: 'searchSite',
-  summary: 'Search stores and live coupons, with room for typing errors',
+  summary: 'Search stores and live coupons, tolerating typos',
   methods: ['GET'],
   path: '/api/v1/public/search/',
   auth: 'public',

@@ -31,7 +31,7 @@ test('a mix in an address is readable', () => {
 
 test.each([
   ['use=mf-store', "'mf-store' is not of the form name@version:hash."],
-  [`use=mf-store@1.3.0:${hash}&use=mf-store@1.4.0:${hash}`, 'The mix names mf-store twice.'],
+  [`use=mf-store@1.3.0:${hash}&use=mf-store@1.4.0:${hash}`, 'The mix has mf-store twice.'],
   ['colour=red', "A mix has no setting 'colour'."],
   ['brand=7', 'This is not a mix'],
   ['clock=soon', 'This is not a mix'],

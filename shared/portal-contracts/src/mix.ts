@@ -20,7 +20,7 @@ export const mixSchema = z.strictObject({
   /** Versions by remote, and the shell's by its own name; a part that is missing has its live version. */
   versions: z.record(releasedNameSchema, mixedVersionSchema).check(
     z.refine((versions) => Object.keys(versions).length <= MOST_MIXED_VERSIONS, {
-      message: `A mix names at most ${MOST_MIXED_VERSIONS} versions.`,
+      message: `A mix can have at most ${MOST_MIXED_VERSIONS} versions.`,
     }),
   ),
   /** Client id of the site. */
@@ -61,7 +61,7 @@ function readVersions(used: readonly string[]): Record<string, MixedVersion> {
     const [, name, version, hash] = USED.exec(text) ?? [];
     if (name === undefined || version === undefined || hash === undefined)
       throw new Error(`'${text}' is not of the form name@version:hash.`);
-    if (versions.has(name)) throw new Error(`The mix names ${name} twice.`);
+    if (versions.has(name)) throw new Error(`The mix has ${name} twice.`);
     versions.set(name, { version, hash });
   }
   return Object.fromEntries(versions);

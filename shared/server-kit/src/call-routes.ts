@@ -69,7 +69,7 @@ export interface CallRoutesOptions<Auth extends string, Caller> {
 /** @throws {ProblemError} 400 for input that the schema refuses, or that can't be stored */
 export function readInput<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (!isStorable(value)) {
-    const detail = 'The request has characters that cannot be stored, or is nested too deep.';
+    const detail = 'The request has characters that cannot be stored, or is nested too deeply.';
     throw new ProblemError(400, 'malformed', detail);
   }
   const parsed = z.safeParse(schema, value);
@@ -119,7 +119,7 @@ function assertAsDeclared(call: Call, output: unknown): void {
   if (call.produces !== undefined && call.produces !== 'application/json') return;
   const declared = JSON.stringify(sorted(z.parse(call.response, output)));
   const sent = JSON.stringify(sorted(output));
-  if (declared !== sent) throw new Error(`${call.name} replied ${sent}; its contract says ${declared}.`);
+  if (declared !== sent) throw new Error(`${call.name} replied ${sent}, but its contract says ${declared}.`);
 }
 
 function sorted(value: unknown): unknown {

@@ -21,7 +21,7 @@ const BY_CODE: Readonly<Record<string, Answer>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'body_too_large', 'The body is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive.'],
 };
-const MALFORMED: Answer = [400, 'malformed_request', 'This is not HTTP as this server speaks it.'];
+const MALFORMED: Answer = [400, 'malformed_request', 'This is not a valid HTTP request.'];
 
 /** For `clientErrorHandler`: sends a short response with problem details and closes the connection. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {

@@ -49,7 +49,7 @@ test.each([
 ])('a token of another portal %s is refused as such', async (_name, secret) => {
   const foreign = tokensAt(NOON, { secret, portal: 'https://elsewhere.example' });
   const token = await foreign.sign('link', { mix: 'brand=8' }, LATER);
-  expect(await refusal(token)).toEqual(['foreign', 'It was made for another portal.']);
+  expect(await refusal(token)).toEqual(['foreign', 'It was created for another portal.']);
 });
 
 test.each<[string, () => Promise<string> | string]>([
@@ -65,7 +65,7 @@ test.each<[string, () => Promise<string> | string]>([
   ['no token', () => 'nonsense'],
   ['nothing', () => ''],
 ])('a token with %s is refused as altered', async (_name, make) => {
-  expect(await refusal(await make())).toEqual(['altered', 'It was altered or cut short after it was made.']);
+  expect(await refusal(await make())).toEqual(['altered', 'It was altered or cut off after it was created.']);
 });
 
 test('the payload cannot change the kind of a token', async () => {

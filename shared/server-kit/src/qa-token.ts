@@ -97,8 +97,8 @@ export function createQaTokens({ secret, portal, now = Date.now }: QaTokensOptio
         return { payload: schema.parse(payload), expires: new Date(claims.exp * 1000) };
       } catch (error) {
         if (error instanceof QaTokenError) throw error;
-        if (isForeign(token, portal)) throw new QaTokenError('foreign', 'It was made for another portal.');
-        throw new QaTokenError('altered', 'It was altered or cut short after it was made.');
+        if (isForeign(token, portal)) throw new QaTokenError('foreign', 'It was created for another portal.');
+        throw new QaTokenError('altered', 'It was altered or cut off after it was created.');
       }
     },
   };

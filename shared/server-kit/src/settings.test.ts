@@ -22,7 +22,7 @@ test('reports every problem at once, those across variables included', () => {
     readSettings(variables, { PORT: 'x', QA_SECRET: 'short', TRUST_PROXY: 'everybody' }, rules);
   expect(read).toThrow(
     [
-      'The environment is not usable:',
+      'The environment is invalid:',
       '  PORT must be a number',
       '  TRUST_PROXY must be an address or CIDR',
       '  API must be an http(s) address',

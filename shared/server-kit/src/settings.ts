@@ -43,8 +43,10 @@ export const serverSettings = (port: number) => ({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .describe('`production` refuses settings that are for development only.'),
-  HOST: text.default('127.0.0.1').describe('The address to listen on; 0.0.0.0 for all of the machine.'),
+    .describe('`production` rejects settings that are only for development.'),
+  HOST: text
+    .default('127.0.0.1')
+    .describe('The address to listen on; 0.0.0.0 for all addresses of the machine.'),
   PORT: wholeNumber(0, 65_535).default(port).describe('The port to listen on.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -57,8 +59,8 @@ export const serverSettings = (port: number) => ({
 
 /** Variables that several servers have. */
 export const sharedSettings = {
-  BRANDS_FOLDER: text.describe('A folder with the data files of further brands.'),
-  COUPON_CENTER_DATA: text.describe('The folder of what the server keeps on disk.'),
+  BRANDS_FOLDER: text.describe('A folder with the data files of additional brands.'),
+  COUPON_CENTER_DATA: text.describe('The folder in which the server stores its files.'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -66,13 +68,13 @@ export const sharedSettings = {
     })
     .describe('A PostgreSQL server; without it the embedded engine keeps its files in COUPON_CENTER_DATA.'),
   PORTAL_ORIGIN: origin.describe(
-    'The address at which this machine serves every brand; without it, the brands have their own.',
+    'The address at which this machine serves every brand; without it, each brand has its own.',
   ),
   QA_SECRET: secret.describe(
-    'Signs what testers may do; the same for the API, the shell’s servers and the release service. Without it nobody is a tester.',
+    'Signs the grants of testers. It must be the same for the API, the shell’s servers and the release service. Without it, nobody can test.',
   ),
   IMAGE_UPLOAD_URL: webAddress.describe(
-    'An external image host for logos; the same for the API and the shell’s servers. Without it, the API stores them.',
+    'Upload address of an external image host for logos. It must be the same for the API and the shell’s servers. Without it, the API stores logos.',
   ),
   IMAGE_UPLOAD_PRESET: text.describe('The upload preset for that host.'),
   IMAGE_ORIGINS: text
@@ -80,9 +82,11 @@ export const sharedSettings = {
       (value) => value.split(',').every((part) => webAddress.safeParse(part.trim()).success),
       HTTP_ADDRESS,
     )
-    .describe('Origins of its images, separated by commas; by default that of its upload address.'),
+    .describe(
+      'Origins of the images on that host, separated by commas; by default the origin of the upload address.',
+    ),
   STOREFRONT_SECRET: secret.describe(
-    'Lets the storefront report what its visitors did; the same for the API. Without it nothing is counted.',
+    'Lets the storefront report views, copies, clicks and votes. It must be the same for the API and the storefront. Without it, nothing is counted.',
   ),
 };
 
@@ -107,7 +111,7 @@ export function* guessableSecrets(
     const value = settings[name];
     if (typeof value !== 'string') continue;
     if (new Set(value).size < FEWEST_CHARACTERS || GUESSABLE.test(value))
-      yield `${name} can be guessed: take a random one, e.g. from \`openssl rand -base64 48\``;
+      yield `${name} can be guessed. Use a random one, e.g. from \`openssl rand -base64 48\``;
   }
 }
 
@@ -134,5 +138,5 @@ export function readSettings<Variables extends z.ZodRawShape>(
   const settings = valid as Settings<Variables>;
   problems.push(...rules(settings));
   if (problems.length === 0) return settings;
-  throw new Error(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  throw new Error(`The environment is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }

@@ -33,7 +33,7 @@ test.each([
   ['supportEmail', 'support', /supportEmail: .*email/],
 ])('refuses %s %j by name', (field, value, problem) => {
   const read = () => readBrand(brand({ [field]: value }), '12.json');
-  expect(read).toThrow(/^12\.json, brand \S+( \(Bargain Bay\))?, can't be used:\n- /);
+  expect(read).toThrow(/^12\.json, brand \S+( \(Bargain Bay\))?, cannot be used:\n- /);
   expect(read).toThrow(problem);
 });
 
@@ -44,5 +44,5 @@ test('reports all problems at once', () => {
 });
 
 test.each([null, 'a text', [], 12])('refuses a file that contains %j', (content) => {
-  expect(() => readBrand(content, '12.json')).toThrow(/^12\.json, can't be used:\n- clientId: /);
+  expect(() => readBrand(content, '12.json')).toThrow(/^12\.json, cannot be used:\n- clientId: /);
 });

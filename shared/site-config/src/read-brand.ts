@@ -39,7 +39,7 @@ export function readBrand(content: unknown, file: string): Site {
   const { clientId, siteName } = (content ?? {}) as Partial<Site>;
   const brand = [clientId && `brand ${clientId}`, siteName && `(${siteName})`].filter(Boolean).join(' ');
   throw new Error(
-    `${file}${brand && `, ${brand}`}, can't be used:\n${problems.map((one) => `- ${one}`).join('\n')}`,
+    `${file}${brand && `, ${brand}`}, cannot be used:\n${problems.map((one) => `- ${one}`).join('\n')}`,
   );
 }
 

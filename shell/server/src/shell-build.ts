@@ -18,6 +18,6 @@ export function publishedBuild({ version, build }: ShellVersion): ShellBuild {
 /** Returns the build as the shell's development server has it now. */
 export async function fetchShellBuild(origin: string): Promise<ShellBuild> {
   const response = await fetch(`${origin}/${BUILD_RECORD_FILE}`);
-  if (!response.ok) throw new Error(`The shell's development server answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The shell's development server responded with ${response.status}.`);
   return { version: '', record: buildRecordSchema.parse(await response.json()), base: `${origin}/` };
 }

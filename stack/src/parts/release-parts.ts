@@ -60,5 +60,5 @@ export async function releaseParts(
     }
   }
   if (kept.length === 0) return '';
-  return `Kept these versions, because they were published, promoted, rolled back or withdrawn by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
+  return `These versions were kept, because they were published, promoted, rolled back or withdrawn by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
 }

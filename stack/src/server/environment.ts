@@ -16,9 +16,12 @@ export async function portOf(asked: number, host: string): Promise<number> {
     await once(probe, 'listening');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new Error(`Port ${asked} is in use. Stop what uses it, or choose another port with PORT.`, {
-      cause,
-    });
+    throw new Error(
+      `Port ${asked} is in use. Stop the program that uses it, or choose another port with PORT.`,
+      {
+        cause,
+      },
+    );
   }
   const { port } = probe.address() as AddressInfo;
   probe.close();

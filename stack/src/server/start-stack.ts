@@ -86,7 +86,7 @@ function createApp({ env, origin }: StackEnvironment, prepare: StackOptions['pre
   // The shell answers what no server does, so a remote could otherwise claim a server's address.
   app.addHook('onRoute', ({ url }) => {
     if (url === '/' || url === '/*' || ownerOfAddress(url) === 'a server') return;
-    throw new Error(`Name ${url} in shared/portal-contracts/src/addresses.ts, so that no remote takes it.`);
+    throw new Error(`Add ${url} to shared/portal-contracts/src/addresses.ts, so that no remote takes it.`);
   });
   return app;
 }

@@ -43,7 +43,7 @@ function checked(text: string): Snapshot {
   const unknown = data.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new SnapshotRefused(
-      `The snapshot is of a newer version of the API: this one doesn't know ${unknown.join(', ')}. Update this checkout, and try again.`,
+      `The snapshot is from a newer version of the API: this one doesn't have ${unknown.join(', ')}. Update this checkout and try again.`,
     );
   const { format: _, ...snapshot } = data;
   return snapshot as unknown as Snapshot;

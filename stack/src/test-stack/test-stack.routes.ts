@@ -23,14 +23,14 @@ const accountSchema = z.object({
   state: z.enum(STATES),
   clientId: z.enum(Object.keys(sites) as [ClientId, ...ClientId[]]).default(DEFAULT_CLIENT_ID),
 });
-const FAILED = new ProblemError(500, 'failed', 'The test stack could not do this.');
-const OTHER_SITE = 'Only the portal itself and programs on this machine may change a test stack.';
+const FAILED = new ProblemError(500, 'failed', 'The test stack could not complete the request.');
+const OTHER_SITE = 'Only the portal itself and programs on this machine may use a test stack.';
 
 const document = () =>
   serviceDocument({
     title: 'Test stack',
     version: '1',
-    description: 'Time and data of a test stack.',
+    description: 'Controls the clock and the data of a test stack.',
     calls: Object.values(testStackCalls),
     security: {},
     securitySchemes: {},

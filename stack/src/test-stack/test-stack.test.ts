@@ -140,7 +140,7 @@ describe('a snapshot of another version', () => {
     const merchant = await made('unpaid');
     const { status, body } = await changed(({ migrations }) => migrations.push('0041-later'));
     expect(status).toBe(409);
-    expect(body.detail).toContain("newer version of the API: this one doesn't know 0041-later");
+    expect(body.detail).toContain("newer version of the API: this one doesn't have 0041-later");
     expect(await stack.call(me, {}, merchant)).toMatchObject({ email: merchant.email });
   });
 

@@ -28,7 +28,7 @@ test('sorts unreached screens first, then those that changed most', () => {
 test('counts different pairs, and shows how much they differ, or why a screen was not reached', () => {
   const html = writePairs({ one: 'live', other: 'pr-42', intro: '<p>Parts</p>', pairs: PAIRS });
 
-  expect(html).toContain('live and pr-42: 3 of 4 pictures differ');
+  expect(html).toContain('live and pr-42: 3 of 4 screenshots differ');
   expect(html).toContain('<p>Parts</p>');
   expect(html).toContain('Timeout &lt;40 s&gt;');
   expect(html).toContain('coupons-1280: 2.00 % changed');

@@ -62,7 +62,7 @@ export function writePairs(page: PairsPage): string {
   const pairs = sorted(page.pairs);
   const different = pairs.filter(isDifferent);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(`${one} and ${other}`)}</title><style>${STYLE}</style>
-<h1>${escape(one)} and ${escape(other)}: ${different.length} of ${pairs.length} pictures differ</h1>
+<h1>${escape(one)} and ${escape(other)}: ${different.length} of ${pairs.length} screenshots differ</h1>
 ${intro}
 ${pairs.map((pair) => section(pair, page)).join('\n')}</html>
 `;

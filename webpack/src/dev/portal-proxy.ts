@@ -67,7 +67,7 @@ function refuseWrites({ portal, allowWrites }: PortalOptions): Middleware {
       title: 'Forbidden',
       status: 403,
       code: 'development_reads_only',
-      detail: `This page reads from ${portal} and changes nothing there. Start it with --allow-writes to send changes.`,
+      detail: `This page only reads from ${portal}. Start it with --allow-writes to send changes.`,
       request_id: '',
     };
     response.writeHead(403, { 'content-type': PROBLEM_TYPE }).end(JSON.stringify(problem));
@@ -103,7 +103,7 @@ export function portalProxy(options: PortalOptions): Middleware[] {
     if (!('writeHead' in response) || response.headersSent) return;
     response
       .writeHead(502, { 'content-type': 'text/plain' })
-      .end(`The portal at ${portal} does not answer: ${failure.message}\nIs it running?\n`);
+      .end(`The portal at ${portal} does not respond: ${failure.message}\nIs it running?\n`);
   };
 
   const page = responseInterceptor(async (body, answer, request, response) => {

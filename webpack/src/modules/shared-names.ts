@@ -76,7 +76,7 @@ export function providedModules(
     if (Array.isArray(names)) return sorted(isCommonJs ? [...names, 'default'] : names);
     // React's modules for development assign their exports at run time.
     if (options.mode === 'development') return [ALL_NAMES];
-    throw new webpack.WebpackError(`It is not known which names ${name} exports, so it can't be shared.`);
+    throw new webpack.WebpackError(`The exports of ${name} cannot be determined, so it cannot be shared.`);
   }
   return byModule(
     [...sharedImports(compilation)].map(([name, module]) => {

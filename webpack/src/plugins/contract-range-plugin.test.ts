@@ -16,7 +16,7 @@ test.each(['^2.0.0', '>=1.0.0', '2.x', '^1.0.0 || ^2.1.0'])(
   'refuses the range %p, which begins too early',
   (range) => {
     expect(rangeProblem(range, parts)).toBe(
-      `remote.json declares the shell contract ${range}, but reviews-changed came with 2.1.0: declare ^2.1.0.`,
+      `remote.json declares the shell contract ${range}, but reviews-changed was added in 2.1.0. Declare ^2.1.0.`,
     );
   },
 );

@@ -9,10 +9,10 @@ import { codeOf, readDeclaration } from '../modules/remote-source.ts';
 /** Returns a sentence if the range begins before the newest of the parts; undefined if it fits. */
 export function rangeProblem(range: string, parts: readonly ContractPart[]): string | undefined {
   const oldest = semver.validRange(range) === null ? undefined : semver.minVersion(range);
-  if (!oldest) return `remote.json has the shellContract '${range}', which is not a semver range.`;
+  if (!oldest) return `The shellContract '${range}' in remote.json is not a semver range.`;
   const [newest] = [...parts].sort((a, b) => semver.rcompare(a.since, b.since));
   if (!newest || semver.gte(oldest, newest.since)) return undefined;
-  return `remote.json declares the shell contract ${range}, but ${newest.name} came with ${newest.since}: declare ^${newest.since}.`;
+  return `remote.json declares the shell contract ${range}, but ${newest.name} was added in ${newest.since}. Declare ^${newest.since}.`;
 }
 
 export class ContractRangePlugin {

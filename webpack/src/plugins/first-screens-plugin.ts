@@ -115,7 +115,7 @@ export class FirstScreensPlugin {
 
   async emit(compilation: Compilation): Promise<void> {
     const warn = (what: string, why: unknown) => {
-      const message = `${what} can't be rendered by the build: ${String(why)}`;
+      const message = `${what} cannot be rendered by the build: ${String(why)}`;
       compilation.warnings.push(new webpack.WebpackError(message));
     };
     const remote = readDeclaration(this.folder).name;

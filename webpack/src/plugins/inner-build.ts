@@ -18,7 +18,7 @@ function keepFiles(compiler: Compiler): void {
 async function run(compiler: Compiler): Promise<Compilation> {
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) =>
-      result ? resolve(result) : reject(error ?? new Error('webpack ended without a result.')),
+      result ? resolve(result) : reject(error ?? new Error('webpack exited without a result.')),
     );
   });
   await new Promise((resolve) => compiler.close(resolve));

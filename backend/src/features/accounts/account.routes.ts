@@ -31,7 +31,10 @@ import type { PasswordService } from './password.service.ts';
 /** @throws ProblemError 403 for an account whose email and password are configured */
 function assertOwnCredentials({ isConfigured }: Principal): void {
   if (isConfigured)
-    throw forbidden('configured_account', 'The email and password of this account are configured.');
+    throw forbidden(
+      'configured_account',
+      'The email and password of this account are set in the portal’s configuration.',
+    );
 }
 
 export function registerAccount(

@@ -136,7 +136,7 @@ export function createEmailChanges(deps: Deps, links: MailLinks) {
     /** @throws ProblemError 404 without a change to confirm, 429 */
     async resend(principal: Principal): Promise<void> {
       const { userId, clientId } = principal;
-      const nothing = () => notFound('There is no change of your email to confirm.', 'no_pending_change');
+      const nothing = () => notFound('You have no pending change of your email.', 'no_pending_change');
       const seen = await pendingEmailChange(db, userId, clock.now());
       if (!seen) throw nothing();
       await limits.changeEmail(userId, clientId, seen.email);

@@ -87,7 +87,7 @@ export function createEmailUndo(deps: Deps, links: MailLinks, changes: EmailChan
       });
       return undone.catch((error: unknown) => {
         throw isEmailTaken(error)
-          ? conflict('email_taken', 'Another account has this email by now. Write to us.')
+          ? conflict('email_taken', 'Another account now has this email. Contact us.')
           : error;
       });
     },

@@ -74,7 +74,7 @@ test('reopens a closed account that is configured again', async () => {
 test('refuses to make a merchant the provider', async () => {
   await api.register('merchant@example.com');
   await expect(seed({ PROVIDER_EMAIL: 'merchant@example.com' })).rejects.toThrow(
-    'PROVIDER_EMAIL is the address of a merchant at site 6. Configure another one.',
+    'PROVIDER_EMAIL belongs to a merchant of site 6. Configure another address.',
   );
 });
 

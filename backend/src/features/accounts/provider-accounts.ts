@@ -43,9 +43,7 @@ async function seedProvider(
   const { clientId, email, password, hash } = configured;
   const account = await accountByEmail(db, clientId, email);
   if (account && account.role !== 'provider')
-    throw new Error(
-      `PROVIDER_EMAIL is the address of a merchant at site ${clientId}. Configure another one.`,
-    );
+    throw new Error(`PROVIDER_EMAIL belongs to a merchant of site ${clientId}. Configure another address.`);
   const isConfigured = account && providerStanding(account).isConfigured;
   if (isConfigured && (await passwords.verify(account.password_hash, password))) return;
   const passwordHash = await hash();

@@ -38,7 +38,7 @@ export function billingRoutes(
 ): void {
   route(app, listPlans, async ({ site, principal, query }) => {
     if (query.client !== undefined && query.client !== site.clientId)
-      throw notFound('This site has no plan of that client.', 'plan_not_found');
+      throw notFound('This site has no plans for that client.', 'plan_not_found');
     const { plan, subscription } = await plans.list(site, principal, query.checkout);
     const page = pageReply(listPlans, { site, query }, pageOf([plan], windowOf(query)));
     return { ...page, subscription };
@@ -71,7 +71,10 @@ export function billingRoutes(
     prepare: async ({ site, principal, request }) => {
       const url = await cards.addingPage(ownStoreId(principal), site, requestKeyOf(request));
       if (url === null)
-        throw notFound('Subscribe first: a card is added to a subscription.', 'subscription_missing');
+        throw notFound(
+          'Subscribe first: a card can only be added to a subscription.',
+          'subscription_missing',
+        );
       return url;
     },
     handle: async (_context, url) => ({ url }),

@@ -114,7 +114,7 @@ export function createCardsService(
           { idempotencyKey: stripeKey('card', customer, returnUrl, requestKey) },
         ),
       );
-      if (session.url === null) throw new Error('Stripe opened a page without an address.');
+      if (session.url === null) throw new Error('Stripe returned no address for the page.');
       return session.url;
     },
   };

@@ -53,7 +53,8 @@ function strictHttpClient() {
     const toJson = response.toJSON.bind(response);
     response.toJSON = async () => {
       const body: unknown = await toJson();
-      if (!isFromStripe(response.getStatusCode(), body)) throw new Error('The body is not one of Stripe’s.');
+      if (!isFromStripe(response.getStatusCode(), body))
+        throw new Error('The body is not a response from Stripe.');
       return body;
     };
     return response;
@@ -93,13 +94,10 @@ function problemOf(error: Stripe.errors.StripeError): ProblemError {
     (kind) => error instanceof kind,
   );
   return passing
-    ? unavailable(
-        503,
-        'The payment service does not answer at the moment. Nothing was changed; try again shortly.',
-      )
+    ? unavailable(503, 'The payment service is not responding. Nothing was changed; try again shortly.')
     : unavailable(
         502,
-        'The payment service refused the request. Nothing was changed; if it goes on, contact support.',
+        'The payment service refused the request. Nothing was changed; if this keeps happening, contact support.',
       );
 }
 

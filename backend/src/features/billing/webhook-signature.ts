@@ -40,7 +40,7 @@ export function verifiedEvent(
   // The SDK accepts any future timestamp; such a signature could be replayed forever.
   const ahead = timestampOf(header ?? '') - now.getTime() / 1000;
   if (!(ahead <= TOLERANCE_SECONDS))
-    throw new WebhookRefused('The timestamp of the webhook lies in the future.');
+    throw new WebhookRefused('The timestamp of the webhook is in the future.');
   if (!isEvent(event)) throw new WebhookRefused('The body of the webhook is not an event.');
   return event;
 }

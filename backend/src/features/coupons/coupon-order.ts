@@ -14,9 +14,9 @@ export interface SortItem {
  */
 export function completeOrder(ids: readonly number[], items: readonly SortItem[]): number[] {
   const named = new Set(items.map((item) => item.id));
-  if (named.size < items.length) throw fieldError('items', 'A coupon is named twice.');
+  if (named.size < items.length) throw fieldError('items', 'A coupon is listed twice.');
   if (items.some((item) => !ids.includes(item.id)))
-    throw fieldError('items', 'A coupon is not one of your store. Load the list again.');
+    throw fieldError('items', 'One of these coupons is not in your store. Reload the list.');
   const inFront = items.toSorted((one, other) => one.sortNumber - other.sortNumber).map((item) => item.id);
   return [...inFront, ...ids.filter((id) => !named.has(id))];
 }

@@ -145,7 +145,7 @@ export function createCouponsService(deps: Deps) {
       if (!store) throw storeMissing();
       const subscription = await ports.billing.subscriptionOf(tx, storeId, site);
       if (!subscription?.entitles)
-        throw forbidden('subscription_required', 'A running subscription is needed to add a coupon.');
+        throw forbidden('subscription_required', 'You need an active subscription to add a coupon.');
       const { count, last } = await placesOf(tx, storeId);
       if (count >= MAX_COUPONS) throw limitReached();
       assertOpen(env(), { custom_url: sent.custom_url });
@@ -194,7 +194,7 @@ export function createCouponsService(deps: Deps) {
       { id, changeId, seen }: CouponMove & { changeId: number },
     ): Promise<Coupon> {
       const found = await findChange(db, ownStoreId(principal), { couponId: id, changeId });
-      if (!found) throw notFound('The coupon has no such change.', 'change_not_found');
+      if (!found) throw notFound('This coupon has no such change.', 'change_not_found');
       const sent = checkBody(couponWriteSchema, found.after);
       return edit(principal, site, { id, seen, sent }, () => sent, 'reverted');
     },

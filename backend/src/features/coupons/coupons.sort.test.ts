@@ -64,13 +64,13 @@ describe('refuses an order', () => {
   });
 
   test('with no coupon at all', async () => {
-    expect(await sort([])).toMatchObject({ status: 400, body: { items: ['Send at least 1 of them.'] } });
+    expect(await sort([])).toMatchObject({ status: 400, body: { items: ['Send at least one item.'] } });
   });
 
   test('that names a coupon twice', async () => {
     const reply = await sort([item(3, 1), item(2, 2), { id: `0${coupons[3]?.id}`, sort_number: '3' }]);
     expect(reply.status).toBe(400);
-    expect(reply.body).toEqual({ items: ['A coupon is named twice.'] });
+    expect(reply.body).toEqual({ items: ['A coupon is listed twice.'] });
   });
 
   test.each([

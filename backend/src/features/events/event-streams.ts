@@ -93,7 +93,7 @@ export function createEventStreams(
     async open({ userId, storeId }, whoIsIt) {
       await listen();
       if (isClosed || open.size >= most)
-        throw new ProblemError(503, 'too_many_streams', 'Too many screens are being kept up to date.', {
+        throw new ProblemError(503, 'too_many_streams', 'Too many event streams are open.', {
           headers: { 'retry-after': '60' },
         });
       const each: OpenStream = { stream: new EventStream(RETRY_MS), userId, storeId };

@@ -8,7 +8,7 @@ import { createEventStreams } from './event-streams.ts';
 
 export function registerEvents(app: FastifyInstance, { events, caches, metrics }: Deps): void {
   const streams = createEventStreams(events);
-  metrics.gauge('event_streams', 'Screens that are being kept up to date.', () => streams.count());
+  metrics.gauge('event_streams', 'Open event streams.', () => streams.count());
   // Makes pages reload everything, or learn that their session is over.
   caches.onClear(() => streams.startOver());
   // Ends streams before the server waits for responses in progress, because they never end by themselves.

@@ -37,7 +37,7 @@ export function createImagesService({ db, clock, limits }: Pick<Deps, 'db' | 'cl
      */
     async admit(owner: Principal, site: Site): Promise<void> {
       if (site.imageHost.uploadUrl !== uploadImage.path)
-        throw notFound('Images of this site are uploaded to its image host.', 'uploads_elsewhere');
+        throw notFound('This site uses an external image host. Upload images there.', 'uploads_elsewhere');
       await limits.take([{ ...LIMIT, subject: String(owner.userId) }]);
     },
 

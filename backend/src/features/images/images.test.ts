@@ -149,7 +149,7 @@ describe('refuses', () => {
     [
       'a form with many fields',
       [FILE, PRESET, ...Array.from({ length: 9 }, (_, index): Parts[number] => [`f${index}`, 'x'])],
-      { non_field_errors: ['Send nothing but file and upload_preset.'] },
+      { non_field_errors: ['Send only file and upload_preset.'] },
     ],
   ])('%s', async (_name, parts, body) => {
     const { token } = await api.register();

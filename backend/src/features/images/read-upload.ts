@@ -6,7 +6,7 @@ import { IMAGE_TOO_LARGE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
 import { fieldError, FieldsError, formError, ProblemError } from '../../platform/errors.ts';
 
 const TOO_MANY = 'Send one image at a time.';
-const TOO_MUCH = 'Send nothing but file and upload_preset.';
+const TOO_MUCH = 'Send only file and upload_preset.';
 
 /** Error messages for the parser's limits, by the parser's codes. */
 const REFUSALS: Readonly<Record<string, () => Error>> = {

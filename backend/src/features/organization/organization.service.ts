@@ -46,7 +46,10 @@ export function createOrganizationService({ db, clock }: Deps) {
       const values = { ...fields, store_id: ownStoreId(principal), created_at: now, updated_at: now };
       const row = await insertOrganization(tx, values);
       if (!row)
-        throw conflict('organisation_exists', 'Your store has a billing organization. Edit that one.');
+        throw conflict(
+          'organisation_exists',
+          'Your store already has a billing organization. Edit it instead.',
+        );
       return organizationView(row);
     },
 

@@ -37,7 +37,7 @@ export function createPeople({ clock, db, ports }: Pick<Deps, 'clock' | 'db' | '
     const caller = present.find(({ id }) => id === userId);
     if (!caller) throw unauthorized('not_signed_in', 'This account was removed.');
     if (caller.role !== 'administrator')
-      throw forbidden('wrong_role', 'This call is for the role administrator.');
+      throw forbidden('wrong_role', 'This call requires the administrator role.');
     return present;
   }
 

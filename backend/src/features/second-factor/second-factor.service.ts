@@ -26,8 +26,8 @@ const SETUP_SECONDS = 30 * 60;
 
 export const codeRefused = () =>
   fieldError('code', 'This code doesn’t work. Check it, or wait for the next one.');
-const isOff = () => conflict('second_factor_off', 'Two-step login is off already.');
-const isOn = () => conflict('second_factor_on', 'Two-step login is on already.');
+const isOff = () => conflict('second_factor_off', 'Two-step login is already off.');
+const isOn = () => conflict('second_factor_on', 'Two-step login is already on.');
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 

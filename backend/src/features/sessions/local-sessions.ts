@@ -40,7 +40,7 @@ export async function openLocalSession(
     );
   const known = await ports.accounts.accountByEmail(db, clientId, email);
   const userId = known?.id ?? (password === undefined ? null : await create(await passwords.hash(password)));
-  if (userId === null) throw new Error(`${email} has no account at site ${clientId}.`);
+  if (userId === null) throw new Error(`${email} has no account on site ${clientId}.`);
   const sessionId = randomUUID();
   const expiresAt = plusSeconds(createdAt, LIFETIME);
   await insertSession(db, { id: sessionId, userId, createdAt, expiresAt, device: deviceOf() });

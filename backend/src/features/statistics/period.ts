@@ -18,5 +18,5 @@ export function assertPeriod({ from, to }: Period): void {
   const length = daysBetween(from, to) + 1;
   if (length < 1) throw fieldError('to', 'The period must not end before it starts.');
   if (length > MAX_PERIOD_DAYS)
-    throw fieldError('to', `The period must have no more than ${MAX_PERIOD_DAYS} days.`);
+    throw fieldError('to', `The period must have at most ${MAX_PERIOD_DAYS} days.`);
 }

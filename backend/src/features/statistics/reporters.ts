@@ -59,7 +59,7 @@ export function watchReporters({ db, clock, metrics, sweeper, site: siteOf }: De
   });
   metrics.gauge(
     'uncounted_reports',
-    'Views, copies, clicks and votes of shoppers of the last 30 days that were above the limits; all processes tell the same.',
+    'Views, copies, clicks and votes of shoppers of the last 30 days that were above the limits; all processes report the same value.',
     () => uncountedByKind(db),
     'kind',
   );

@@ -156,7 +156,7 @@ test('shows archived coupons that were counted, and keeps the numbers of deleted
 
 test.each([
   ['2026-11-20', '2026-11-19', 'The period must not end before it starts.'],
-  ['2025-10-15', '2026-11-20', 'The period must have no more than 400 days.'],
+  ['2025-10-15', '2026-11-20', 'The period must have at most 400 days.'],
 ])('refuses the period from %s to %s', async (from, to, message) => {
   const reply = await api.send('GET', `/api/v1/statistics/?from=${from}&to=${to}`, { token: merchant.token });
   expect([reply.status, reply.body]).toEqual([400, { to: [message] }]);

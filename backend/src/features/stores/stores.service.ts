@@ -157,11 +157,14 @@ function editableFields(
   affiliate: string | null,
 ): EditableFields {
   if (location !== undefined && location !== site.location)
-    throw fieldError('location', `Stores of this site are in "${site.location}".`);
+    throw fieldError('location', `The location of stores on this site is "${site.location}".`);
   if (number !== undefined && number !== site.defaultCategoryId)
-    throw fieldError('primary_category', `Stores of this site are in category ${site.defaultCategoryId}.`);
+    throw fieldError(
+      'primary_category',
+      `The primary category of stores on this site is ${site.defaultCategoryId}.`,
+    );
   if (category && !site.categories.some(({ slug }) => slug === category))
-    throw fieldError('category', 'Choose one of the categories of the list.');
+    throw fieldError('category', 'Choose a category from the list.');
   const { affiliate_website_url: address = affiliate } = sent;
   const content = reviewedContent({ ...sent, affiliate_website_url: address || null });
   return category === undefined ? content : { ...content, category };

@@ -30,7 +30,7 @@ test('a store has one of its site’s categories, or none', async () => {
   expect((await put({})).body).toMatchObject({ category: 'food' });
   expect(await put({ category: 'weapons' })).toMatchObject({
     status: 400,
-    body: { category: ['Choose one of the categories of the list.'] },
+    body: { category: ['Choose a category from the list.'] },
   });
   expect((await put({ category: '' })).body).toMatchObject({ category: null });
 });

@@ -14,7 +14,7 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     'invalid_length',
-    'The body is not as long as its Content-Length says.',
+    'The length of the body doesn’t match its Content-Length.',
   ],
   FST_ERR_BAD_URL: [404, 'not_found', 'There is nothing at this address.'],
 };
@@ -65,7 +65,11 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
     );
   }
   request.log.error({ err: error }, 'a request failed');
-  return new ProblemError(500, 'internal_error', 'Something went wrong on our side. Quote the request id.');
+  return new ProblemError(
+    500,
+    'internal_error',
+    'Something went wrong on our side. Quote the request id when you report it.',
+  );
 }
 
 export function replyToUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -80,7 +84,7 @@ export function problemCheckOf(call: ApiCall): (error: unknown) => unknown {
   const declared = problemsOf(call);
   return (error) => {
     if (!(error instanceof ProblemError) || declared[error.status]?.includes(error.code)) return error;
-    const detail = `${call.name} answered ${error.status} ${error.code}, which its contract does not name.`;
+    const detail = `${call.name} answered ${error.status} ${error.code}, which its contract does not list.`;
     return new ProblemError(500, 'undeclared_problem', detail);
   };
 }

@@ -40,7 +40,7 @@ export function watchMethods(app: FastifyInstance): () => void {
           throw new ProblemError(
             405,
             'method_not_allowed',
-            `There is no ${request.method} at this address.`,
+            `This address doesn’t support ${request.method}.`,
             {
               headers: { allow },
             },

@@ -87,7 +87,7 @@ test.each([
   ['"text"', { non_field_errors: ['Send a JSON object.'] }],
   ['null', { email: ['This field is required.'], password: ['This field is required.'] }],
   ['', { email: ['This field is required.'], password: ['This field is required.'] }],
-  ['{"email": 1, "password": null}', { email: ['Enter a text.'], password: ['This field is required.'] }],
+  ['{"email": 1, "password": null}', { email: ['Enter text.'], password: ['This field is required.'] }],
   ['{"email": "a@b", "password": "x"}', { email: ['Enter a valid email address.'] }],
   ['{"email": "a@b.ca", "password": "x", "siteId": "6"}', { siteId: ['Enter a number.'] }],
 ])('reports errors of the body %s by field', async (body, errors) => {

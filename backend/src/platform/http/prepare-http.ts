@@ -58,18 +58,22 @@ export function addSafeHeaders(app: FastifyInstance): void {
  */
 function assertBounded({ url, raw }: FastifyRequest): void {
   if (url.length > MOST_ADDRESS)
-    throw new ProblemError(414, 'address_too_long', `An address has at most ${MOST_ADDRESS} characters.`);
+    throw new ProblemError(
+      414,
+      'address_too_long',
+      `An address can have at most ${MOST_ADDRESS} characters.`,
+    );
   const [path = ''] = url.split('?', 1);
   if (path.split('/').some((part) => part.length > MOST_ADDRESS_PART))
-    throw new ProblemError(414, 'address_too_long', 'A part of the address is too long.');
+    throw new ProblemError(414, 'address_too_long', 'Part of the address is too long.');
   if (url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS)
     throw new ProblemError(
       400,
       'too_many_parameters',
-      `An address has at most ${MOST_PARAMETERS} parameters.`,
+      `An address can have at most ${MOST_PARAMETERS} parameters.`,
     );
   if (raw.rawHeaders.length > 2 * MOST_HEADERS)
-    throw new ProblemError(431, 'too_many_headers', `A request has at most ${MOST_HEADERS} headers.`);
+    throw new ProblemError(431, 'too_many_headers', `A request can have at most ${MOST_HEADERS} headers.`);
 }
 
 /** Prepares an encapsulated instance; applies to everything registered on it afterwards. */

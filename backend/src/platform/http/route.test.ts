@@ -26,7 +26,7 @@ test.each(['0', '-1', '1.5', '1e1', '0x2', '', ' 1', '+1', '٣', '1000001', 'NaN
 
 test('refuses a repeated parameter and ignores an unknown one', async () => {
   const repeated = await api.send('GET', `${ORDERS}?page=1&page=2`, { token });
-  expect(repeated).toMatchObject({ status: 400, body: { page: ['Send this parameter once only.'] } });
+  expect(repeated).toMatchObject({ status: 400, body: { page: ['Send this parameter only once.'] } });
   const unknown = '?nonsense=1&nonsense=2&__proto__=x&constructor=y&page=1';
   expect((await api.send('GET', `${ORDERS}${unknown}`, { token })).status).toBe(200);
 });

@@ -102,7 +102,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
   const isJson = (call.produces ?? JSON_TYPE) === JSON_TYPE;
   const isIdempotent = call.idempotent ?? false;
   if (isIdempotent && (!isJson || takesFile(call)))
-    throw new Error(`The call ${call.name} cannot be idempotent: only JSON is stored for a repetition.`);
+    throw new Error(`The call ${call.name} cannot be idempotent: only JSON responses can be stored.`);
 
   const checkProblem = isStrict ? problemCheckOf(call) : null;
 

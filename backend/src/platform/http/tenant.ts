@@ -20,7 +20,6 @@ export function siteOf(request: FastifyRequest): Site {
       `Send the header ${SITE_KEY_HEADER} with the id of the site.`,
     );
   const site = siteByClientId(key);
-  if (!site)
-    throw new ProblemError(400, 'site_key_unknown', `No site has the key that ${SITE_KEY_HEADER} names.`);
+  if (!site) throw new ProblemError(400, 'site_key_unknown', `No site has the key in ${SITE_KEY_HEADER}.`);
   return site;
 }

@@ -9,7 +9,7 @@ import { compiled } from './compiled.ts';
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {
-  string: 'Enter a text.',
+  string: 'Enter text.',
   number: 'Enter a number.',
   int: 'Enter a whole number.',
   boolean: 'Choose yes or no.',
@@ -25,13 +25,14 @@ function messageOf(issue: RawIssue): string | undefined {
   if (code === 'invalid_type') return TYPE_MESSAGES[String(issue.expected)] ?? 'This value is not valid.';
   if (code === 'too_big' && issue.origin === 'string')
     return `Ensure this field has no more than ${issue.maximum} characters.`;
-  if (code === 'too_big' && issue.origin === 'array') return `Send at most ${issue.maximum} of them.`;
+  if (code === 'too_big' && issue.origin === 'array') return `Send at most ${issue.maximum} items.`;
   if (code === 'too_big') return `Ensure this value is at most ${issue.maximum}.`;
   if (code === 'too_small' && issue.origin === 'string')
     return issue.minimum === 1
       ? REQUIRED_MESSAGE
       : `Ensure this field has at least ${issue.minimum} characters.`;
-  if (code === 'too_small' && issue.origin === 'array') return `Send at least ${issue.minimum} of them.`;
+  if (code === 'too_small' && issue.origin === 'array')
+    return issue.minimum === 1 ? 'Send at least one item.' : `Send at least ${issue.minimum} items.`;
   if (code === 'too_small') return `Ensure this value is at least ${issue.minimum}.`;
   if (code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`;
   if (code === 'invalid_format' && issue.format === 'url') return 'Enter a valid URL.';
@@ -58,7 +59,7 @@ function check<Schema extends z.ZodMiniType>(
   const result = compiled(schema).safeParse(value, { error });
   if (!result.success) throw new FieldsError(fieldErrorsOf(result.error));
   if (!isStorable(result.data))
-    throw formError('This has characters that cannot be stored, or is nested too deep.');
+    throw formError('This has characters that cannot be stored, or is nested too deeply.');
   return result.data;
 }
 
@@ -78,6 +79,6 @@ export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: un
  */
 export function checkQuery<Schema extends z.ZodMiniType>(schema: Schema, query: unknown): z.output<Schema> {
   return check(schema, query, (issue) =>
-    Array.isArray(issue.input) ? 'Send this parameter once only.' : messageOf(issue),
+    Array.isArray(issue.input) ? 'Send this parameter only once.' : messageOf(issue),
   );
 }

@@ -63,7 +63,7 @@ export function createIdempotency(db: Executor, clock: Clock, secret: string): I
       throw new ProblemError(
         422,
         'idempotency_key_reused',
-        'This Idempotency-Key was sent with another request. Choose a new key for a new request.',
+        'This Idempotency-Key was already used for another request. Use a new key for each request.',
       );
     return row && { reply: row.reply };
   }

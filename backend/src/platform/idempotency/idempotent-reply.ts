@@ -22,7 +22,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   throw new ProblemError(
     400,
     'idempotency_key_invalid',
-    'An Idempotency-Key has 8 to 128 visible ASCII characters.',
+    'An Idempotency-Key must have 8 to 128 visible ASCII characters.',
   );
 }
 
@@ -48,7 +48,7 @@ export async function answerOnce<Prepared>(
   async function replay({ reply: stored }: Done): Promise<string> {
     reply.header(IDEMPOTENT_REPLAYED_HEADER, 'true');
     if (repeat) return repeat();
-    if (!stored) throw new Error('A call was done without storing its reply.');
+    if (!stored) throw new Error('A call completed without storing its response.');
     reply.status(stored.status).headers(stored.headers);
     return stored.body;
   }

@@ -230,7 +230,7 @@ test('a job that crashes every worker is given up', async () => {
   await jobs.drain();
   expect(handler).not.toHaveBeenCalled();
   expect(await rows()).toMatchObject([
-    { failed_at: expect.any(Date), last_error: expect.stringContaining('survived') },
+    { failed_at: expect.any(Date), last_error: expect.stringContaining('worker stopped') },
   ]);
 });
 

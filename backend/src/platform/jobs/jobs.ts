@@ -100,7 +100,7 @@ export function createJobs(
   async function attempt(job: ClaimedJob): Promise<void> {
     try {
       // Every previous attempt crashed its process.
-      if (job.attempts > MAX_ATTEMPTS) throw new Error('No worker survived this job.');
+      if (job.attempts > MAX_ATTEMPTS) throw new Error('Every worker stopped while it ran this job.');
       if (!done.has(job.id)) await handle(job);
       done.add(job.id);
     } catch (error) {

@@ -40,7 +40,7 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
   return {
     async send(site, mail) {
       const { SMTP_URL, MAIL_FROM } = settings();
-      if (!SMTP_URL) throw new Error('SMTP_URL is not set: mail waits until it is.');
+      if (!SMTP_URL) throw new Error('SMTP_URL is not set: emails are queued until it is.');
       const message = {
         from: { name: site.siteName, address: MAIL_FROM ?? site.supportEmail },
         replyTo: site.supportEmail,

@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a call to the end of its answer.',
+    help: 'Time from the arrival of a call to the end of its response.',
     labelNames: ['call', 'method', 'status'] as const,
     buckets: BUCKETS,
     registers: [registry],
@@ -86,7 +86,7 @@ export function createMetrics(): Metrics {
     },
     text: async () => `${await registry.metrics()}\n${await figuresOfProcess().metrics()}`,
   };
-  metrics.gauge('http_requests_in_flight', 'Calls that are being answered.', () => underWay);
+  metrics.gauge('http_requests_in_flight', 'Calls in progress.', () => underWay);
   return metrics;
 }
 
@@ -105,7 +105,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
   const expected = token === undefined ? null : digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
     if (expected && !timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
-      throw unauthorized('metrics_token_invalid', 'Send the token of METRICS_TOKEN as a bearer token.');
+      throw unauthorized('metrics_token_invalid', 'Send METRICS_TOKEN as a bearer token.');
     if (!expected && !isFromHere(request)) throw notFound();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
   });

@@ -35,7 +35,7 @@ export function addFigures({ metrics, db, clock }: Deps, database: OpenDatabase)
   );
   metrics.gauge(
     'jobs',
-    'Jobs in the queue, by state; all processes tell the same.',
+    'Jobs in the queue, by state; all processes report the same value.',
     () => countJobs(db, clock.now()),
     'state',
   );

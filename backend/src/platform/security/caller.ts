@@ -33,7 +33,7 @@ export function callerOf(
   siteId?: number,
 ): Caller {
   if (siteId !== undefined && !OLDER_SITE_IDS.includes(siteId) && String(siteId) !== site.clientId)
-    throw fieldError('siteId', 'This is not the id of the site that the call is for.');
+    throw fieldError('siteId', 'This is not the id of the site in sma-site-key.');
   return { site, address: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
 }
 

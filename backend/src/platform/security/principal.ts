@@ -72,7 +72,7 @@ export function assertMay(
     throw unauthorized('not_signed_in', 'Sign in, and send the access token as a Bearer token.');
   const { role, providerRole } = principal;
   if (auth !== 'user' && role !== auth && providerRole !== auth)
-    throw forbidden('wrong_role', `This call is for the role ${auth}.`);
+    throw forbidden('wrong_role', `This call requires the ${auth} role.`);
 }
 
 /**

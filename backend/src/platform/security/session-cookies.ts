@@ -35,7 +35,7 @@ export function sessionCookie(request: FastifyRequest, site: Site, name: CookieN
 export function assertOrigin(request: FastifyRequest, site: Site): void {
   if (!keepsCookies(site) || request.method === 'GET' || request.method === 'HEAD') return;
   if (request.headers.origin !== new URL(site.portalUrl).origin)
-    throw forbidden('origin_refused', 'This call may only come from the portal of its site.');
+    throw forbidden('origin_refused', 'This call is only allowed from the portal of its site.');
 }
 
 function setCookie(reply: FastifyReply, site: Site, name: CookieName, value: string, maxAge: number): void {

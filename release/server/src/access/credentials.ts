@@ -94,7 +94,7 @@ export function assertMayChange(principal: Principal, remote: string): void {
 /** @throws ProblemError 403 */
 export function assertOperator(principal: Principal): void {
   if (isOperator(principal)) return;
-  throw new ProblemError(403, 'operators_only', "This takes an operator's token.");
+  throw new ProblemError(403, 'operators_only', "This call requires an operator's token.");
 }
 
 /**

@@ -27,7 +27,7 @@ describe('tokens that are not valid', () => {
     expect(await refused.json()).toMatchObject({
       code: 'too_many_failed_tokens',
       detail: expect.stringMatching(
-        /^Too many requests with tokens that are not valid came from your address\. Try again in \d+ seconds\.$/,
+        /^Too many requests with invalid tokens came from your address\. Try again in \d+ seconds\.$/,
       ),
     });
 

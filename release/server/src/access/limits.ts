@@ -17,7 +17,7 @@ export const FAILED_TOKENS: Limit = {
   name: 'failed-tokens',
   most: 20,
   seconds: 60,
-  message: 'Too many requests with tokens that are not valid came from your address.',
+  message: 'Too many requests with invalid tokens came from your address.',
 };
 
 /** Reports of pages, by call. */

@@ -62,7 +62,7 @@ function outOfDate(name: string, remote: StoredRemote | undefined): ProblemError
   return new ProblemError(
     412,
     'changed_meanwhile',
-    `Somebody else changed ${name} in the meantime: ${live}. Look again, then repeat the command.`,
+    `Somebody else has changed ${name} in the meantime: ${live}. Check the new state, then repeat the command.`,
     { headers: { etag: `"${revision}"` } },
   );
 }
@@ -79,7 +79,7 @@ export async function versionWithFiles(
   const withdrawn = await findWithdrawn(tx, name, contentOfVersion(version));
   if (withdrawn !== undefined)
     throw new ReleaseError(
-      `What is in ${name} ${version} was withdrawn, for good. An operator can take that back with: npm run release -- reinstate ${name} ${withdrawn}`,
+      `The content of ${name} ${version} was withdrawn. An operator can reinstate it with: npm run release -- reinstate ${name} ${withdrawn}`,
     );
   if (!(await hasFiles(tx, store, found.id)))
     throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);

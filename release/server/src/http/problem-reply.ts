@@ -9,7 +9,7 @@ const failed = (code: string, detail: string) =>
     headers: { 'retry-after': '5' },
   });
 
-const UNAVAILABLE = failed('unavailable', 'The release service could not do this now.');
+const UNAVAILABLE = failed('unavailable', 'The release service could not complete the request.');
 
 function read(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ReleaseError) return new ProblemError(422, 'refused', error.message);

@@ -24,7 +24,7 @@ export type ReleaseRoute = CallRoute<ReleaseAuth, Actor>;
 export function seenRevision({ headers }: FastifyRequest): number {
   const [, revision] = /^"(\d{1,15})"$/.exec(headers['if-match'] ?? '') ?? [];
   if (revision !== undefined) return Number(revision);
-  const detail = 'Send the revision that you have seen as `If-Match: "<revision>"`.';
+  const detail = 'Send the revision that you last saw as `If-Match: "<revision>"`.';
   throw new ProblemError(428, 'revision_missing', detail);
 }
 

@@ -128,8 +128,8 @@ describe('a bucket that is out of reach', () => {
     await store.open();
     await s3.close();
     await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
-    await expect(store.has('a'.repeat(64), 1)).rejects.toThrow("The bucket releases can't be used.");
-    await expect(store.open()).rejects.toThrow("The bucket releases can't be used.");
+    await expect(store.has('a'.repeat(64), 1)).rejects.toThrow('The bucket releases cannot be used.');
+    await expect(store.open()).rejects.toThrow('The bucket releases cannot be used.');
   });
 
   test('is reported to publishers as 503, and nothing changes', async () => {
@@ -140,7 +140,7 @@ describe('a bucket that is out of reach', () => {
       await expect(portal.publish({ code: '2' })).rejects.toMatchObject({
         status: 503,
         code: 'store_unavailable',
-        message: "The bucket releases can't be used. Nothing was changed. Try again in a moment.",
+        message: 'The bucket releases cannot be used. Nothing was changed. Try again in a moment.',
       });
       expect((await portal.operator.readRegistry()).remotes['mf-one']?.live.version).toBe(version);
     } finally {
@@ -155,7 +155,7 @@ describe('a bucket that is out of reach', () => {
       incoming: join(folder, 'in'),
       client: s3.client,
     });
-    await expect(store.open()).rejects.toThrow("The bucket another can't be used.");
+    await expect(store.open()).rejects.toThrow('The bucket another cannot be used.');
     expect(existsSync(join(folder, 'in'))).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ export async function receiveFile(
       throw new ProblemError(
         400,
         'file_altered',
-        `The content is not what was announced as ${sha256}: it was altered or cut off on its way.`,
+        `The content does not match the announced hash ${sha256}: it was altered or cut off in transit.`,
       );
     }
     await store.keep(file, sha256, size);

@@ -43,7 +43,7 @@ export function createS3Store({ bucket, prefix, incoming, client = {} }: S3Store
     try {
       return await question;
     } catch (error) {
-      throw new StoreUnavailableError(`The bucket ${bucket} can't be used.`, { cause: error });
+      throw new StoreUnavailableError(`The bucket ${bucket} cannot be used.`, { cause: error });
     }
   }
   /** Returns undefined if there is no such content. */

@@ -12,7 +12,7 @@ export async function verifyContents(store: FileStore, record: VersionRecord): P
     const hash = createHash('sha384');
     await pipeline(await read(path), hash);
     if (`sha384-${hash.digest('base64')}` === expected) continue;
-    throw new ReleaseError(`${path} is not the file that was built; build and publish again.`);
+    throw new ReleaseError(`${path} is not the file that was built. Build and publish again.`);
   }
   await checkVariants(record, read);
 }

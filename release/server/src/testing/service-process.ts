@@ -29,5 +29,5 @@ export async function startProcess(url: string, dataDir: string): Promise<Servic
       },
     };
   }
-  throw new Error('The service ended before it listened.');
+  throw new Error('The service ended before it was listening.');
 }

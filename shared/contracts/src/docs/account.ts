@@ -35,32 +35,33 @@ const session: Session = {
   is_current: true,
 };
 
-export const withPassword = 'At most ten attempts at the password are allowed in fifteen minutes.';
+export const withPassword = 'At most ten password attempts are allowed in fifteen minutes.';
 export const ENDS_PENDING =
-  'What was not finished ends too: a change of the email address, reset links, challenges of the login, a second factor being set up, and invitations that the account sent.';
+  'Everything pending is canceled as well: a change of the email address, password reset links, login challenges, an unfinished setup of a second factor, and invitations that the account sent.';
 export const notUnverified = 'An account whose email address is not verified gets a 403 `email_unverified`.';
-const notConfigured = 'The account of the portal’s configuration gets a 403 `configured_account`.';
+const notConfigured = 'An account that the portal’s configuration defines gets a 403 `configured_account`.';
 
 export const accountDocs = {
   readAccount: {
     tag: 'Account',
     description:
-      'Returns the account that the access token belongs to, with a change of its email address under way.',
+      'Returns the account that the access token belongs to, with any pending change of its email address.',
     examples: { response: exampleAccount },
   },
   updateAccount: {
     tag: 'Account',
     description: [
-      'Sets how the portal writes dates and numbers for the caller: `en-CA` and `fr-CA` as in these languages, `iso`',
-      'dates as yyyy-MM-dd, and null like the site. Storefront pages and emails always follow the site.',
+      'Sets how the portal formats dates and numbers for the caller: `en-CA` or `fr-CA` for the formats of that locale,',
+      '`iso` for dates as yyyy-MM-dd, and null for the formats of the site. Storefront pages and emails always use the',
+      'formats of the site.',
     ].join('\n'),
     examples: { body: { formats: 'fr-CA' }, response: { ...exampleAccount, formats: 'fr-CA' } },
   },
   changePassword: {
     tag: 'Account',
     description: [
-      `Sets a new password. The session of the call stays; all others end. ${ENDS_PENDING} The owner gets an`,
-      `email about it. A wrong current password returns 400 at \`current_password\`. ${withPassword}`,
+      `Sets a new password and ends all sessions except the current one. ${ENDS_PENDING} The owner is notified by`,
+      `email. A wrong current password returns 400 at \`current_password\`. ${withPassword}`,
       notConfigured,
     ].join('\n'),
     examples: { body: { current_password: password, password: 'a new password' }, response: { ended: 1 } },
@@ -68,11 +69,12 @@ export const accountDocs = {
   requestEmailChange: {
     tag: 'Account',
     description: [
-      'Emails a link to the new address, and tells the present one, with a link that undoes the change. The link to the new',
-      'address works once, for 24 hours, until another change is asked for, this one is cancelled, or the account gets a new',
-      'password, a second factor or signs out everywhere else; until it is confirmed, the account keeps its address.',
+      'Emails a confirmation link to the new address, and notifies the current one with a link that undoes the change. The',
+      'confirmation link works once, for 24 hours. It stops working earlier if another change is requested, this one is',
+      'canceled, or the account gets a new password, turns on a second factor or signs out all other devices. The account',
+      'keeps its current address until the change is confirmed.',
       '',
-      'The response is the same whether or not an account has the new address already. Its owner is told by email.',
+      'The response is the same if an account already has the new address; its owner is then notified by email.',
       `A wrong password returns 400 at \`password\`. ${withPassword}`,
       notUnverified,
     ].join('\n'),
@@ -81,73 +83,73 @@ export const accountDocs = {
   resendEmailChange: {
     tag: 'Account',
     description:
-      'Emails a new link to the new address; the earlier link stops working. At most five an hour.',
+      'Emails another confirmation link to the new address; the earlier link stops working. At most five emails are sent per hour.',
     examples: { response: changing },
   },
   cancelEmailChange: {
     tag: 'Account',
-    description:
-      'Cancels a change of the email address that is not confirmed yet. Succeeds if there is none.',
+    description: 'Cancels a pending change of the email address. Succeeds even if there is none.',
     examples: { response: exampleAccount },
   },
   confirmEmailChange: {
     tag: 'Account',
     description: [
-      'Makes the new address that of the account, tells the previous one, and passes it on to Stripe. Sessions stay; links',
-      'that were sent to the previous address stop working, except for the one that undoes the change. Nobody else can use the',
-      'previous address while it can be undone. `confirmed` is false for a link that was used, replaced or cancelled, or',
-      'that expired.',
+      'Gives the account its new address, notifies the previous address, and updates the address at Stripe. Sessions',
+      'continue. Links that were sent to the previous address stop working, except the one that undoes the change. Nobody',
+      'else can use the previous address while the change can be undone. `confirmed` is false if the link was already used,',
+      'replaced or canceled, or has expired.',
     ].join('\n'),
     examples: { body: { token: 'gk3Jx0c9Yw5rVt2uQp8sLmNbZd7fHa1e' }, response: { confirmed: true } },
   },
   readEmailUndo: {
     tag: 'Account',
     description: [
-      'Returns the change that a link undoes, and whether the link still works. Nothing changes, because mail scanners open',
-      'links. A token that was never made, or whose account is gone, returns a 404 `link_unknown`.',
+      'Returns the change that a link undoes, and whether the link still works. The call changes nothing, because mail',
+      'scanners open links. A token that was never issued, or whose account no longer exists, returns a 404 `link_unknown`.',
     ].join('\n'),
     examples: { body: { token: undoToken }, response: undoable },
   },
   undoEmailChange: {
     tag: 'Account',
     description: [
-      'Gives the account back to the address that it had before a change, whether or not the change was confirmed. The link',
-      'works once, for 72 hours after the change was asked for and again after it was confirmed; no new password ends it.',
+      'Restores the address that the account had before a change, whether or not the change was confirmed. The link works',
+      'once, for 72 hours after the change was requested and for another 72 hours after it was confirmed. A new password does',
+      'not invalidate it.',
       '',
-      'All sessions end, the password stops working, and so does a second factor that was turned on since, or within 72 hours',
-      `before the change was asked for. A link to set a new password goes to the restored address. ${ENDS_PENDING} Links that`,
-      'undo later changes stop working.',
+      'All sessions end. The password stops working, and so does a second factor that was turned on after the change was',
+      `requested or in the 72 hours before. A link to set a new password is sent to the restored address. ${ENDS_PENDING} Links`,
+      'that undo later changes stop working.',
       '',
-      'The response says what became of the link: `undone` as well when it is used again while the account has the restored',
-      'address, `expired` when an earlier link ended it. An address that another account has by now returns a 409',
-      '`email_taken`.',
+      'The response has the state of the link: `undone`, even if the link had already been used, as long as the account still',
+      'has the restored address; `expired`, even if an earlier link invalidated it. If another account now has the address,',
+      'the response is a 409 `email_taken`.',
     ].join('\n'),
     examples: { body: { token: undoToken }, response: { ...undoable, state: 'undone' } },
   },
   listSessions: {
     tag: 'Account',
     description:
-      'Returns the sessions that have not ended, the caller’s first, then by last use. At most 100.',
+      'Returns the active sessions: first the current one, then the others by last use. At most 100.',
     examples: { response: { sessions: [session] } },
   },
   endSession: {
     tag: 'Account',
     description:
-      'Ends a session at once: its next call returns 401. Another account’s session returns 404. Returns those that are left.',
+      'Ends a session immediately: its next call returns 401. Returns the remaining sessions. The session of another account returns 404.',
     examples: { params: { sessionId: session.id }, response: { sessions: [session] } },
   },
   endOtherSessions: {
     tag: 'Account',
-    description: `Ends all sessions of the caller at once, except for the one of the call, and returns that one. ${ENDS_PENDING}`,
+    description: `Immediately ends all sessions of the caller except the current one, and returns that one. ${ENDS_PENDING}`,
     examples: { response: { sessions: [session] } },
   },
   exportAccount: {
     tag: 'Account',
     description: [
-      'Returns everything that is held of the caller: as JSON in the shapes of the other calls, and coupons and orders as',
-      'CSV too. A cell that a spreadsheet would take for a formula has an apostrophe in front.',
+      'Returns all data that is stored about the caller as JSON, in the shapes of the other calls. Coupons and orders are',
+      'also included as CSV. A cell that a spreadsheet would interpret as a formula starts with an apostrophe.',
       '',
-      `Password hashes and tokens are left out. A wrong password returns 400 at \`password\`. ${withPassword}`,
+      `Password hashes and tokens are not included. A wrong password returns 400 at \`password\`. ${withPassword}`,
     ].join('\n'),
     examples: {
       body: { password },
@@ -173,9 +175,9 @@ export const accountDocs = {
   deleteAccount: {
     tag: 'Account',
     description: [
-      'Deletes the account: all sessions end, the store page goes offline and the subscription is cancelled, all at once and',
-      'without a refund. Personal data is erased after 30 days; orders are kept without the person. The account can’t be',
-      `restored, and its address can register again. A wrong password returns 400 at \`password\`. ${withPassword}`,
+      'Deletes the account. All sessions end, the store page goes offline and the subscription is canceled immediately,',
+      'without a refund. Personal data is erased after 30 days; orders are kept without it. The account cannot be restored,',
+      `but its address can be used to register again. A wrong password returns 400 at \`password\`. ${withPassword}`,
     ].join('\n'),
     examples: { body: { password }, response: { success: true } },
   },

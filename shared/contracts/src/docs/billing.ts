@@ -36,8 +36,8 @@ export const billingDocs = {
       'The first plan is the one on sale. Its payment link carries the caller’s store and email; without a store, it leads',
       'to the page that creates one. The response includes your subscription, or null if you never had one.',
       '',
-      'After a payment, send Stripe’s id of the `checkout`: the response then includes the subscription even if Stripe’s',
-      'webhook hasn’t arrived yet.',
+      'After a payment, send the id of the Stripe checkout session as `checkout`: the response then includes the subscription',
+      'even if Stripe’s webhook hasn’t arrived yet.',
     ].join('\n'),
     examples: {
       query: { client: '6' },
@@ -62,7 +62,7 @@ export const billingDocs = {
   updateSubscription: {
     tag: 'Payments',
     description: [
-      'Send the status that you see as current: `canceled` resumes the subscription, anything else cancels it at the end of',
+      'Send the status that you last saw: `canceled` resumes the subscription, anything else cancels it at the end of',
       'the paid period. If the status has changed in the meantime, nothing happens. Returns the resulting subscription.',
     ].join('\n'),
     examples: {
@@ -78,7 +78,7 @@ export const billingDocs = {
   listPaymentMethods: {
     tag: 'Payments',
     description:
-      'Lists the cards of the customer who pays the subscription. The default card is the one charged. Empty without a subscription.',
+      'Lists the cards of the customer who pays for the subscription. The default card is the one charged. Empty without a subscription.',
     examples: { response: examplePage(exampleCard) },
   },
 } satisfies Record<string, CallDoc>;

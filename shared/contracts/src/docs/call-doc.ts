@@ -6,13 +6,13 @@ export const TAG_DESCRIPTIONS = {
   Account: 'The signed-in user’s own account.',
   Stores: 'The store page of the signed-in merchant.',
   Coupons: 'The coupons of your store.',
-  Statistics: 'What shoppers viewed and used.',
+  Statistics: 'Views, copies, clicks and votes of shoppers.',
   Payments: 'Plan, subscription, orders and cards of your store.',
   Events: 'Streams changes to your store as they happen.',
-  Images: 'Logos: uploading and serving them.',
+  Images: 'Uploading and serving logos.',
   Shoppers: 'Public calls that storefront pages use.',
   Provider: 'Review of stores and coupons by the provider of a site.',
-  Legacy: 'Older addresses for the same services.',
+  Legacy: 'Older calls that no current screen makes.',
   Documentation: 'This document.',
 } as const;
 

@@ -6,8 +6,8 @@ export const couponCopyDocs = {
   listCopyTargets: {
     tag: 'Coupons',
     description: [
-      'Lists the stores on other sites whose owner has the same email address as you. Empty unless the address is verified, here',
-      'and there: nobody else learns of an account on another site.',
+      'Lists the stores on other sites whose owner has your email address. The list is empty unless the address is verified on',
+      'both sites, so that nobody else learns of an account on another site.',
     ].join('\n'),
     examples: {
       response: {
@@ -26,9 +26,10 @@ export const couponCopyDocs = {
   copyCoupon: {
     tag: 'Coupons',
     description: [
-      'Creates a coupon with the same terms and dates in one of those stores, by the rules of a new coupon there: the subscription',
-      'and the limit of ten are those of that store. A destination that is the website of your store becomes that of the other',
-      'one. Amounts are not converted: in another currency, send those that the coupon has. A coupon that has ended is refused.',
+      'Creates a coupon with the same terms and dates in one of those stores. The rules for a new coupon apply there, including',
+      'the subscription and the limit of ten of that store. If the coupon leads to the website of your store, the copy leads to',
+      'the website of the other store. Amounts are not converted: if the currencies differ, send the amounts of the copy. A',
+      'coupon that has ended is refused.',
     ].join('\n'),
     examples: {
       params: { couponId: '31' },

@@ -6,9 +6,10 @@ export const couponExtensionDocs = {
   extendCoupon: {
     tag: 'Coupons',
     description: [
-      'Extends a coupon by seven days from its last day, with the token of the link in the email about its end; no session is',
-      'needed. Without `confirm`, only returns the coupon and the day that it would get. The link works once, and as long as the',
-      'coupon still ends on the day that the email named; otherwise `coupon` is null. Repeating it extends nothing further.',
+      'Extends a coupon by seven days from its last day. The token is from the link in the email that says when the coupon',
+      'ends; no session is needed. Without `confirm`, the call only returns the coupon and its new last day. The link works once,',
+      'as long as the coupon still ends on the day named in the email; otherwise `coupon` is null. Repeating the call does not',
+      'extend the coupon again.',
     ].join('\n'),
     examples: {
       body: { token: '31.20261130.c2lnbmVkIGJ5IHVz', confirm: true },

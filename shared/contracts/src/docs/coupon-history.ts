@@ -28,18 +28,18 @@ export const couponHistoryDocs = {
   readCouponHistory: {
     tag: 'Coupons',
     description: [
-      'Lists who changed what of a coupon, and when: the merchant, the provider, the link of the email about its end, or nobody.',
-      'Moving it in the order is no change. The last 200 changes are kept as long as the coupon is; the history of a coupon that',
-      'is older than this call begins with its first change since.',
+      'Lists the changes of a coupon with their time and actor: the merchant, the provider, the link in the email that says when',
+      'the coupon ends, or the system (`automatic`). Reordering is not a change. The last 200 changes are kept as long as the',
+      'coupon exists. The history of a coupon that is older than this call starts with the first change after its introduction.',
     ].join('\n'),
     examples: { params: { couponId: '31' }, response: examplePage(change) },
   },
   revertCoupon: {
     tag: 'Coupons',
     description: [
-      'Edits a coupon so that its terms are those after an earlier change, its dates included, even if they are past. It is an',
-      'ordinary edit: the rules of today apply, and on a site that moderates coupons it waits for approval again. Position,',
-      'hold, pause and archive stay. `If-Match` works as in `PATCH`.',
+      'Sets the terms of a coupon, including its dates, to those after an earlier change, even if the dates are past. This is an',
+      'ordinary edit: today’s rules apply, and on a site that moderates coupons, the coupon waits for approval again. Its',
+      'position, hold, pause and archival don’t change. `If-Match` works as in `PATCH`.',
     ].join('\n'),
     examples: { params: { couponId: '31', changeId: '812' }, response: exampleCoupon },
   },

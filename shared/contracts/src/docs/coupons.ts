@@ -24,12 +24,12 @@ export const couponDocs = {
   addCoupon: {
     tag: 'Coupons',
     description: [
-      'Adds a coupon at the end of the list. Requires a subscription that entitles to coupons, and fewer than ten coupons that',
-      'aren’t archived. Scheduled and expired coupons count.',
+      'Adds a coupon at the end of the list. Requires a subscription with `entitles`, and fewer than ten coupons. Scheduled and',
+      'expired coupons count, archived ones don’t.',
       '',
-      '`offer_type` decides: the title is generated from it, and only the savings in its unit are kept. All names of the',
+      'The title is generated from `offer_type`, and only savings in the unit of that type are kept. All field names of the',
       'minimum order refer to the same value. `title`, `approved` and `store` are accepted but ignored.',
-      'Dates are days in the time zone of the site, both included. The start date defaults to today.',
+      'Dates are days in the time zone of the site, both inclusive. The start date defaults to today.',
     ].join('\n'),
     examples: { body: exampleCouponForm, response: exampleCoupon },
   },

@@ -6,9 +6,9 @@ export const decisionDocs = {
   listDecisions: {
     tag: 'Provider',
     description: [
-      'Lists who decided what about stores and coupons of the site, the last decision first. Repeating a verdict decides',
-      'nothing and is not listed. Decisions about a store are deleted with it. `verdict` selects one kind, `from` those since a',
-      'day, and `q` those about stores or by accounts with a text in the name or email address, in upper or lower case.',
+      'Lists the decisions about stores and coupons of the site, newest first, with who made them. A repeated verdict is not a',
+      'decision and is not listed. Decisions about a store are deleted with it. `verdict` selects decisions of one kind, `from`',
+      'those made since a day, and `q` those whose store or account has the text in its name or email address, ignoring case.',
     ].join('\n'),
     examples: {
       query: { verdict: 'held', q: 'maple', from: '2026-11-01' },
@@ -29,7 +29,7 @@ export const decisionDocs = {
   readReviewNumbers: {
     tag: 'Provider',
     description:
-      'Counts the stores and coupons of the site that wait for a decision or are on hold, and the decisions of the last 28 days with the median of the time that merchants waited for them.',
+      'Counts the stores and coupons of the site that wait for a decision or are on hold, and the decisions of the last 28 days, with the median time that merchants waited for them.',
     examples: {
       response: {
         pending_stores: 3,

@@ -7,22 +7,21 @@ export const emailSettingsDocs = {
   readEmailSettings: {
     tag: 'Account',
     description: [
-      'Returns which emails you get that are not about something that you did: `numbers` are the weekly numbers of your page,',
-      '`reminders` tell you of coupons that end soon and of codes that seem dead. All are on at first.',
+      'Returns which optional emails you get: `numbers` is the weekly email with the statistics of your page, `reminders` are',
+      'about coupons that end soon and codes that no longer seem to work. All are on by default.',
     ].join('\n'),
     examples: { response: settings },
   },
   updateEmailSettings: {
     tag: 'Account',
-    description:
-      'Switches emails on or off by kind, and returns all settings. A kind that is left out stays as it is.',
+    description: 'Turns kinds of emails on or off, and returns all settings. Omitted kinds do not change.',
     examples: { body: { reminders: false }, response: settings },
   },
   switchEmailsByLink: {
     tag: 'Account',
     description: [
-      'Switches emails with the token of the link at their end; no session is needed. Without `on`, only says which emails the',
-      'link is about and whether they are on. The link works as long as the account exists, and as often as it is used;',
+      'Turns one kind of emails on or off with the token from the link at their end; no session is needed. Without `on`, the',
+      'call only returns the kind and whether it is on. The link works any number of times as long as the account exists;',
       'otherwise `emails` is null.',
     ].join('\n'),
     examples: {

@@ -13,7 +13,7 @@ export const imageDocs = {
       'scaled down to fit, and only the first frame of an animation is kept (a GIF becomes a PNG).',
       '',
       'Use the address as `logo_url`: a store can only use its own images. An image that no store uses is deleted after a day,',
-      'and of those a merchant keeps only the ten latest. A merchant may upload 30 images an hour.',
+      'and only a merchant’s ten latest unused images are kept. A merchant may upload 30 images an hour.',
       '',
       'On a site with an external image host, this returns 404 `uploads_elsewhere`.',
     ].join('\n'),
@@ -25,8 +25,8 @@ export const imageDocs = {
   readImage: {
     tag: 'Images',
     description: [
-      'Returns an image for use on a page; no headers of ours are needed. The content at an address never changes, so caches',
-      'may keep it forever. A request with `If-None-Match` and the current `ETag` returns 304.',
+      'Returns an image for use on a page. None of the API’s headers are needed. The content at an address never changes, so',
+      'caches may keep it forever. A request with `If-None-Match` and the current `ETag` returns 304.',
     ].join('\n'),
     examples: { params: { name } },
   },

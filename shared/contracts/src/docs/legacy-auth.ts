@@ -27,7 +27,7 @@ export const legacyAuthDocs = {
     tag: 'Legacy',
     description: [
       'Like `POST /api/v1/auth/refresh/`. The refresh token is read from the `x-refresh-token` header, then from the cookie',
-      'of a site in cookie mode, then from `token` in the query. Prefer the header: addresses end up in proxy logs and',
+      'on a site in cookie mode, then from `token` in the query. Prefer the header: addresses end up in proxy logs and',
       'browser histories. The API’s own logs omit query strings, and the response is marked `no-store`.',
     ].join('\n'),
     examples: { query: { token: exampleTokens.refresh }, response: exampleTokens },

@@ -62,7 +62,7 @@ export const legacyPaymentDocs = {
   deleteMethod: {
     tag: 'Legacy',
     description: [
-      'Deletes a card and returns the remaining ones. The last card can’t be deleted: 400 with `You must keep at least one payment',
+      'Deletes a card and returns the remaining ones. The last card cannot be deleted: 400 with `You must keep at least one payment',
       'method`. The newer call is `DELETE /api/v1/payment-methods/{id}/`.',
       '',
       NAMED,

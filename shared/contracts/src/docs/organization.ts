@@ -51,7 +51,7 @@ export const organizationDocs = {
     tag: 'Legacy',
     description: [
       'An advertiser is the billing organization of a store: the business named on its invoices. It always belongs to the',
-      'caller’s own store, whatever the body says. Each store has at most one; adding a second returns 409, even in parallel.',
+      'caller’s own store, whatever the body says. Each store has at most one; adding another returns 409, even in parallel.',
     ].join('\n'),
     examples: { body: organizationForm, response: exampleOrganization },
   },

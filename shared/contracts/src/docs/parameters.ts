@@ -4,9 +4,9 @@ export const parameterDocs: Readonly<Record<string, string>> = {
   couponId: 'Id of a coupon. A coupon of another store returns 404.',
   changeId: 'Id of a change of the coupon, as listed in its history.',
   sessionId: "Id of one of your sessions. Someone else's returns 404.",
-  personId: 'Id of somebody who reviews for the site. Anybody else’s returns 404.',
+  personId: 'Id of a reviewer or administrator of the site. Any other id returns 404.',
   invitationId:
-    'Id of an invitation that is neither accepted nor withdrawn, nor replaced. Any other returns 404.',
+    'Id of an invitation that has not been accepted, withdrawn or replaced. Any other id returns 404.',
   slug: 'Slug of a store, as in the address of its public page.',
   name: 'Name of an image, as returned by its upload.',
   sourceId: 'Id or slug of your store; optional.',
@@ -21,15 +21,15 @@ export const parameterDocs: Readonly<Record<string, string>> = {
   state: 'Which state to list.',
   verdict: 'Lists only decisions of this kind.',
   from: 'First day of the period, yyyy-MM-dd in the time zone of the site.',
-  to: 'Last day of the period, included. At most 400 days.',
+  to: 'Last day of the period, inclusive. The period has at most 400 days.',
   checkout:
-    "Stripe's id of the checkout from which the merchant returns. Stripe is asked about it if its webhook is late.",
+    'Id of the Stripe checkout session from which the merchant returns. If its webhook is late, the API reads it from Stripe.',
   token:
     'A refresh token. Prefer the `x-refresh-token` header: addresses end up in logs and browser histories.',
   kind: '`store` for reasons to decline a store, `coupon` for reasons to hold a coupon.',
   letter: 'Index letter, `a` to `z`, or `0` for names that begin with anything else.',
   category: 'Slug of a category of the site.',
-  q: 'What is searched for; at most 100 characters.',
-  after: 'Slug of the last store that was returned before.',
+  q: 'Text to search for; at most 100 characters.',
+  after: 'Slug of the last store of the previous response.',
   preview: "Token of a preview link, which shows a page that isn't live yet.",
 };

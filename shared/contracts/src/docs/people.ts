@@ -23,22 +23,24 @@ const invitation: Invitation = {
 };
 
 const last = [
-  'The account of the portal’s configuration returns a 403 `configured_account`: it stays an administrator for as long as',
-  'it is configured. The last administrator of a site returns a 409 `last_administrator`.',
+  'An account that the portal’s configuration defines returns a 403 `configured_account`: it stays an administrator as long',
+  'as it is configured. The last administrator of a site returns a 409 `last_administrator`.',
 ];
 
 export const peopleDocs = {
   listPeople: {
     tag: 'Provider',
     description: [
-      'Lists everybody who can review for the site, by name, and the invitations that are neither accepted nor withdrawn. One',
-      'whose link has expired stays for 30 days, so that it can be sent again.',
+      'Lists everybody who can review for the site, by name, and the invitations that have not been accepted or withdrawn. An',
+      'invitation whose link has expired stays listed for 30 days, so that it can be resent.',
     ].join('\n'),
     examples: { response: { people: [person], invitations: [invitation] } },
   },
   changePersonRole: {
     tag: 'Provider',
-    description: ['Changes what somebody may do, from their next call on.', '', ...last].join('\n'),
+    description: ['Changes the role of a person. It applies from their next call on.', '', ...last].join(
+      '\n',
+    ),
     examples: {
       params: { personId: 4 },
       body: { role: 'administrator' },
@@ -48,8 +50,8 @@ export const peopleDocs = {
   removePerson: {
     tag: 'Provider',
     description: [
-      'Ends all sessions of somebody at once, and their account with them. What they decided keeps their address in the log. The',
-      'address can be invited again, as somebody new.',
+      'Removes a person’s account and immediately ends all its sessions. Their decisions stay in the log with their email',
+      'address. The address can be invited again, as a new person.',
       '',
       ...last,
     ].join('\n'),
@@ -61,16 +63,16 @@ export const peopleDocs = {
       'Emails an invitation. Its link works once, for seven days. Inviting the same address again sends another link, and the',
       'earlier one stops working.',
       '',
-      'An address that has an account on the site returns 400 at `email`, as does one more than a hundred people. Limited',
-      'by caller, site and address.',
+      'The response is 400 at `email` if the address already has an account on the site, or if the site already has a hundred',
+      'people. Invitations are limited by caller, site and address.',
     ].join('\n'),
     examples: { body: { email: 'omar@example.com', role: 'reviewer' }, response: invitation },
   },
   resendInvitation: {
     tag: 'Provider',
     description: [
-      'Emails another link in place of the earlier one, which stops working, and which may have expired. The response has',
-      'another id.',
+      'Emails a new link, even if the earlier one has expired. The earlier link stops working, and the invitation gets a new',
+      'id.',
     ].join('\n'),
     examples: { params: { invitationId: invitation.id }, response: invitation },
   },
@@ -82,8 +84,8 @@ export const peopleDocs = {
   readInvitation: {
     tag: 'Auth',
     description: [
-      'Returns what an invitation is for, and whether its link still works. A token that was never made is answered like',
-      'that of an invitation that was withdrawn. Nothing changes, because mail scanners open links.',
+      'Returns the address and role of an invitation, and whether its link still works. A token that was never issued gets the',
+      'same response as that of a withdrawn invitation. The call changes nothing, because mail scanners open links.',
     ].join('\n'),
     examples: {
       body: { token: linkToken },
@@ -93,8 +95,8 @@ export const peopleDocs = {
   acceptInvitation: {
     tag: 'Auth',
     description: [
-      'Makes an account with the invited address, whose owner then logs in. A link that doesn’t work any more returns a 409',
-      '`invitation_over`, and an address that got an account of the site since then a 409 `email_taken`.',
+      'Creates an account with the invited address. It starts no session; sign in next. A link that no longer works returns a',
+      '409 `invitation_over`, and an address that has since registered on the site returns a 409 `email_taken`.',
     ].join('\n'),
     examples: {
       body: { token: linkToken, first_name: 'Omar', last_name: 'Haddad', password: 'a new password' },

@@ -51,7 +51,7 @@ export const providerCouponDocs = {
   holdCoupon: {
     tag: 'Provider',
     description: [
-      'Takes a coupon off its store page and emails its merchant, who sees the reason in `hold_reason`. The merchant may',
+      'Hides a coupon from shoppers and emails its merchant, who sees the reason in `hold_reason`. The merchant may',
       'still edit the coupon; it stays on hold until it is released. A new reason replaces the previous one.',
       '',
       SEEN,

@@ -5,10 +5,10 @@ export const qaDocs = {
   grantQa: {
     tag: 'Auth',
     description: [
-      'Returns a grant for `POST /qa/access` of the shell’s server, which then lets this browser choose the versions that',
-      'pages are made of. It is valid for a minute.',
+      'Returns a grant for `POST /qa/access` on the shell’s server, which then lets this browser choose the versions of the',
+      'shell and the remotes on its pages. The grant is valid for one minute.',
       '',
-      'To everybody else there is nothing at this address, and to everybody on a portal where testing is off.',
+      'Everybody else gets a 404. On a portal where testing is off, so do testers.',
     ].join('\n'),
     examples: { response: { grant: 'eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiZ3JhbnQifQ.c2lnbmF0dXJl' } },
   },

@@ -11,7 +11,7 @@ export const reasonTemplateDocs = {
     tag: 'Provider',
     description: [
       'Lists the reasons that reviewers of the site can start from: `store` for declining a store, `coupon` for holding a',
-      'coupon. They are suggestions: a verdict takes any reason. A site that has never changed them gets a standard list.',
+      'coupon. They are suggestions: a verdict accepts any reason. A site that has never changed them gets a standard list.',
     ].join('\n'),
     examples: {
       response: { store, coupon: { texts: ['The offer has ended.'], updated: store.updated } },
@@ -20,8 +20,8 @@ export const reasonTemplateDocs = {
   replaceReasonTemplates: {
     tag: 'Provider',
     description: [
-      'For administrators: replaces the reasons of a kind, in the order of the list; an empty list offers none. Verdicts that were given with a',
-      'reason keep it.',
+      'Replaces the reasons of a kind by the list that is sent, in its order; an empty list offers none. Earlier verdicts keep',
+      'their reason.',
       '',
       'Send the `updated` value of the list you saw as `If-Match`: if it has changed since, the response is 409 `stale` with',
       'the latest list in `current`.',

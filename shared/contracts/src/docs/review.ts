@@ -9,9 +9,9 @@ export const reviewDocs = {
   listReviews: {
     tag: 'Provider',
     description: [
-      'Lists stores of the site, the one that waits longest first: `pending` ones wait for their first verdict or were saved',
-      'after being declined, `changed` ones are live and were edited since they were approved. `changes` lists the differences',
-      'from what was approved last. `q` searches names, addresses, contacts and the email addresses of owners.',
+      'Lists stores of the site, the longest-waiting first. `pending` stores wait for their first verdict or were saved after',
+      'being declined; `changed` stores are live and were edited after they were approved. `changes` lists the differences from',
+      'the last approved version. `q` searches names, addresses, contacts and the email addresses of owners.',
     ].join('\n'),
     examples: {
       query: { state: 'pending' },
@@ -29,7 +29,7 @@ export const reviewDocs = {
   },
   declineStore: {
     tag: 'Provider',
-    description: `Declines the page. Shoppers can’t see it until the merchant saves it again and it is approved.\n\n${VERDICT}`,
+    description: `Declines the page. Shoppers cannot see it until the merchant saves it again and it is approved.\n\n${VERDICT}`,
     examples: {
       params: { id: '7' },
       body: { reason: 'The logo is not yours.' },

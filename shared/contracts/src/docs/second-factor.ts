@@ -13,18 +13,18 @@ const on = {
 const recovery = { recovery_codes: ['K7QM-3XWD-9F2A-HT6P'], account: on };
 
 const withCode =
-  'A code that is wrong, was used before or has passed returns 400 at `code`. Attempts are limited by account.';
+  'A code that is wrong, expired or already used returns 400 at `code`. Attempts are limited by account.';
 
 export const secondFactorDocs = {
   secondFactorLogin: {
     tag: 'Auth',
     description: [
-      'Exchanges the challenge of `email-login` and a code for tokens. The code is one of the authenticator app or a recovery',
-      'code; either works once, and spaces and hyphens in it are ignored. The owner gets an email if it was a recovery code.',
+      'Exchanges the challenge from `email-login` and a code for tokens. The code is from the authenticator app or a recovery',
+      'code. Each works once, and spaces and hyphens in it are ignored. The owner is notified by email if it was a recovery code.',
       '',
-      'A challenge that has expired, or whose account has changed its password, turned off the second factor or signed out',
-      'everywhere else since, returns a 401 `challenge_expired`: ask for the password again. A code that is wrong or was used returns 400 at `code`.',
-      'Attempts are limited by account and IP address.',
+      'A challenge that has expired returns a 401 `challenge_expired`: ask for the password again. So does a challenge whose',
+      'account has since changed its password, turned off the second factor or signed out all other devices. A code that is',
+      'wrong or already used returns 400 at `code`. Attempts are limited by account and IP address.',
     ].join('\n'),
     examples: {
       body: { challenge: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMiJ9.c2ln', code },
@@ -34,8 +34,8 @@ export const secondFactorDocs = {
   beginSecondFactor: {
     tag: 'Account',
     description: [
-      'Makes a secret for an authenticator app (TOTP, six digits, 30 seconds, SHA-1). Nothing changes until a code of it is',
-      'confirmed, within 30 minutes; another secret replaces it.',
+      'Creates a secret for an authenticator app (TOTP, six digits, 30 seconds, SHA-1). It takes effect once a code from the app',
+      'is confirmed, within 30 minutes. Another call replaces the secret.',
       `A wrong password returns 400 at \`password\`. ${withPassword}`,
       notUnverified,
     ].join('\n'),
@@ -50,20 +50,20 @@ export const secondFactorDocs = {
   confirmSecondFactor: {
     tag: 'Account',
     description: [
-      'Turns on the second factor with a first code of the app, signs out all other devices, and tells the owner by email.',
+      'Turns on the second factor with a first code from the app, signs out all other devices, and notifies the owner by email.',
       ENDS_PENDING,
-      `Returns ten recovery codes, which can’t be read again. ${withCode}`,
+      `Returns ten recovery codes, which cannot be retrieved later. ${withCode}`,
     ].join('\n'),
     examples: { body: { code }, response: recovery },
   },
   renewRecoveryCodes: {
     tag: 'Account',
-    description: `Makes ten new recovery codes; the earlier ones stop working. ${withCode}`,
+    description: `Creates ten new recovery codes; the earlier ones stop working. ${withCode}`,
     examples: { body: { password, code }, response: recovery },
   },
   turnOffSecondFactor: {
     tag: 'Account',
-    description: `Turns off the second factor and removes its recovery codes. The owner gets an email. ${withCode}`,
+    description: `Turns off the second factor and removes its recovery codes. The owner is notified by email. ${withCode}`,
     examples: { body: { password, code }, response: exampleAccount },
   },
 } satisfies Record<string, CallDoc>;

@@ -13,10 +13,10 @@ export const statisticsDocs = {
     tag: 'Statistics',
     description: [
       'Returns how often your store page and each coupon was viewed, how often its code was copied and its destination',
-      'opened, and how many shoppers said that it worked or didn’t. Days are those of the site’s time zone; a day without a',
-      'count is a zero. The totals of the period of the same length before are included for comparison.',
+      'opened, and how many shoppers said that it worked or didn’t. Days are in the site’s time zone; a day without counts is',
+      'zero. The totals of the preceding period of the same length are included for comparison.',
       '',
-      'A coupon is viewed with each page that shows it: the store page and its own page. Visits of robots are left out.',
+      'Each page that shows a coupon counts as a view of it: the store page and its own page. Visits by bots are not counted.',
     ].join('\n'),
     examples: {
       query: period,
@@ -41,7 +41,7 @@ export const statisticsDocs = {
   downloadNumbers: {
     tag: 'Statistics',
     description:
-      'Returns the numbers of the period as CSV, ready for a spreadsheet: no cell can be a formula.',
+      'Returns the statistics of the period as CSV. It is safe to open in a spreadsheet: no cell can be a formula.',
     examples: {
       query: period,
       response: {
@@ -52,7 +52,7 @@ export const statisticsDocs = {
   readCouponLines: {
     tag: 'Statistics',
     description:
-      'Returns the totals of each coupon that isn’t archived, up to and including today, in display order. `health` is what shoppers said of its code in the last 30 days.',
+      'Returns the totals of each coupon that isn’t archived, up to and including today, in display order. `health` counts the votes of shoppers on its code in the last 30 days.',
     examples: {
       response: {
         from: '2026-10-24',
@@ -66,9 +66,9 @@ export const statisticsDocs = {
   voteOnCoupon: {
     tag: 'Shoppers',
     description: [
-      'Adds a vote to the sums of its day, once for each network, coupon and day, if the page load has copied the code or opened',
-      'the destination within the last hour; other votes are kept apart. Networks and loads are recognised by a digest with a',
-      'secret that is deleted with the digests when the day is over. Many votes from one network are refused with 429.',
+      'Adds a vote to the totals of its day, once per network, coupon and day, if the code was copied or the destination opened',
+      'from the same page load within the last hour; other votes are counted separately. Networks and page loads are identified',
+      'by keyed digests; key and digests are deleted when the day is over. Too many votes from one network return 429.',
     ].join('\n'),
     examples: {
       params: { slug: exampleStore.slug, couponId: String(exampleCoupon.id) },
@@ -79,9 +79,9 @@ export const statisticsDocs = {
   countVisits: {
     tag: 'Shoppers',
     description: [
-      'Adds counts to the sums of their days. A batch that was added is not added again. Stores of another site, coupons of',
-      'another store and days that are more than three days ago are left out. A page load counts once for each kind and',
-      'coupon; what a network has above its share of the day is kept apart.',
+      'Adds counts to the totals of their days. A batch is added only once. Counts for stores of another site, for coupons of',
+      'another store and for days more than three days ago are ignored. A page load counts once per kind and coupon; counts',
+      'above the daily limit of a network are stored separately.',
     ].join('\n'),
     examples: {
       body: {

@@ -21,8 +21,8 @@ export const storePageDocs = {
   createProviderPreview: {
     tag: 'Provider',
     description: [
-      'Returns the address of the page of a store of your site, like the call of its merchant: with a token for ten minutes',
-      'while the page isn’t live. The id of a store of another site returns 404.',
+      'Returns the address of the store page of a store on your site. If the page isn’t live, the address contains a token that',
+      'is valid for ten minutes, as in the merchant’s call. The id of a store of another site returns 404.',
     ].join('\n'),
     examples: {
       params: { id: String(exampleStore.id) },
@@ -36,8 +36,8 @@ export const storePageDocs = {
     tag: 'Shoppers',
     description: [
       'Returns a store page with the coupons that are live today, in display order. A live page is public. Its owner can',
-      'also read a page that isn’t live, by access token or by the token of a preview link; it is marked with `preview`. For',
-      'everyone else it returns 404.',
+      'also read a page that isn’t live, by access token or by the token of a preview link; `preview` is then true. For',
+      'everyone else, the call returns 404.',
     ].join('\n'),
     examples: {
       params: { slug: exampleStore.slug },

@@ -19,8 +19,8 @@ export const storefrontDocs = {
   readHome: {
     tag: 'Shoppers',
     description: [
-      'Returns what the home of the storefront shows today: the newest coupons and those that end within a week, with',
-      'at most one of each store; the stores with the most coupons; and the categories and index letters that have stores.',
+      'Returns today’s content of the storefront’s home page: the newest coupons and those that end within a week, at most one',
+      'per store; the stores with the most coupons; and the categories and index letters that have stores.',
     ].join('\n'),
     examples: {
       response: {
@@ -36,8 +36,8 @@ export const storefrontDocs = {
   listListedStores: {
     tag: 'Shoppers',
     description: [
-      'Returns a page of the stores that have a live coupon, by name, 60 to a page. They can be narrowed down to an index',
-      'letter (`0` for names that begin with anything else) or to a category of the site.',
+      'Returns a page of the stores that have a live coupon, by name, 60 per page. They can be filtered by index letter (`0` for',
+      'names that begin with anything else) or by category of the site.',
     ].join('\n'),
     examples: {
       query: { letter: 'm', page: '1' },
@@ -47,9 +47,9 @@ export const storefrontDocs = {
   searchSite: {
     tag: 'Shoppers',
     description: [
-      'Finds live coupons by the words of their text, in any form, and stores by name, even with typing errors. The coupons',
-      'of a store whose name fits well are found, too. If no coupon has the words, those with similar words are returned.',
-      'At most 1,000 coupons are counted.',
+      'Finds live coupons by the words of their text, in any inflection, and stores by name, tolerating typos. The coupons of a',
+      'store whose name matches well are found, too. If no coupon has the words, those with similar words are returned. At most',
+      '1,000 coupons are counted.',
     ].join('\n'),
     examples: {
       query: { q: exampleStore.name, page: '1' },
@@ -60,7 +60,7 @@ export const storefrontDocs = {
     tag: 'Shoppers',
     description: [
       'Returns the stores that have a live page, with their live coupons and when each last changed, 1,000 stores at a time.',
-      'Pass `next` as `after` to go on.',
+      'Send `next` as `after` to get the next page.',
     ].join('\n'),
     examples: {
       query: { after: 'maple-books-cp' },

@@ -14,7 +14,7 @@ export const legacyResetPassword = defineCall({
 /** The new password with one of two credentials: the token of a reset link, or the current password of a signed-in user. */
 export const legacyUpdatePassword = defineCall({
   name: 'legacyUpdatePassword',
-  summary: 'Set a new password with the token of a reset link or the current password',
+  summary: 'Set a new password with the token from a reset link or the current password',
   methods: ['POST'],
   path: '/api/Auth/updatePassword/',
   auth: 'public',

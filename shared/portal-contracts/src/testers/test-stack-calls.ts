@@ -14,7 +14,7 @@ export const FARTHEST_CLOCK = 10 * 366 * 86_400_000;
 
 export const snapshotNameSchema = z.string().check(
   z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/i, {
-    error: 'The name of a snapshot has letters, digits and hyphens, at most 60.',
+    error: 'A snapshot name has at most 60 letters, digits and hyphens, and starts with a letter or digit.',
   }),
 );
 const named = z.object({ name: snapshotNameSchema });
@@ -41,7 +41,7 @@ export const testStackCalls = {
   readTestStack: defineTestStackCall({
     ...shared,
     name: 'readTestStack',
-    summary: 'Return the clock, the states of ready-made accounts, and the snapshots',
+    summary: 'Get the clock, the states of ready-made accounts, and the snapshots',
     methods: ['GET'],
     path: TEST_STACK_ADDRESS,
     status: 200,
@@ -51,7 +51,7 @@ export const testStackCalls = {
   resetTestStack: defineTestStackCall({
     ...shared,
     name: 'resetTestStack',
-    summary: 'Reset all data to that of a first start',
+    summary: 'Reset all data to that of the first start',
     methods: ['POST'],
     path: `${TEST_STACK_ADDRESS}/reset`,
     status: 204,
@@ -61,7 +61,7 @@ export const testStackCalls = {
   setClock: defineTestStackCall({
     ...shared,
     name: 'setClock',
-    summary: 'Set how far the clock is ahead, in milliseconds, and run everything that is due by then',
+    summary: 'Set how far the clock is ahead, in milliseconds, and run all jobs that are due by then',
     methods: ['PUT'],
     path: `${TEST_STACK_ADDRESS}/clock`,
     body: z.strictObject({ clock: z.int().check(z.minimum(-FARTHEST_CLOCK), z.maximum(FARTHEST_CLOCK)) }),
@@ -72,7 +72,7 @@ export const testStackCalls = {
   createAccount: defineTestStackCall({
     ...shared,
     name: 'createAccount',
-    summary: 'Make an account in a named state',
+    summary: 'Create an account in a named state',
     methods: ['POST'],
     path: `${TEST_STACK_ADDRESS}/accounts`,
     body: z.strictObject({ state: z.string(), clientId: z.optional(z.string()) }),
@@ -83,7 +83,7 @@ export const testStackCalls = {
   saveSnapshot: defineTestStackCall({
     ...shared,
     name: 'saveSnapshot',
-    summary: 'Write a snapshot; one of the same name is replaced',
+    summary: 'Save a snapshot, replacing one with the same name',
     methods: ['POST'],
     path: snapshots,
     body: z.strictObject({ name: snapshotNameSchema }),

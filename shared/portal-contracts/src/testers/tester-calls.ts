@@ -57,7 +57,8 @@ const refused = { 403: ['forbidden'] };
 export const testerCalls = {
   readVersions: defineTesterCall({
     name: 'readVersions',
-    summary: 'List the versions that a tester may choose, with what they lack in a version of the shell',
+    summary:
+      'List the versions that a tester may choose, with the needs that a version of the shell doesn’t meet',
     methods: ['GET'],
     path: `${QA_ADDRESS}/versions`,
     auth: 'tester',
@@ -68,7 +69,7 @@ export const testerCalls = {
   }),
   applyMix: defineTesterCall({
     name: 'applyMix',
-    summary: 'Choose the mix of the next pages',
+    summary: 'Set the mix for the next pages',
     methods: ['PUT'],
     path: MIX_ADDRESS,
     auth: 'tester',
@@ -79,7 +80,7 @@ export const testerCalls = {
   }),
   clearMix: defineTesterCall({
     name: 'clearMix',
-    summary: 'Go back to what merchants get, from the next page on',
+    summary: 'Return to the live versions from the next page on',
     methods: ['DELETE'],
     path: MIX_ADDRESS,
     auth: 'page',
@@ -99,7 +100,7 @@ export const testerCalls = {
   }),
   createLink: defineTesterCall({
     name: 'createLink',
-    summary: 'Make a link to a mix',
+    summary: 'Create a link to a mix',
     methods: ['POST'],
     path: `${QA_ADDRESS}/links`,
     auth: 'tester',
@@ -110,7 +111,7 @@ export const testerCalls = {
   }),
   takeAccess: defineTesterCall({
     name: 'takeAccess',
-    summary: 'Become a tester with a grant from the API, sent as bearer token',
+    summary: 'Become a tester with a grant from the API, sent as a bearer token',
     methods: ['POST'],
     path: `${QA_ADDRESS}/access`,
     auth: 'grant',

@@ -50,7 +50,7 @@ async function readBody(url: string, headers: OutgoingHttpHeaders): Promise<Read
   throw refused(response.statusCode);
 }
 
-const refused = (status: number | undefined) => new Error(`The release service answered ${status}.`);
+const refused = (status: number | undefined) => new Error(`The release service responded with ${status}.`);
 
 /** Each call throws an Error if the service can't be reached in time, or refuses it. */
 export function createReleaseCalls({ service, serviceToken, signal }: ReleaseCallsOptions) {

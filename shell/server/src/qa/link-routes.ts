@@ -67,7 +67,7 @@ export function linkRoutes(app: FastifyInstance, { testers, source, siteOf }: Qa
       const { dropped } = await findMixed(linked.mix, source);
       if (dropped.length === 0)
         await testers.keep(request, reply, visitorOf(await testers.of(request), linked, testers));
-      return dropped.map(({ name, version, reason }) => `It names ${name} ${version}. ${reason}`);
+      return dropped.map(({ name, version, reason }) => `It includes ${name} ${version}. ${reason}`);
     } catch (error) {
       return [wordsOf(error)];
     }

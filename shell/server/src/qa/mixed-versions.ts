@@ -11,10 +11,10 @@ export interface MixedVersions {
   dropped: readonly DroppedVersion[];
 }
 
-const NOT_THERE = 'It was withdrawn or deleted, or never published on this portal.';
-const OTHER_CONTENT = 'This portal has another content under that version.';
-const UNKNOWN = 'The release service did not answer, so nobody knows whether it is there.';
-const FROM_SOURCE = 'It runs from source here.';
+const NOT_THERE = 'It was withdrawn, deleted, or never published on this portal.';
+const OTHER_CONTENT = 'On this portal, this version has different content.';
+const UNKNOWN = 'The release service did not respond, so it is unknown whether the version exists.';
+const FROM_SOURCE = 'It runs from source on this portal.';
 
 /**
  * @param fromSource names of the parts that run from source, which stay

@@ -19,12 +19,17 @@ const document = () =>
   serviceDocument({
     title: 'Calls of testers',
     version: '1',
-    description: 'Which versions a tester sees on the pages of this portal.',
+    description: 'Selects the versions that a tester sees on the pages of this portal.',
     calls: Object.values(testerCalls),
     security: { grant: 'grant', tester: 'tester' },
     securitySchemes: {
       grant: { type: 'http', scheme: 'bearer' },
-      tester: { type: 'apiKey', in: 'cookie', name: 'qa', description: 'The cookie that the entrance sets.' },
+      tester: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'qa',
+        description: 'The cookie that this portal sets for testers.',
+      },
     },
   });
 
@@ -36,19 +41,19 @@ export function panelCalls(app: FastifyInstance, { testers, source, fromSource }
   async function freeTester(request: FastifyRequest): Promise<Tester> {
     const tester = (await testers.of(request)) ?? testers.newcomer();
     if (tester.access === 'open' || tester.access === 'tester') return tester;
-    if (tester.access === 'link') throw forbidden('A link shows the mix that it was made for, and no other.');
-    throw forbidden(`Open ${QA_ADDRESS}, and sign in with an account that may test.`);
+    if (tester.access === 'link') throw forbidden('A link shows only the mix that it was created for.');
+    throw forbidden(`Open ${QA_ADDRESS} and sign in with a tester’s account.`);
   }
 
   async function checkGrant({ headers }: FastifyRequest): Promise<void> {
     const [, grant = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
     await testers.checkGrant(grant).catch((error: unknown) => {
-      throw forbidden(`The grant is not accepted. ${wordsOf(error)}`);
+      throw forbidden(`The grant was not accepted. ${wordsOf(error)}`);
     });
   }
 
   app.addHook('onRequest', async (request) => {
-    if (isCrossSite(request)) throw forbidden('Only pages of this portal may do this.');
+    if (isCrossSite(request)) throw forbidden('This call is only allowed from pages of this portal.');
   });
 
   const route = callRoutes<TesterAuth, Tester>(app, {

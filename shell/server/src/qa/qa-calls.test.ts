@@ -145,8 +145,8 @@ describe('where everybody may test', () => {
     const versions = { 'mf-auth': mixed('mf-auth', '7.0.0-x'), shell: mixed('shell', '7.0.0-y') };
     await expectRefusal(
       `/qa/mix?${formatMix({ versions })}`,
-      'It names mf-auth 7.0.0-x. It was withdrawn or deleted, or never published on this portal.',
-      'It names shell 7.0.0-y.',
+      'It includes mf-auth 7.0.0-x. It was withdrawn, deleted, or never published on this portal.',
+      'It includes shell 7.0.0-y.',
     );
   });
 
@@ -193,10 +193,10 @@ describe('where everybody may test', () => {
       400,
       undefined,
       expect.objectContaining({
-        detail: 'The mix is too long for a cookie. Leave out some of the calls that fail in it.',
+        detail: 'The mix is too long for a cookie. Remove some of its failing calls.',
       }),
     ]);
-    await expectRefusal(`/qa/mix?${formatMix({ versions, failing })}`, 'It names mf-remote-0');
+    await expectRefusal(`/qa/mix?${formatMix({ versions, failing })}`, 'It includes mf-remote-0');
     await expectRefusal(
       `/qa/mix?${formatMix({ versions: {}, failing: failing.map((one) => one + 'y'.repeat(80)) })}`,
       'The mix is too long for a cookie.',
@@ -292,7 +292,7 @@ describe('the versions that a tester may choose', () => {
     const [shells, remotes] = await lacksIn('?shell=4.0.0-b');
     expect(remotes).toEqual([
       expect.objectContaining({
-        lacks: 'mf-auth 2.0.0-b needs shell contract ^2.0.0, but shell 4.0.0-b speaks 3.0.0. Owner: tests.',
+        lacks: 'mf-auth 2.0.0-b needs shell contract ^2.0.0, but shell 4.0.0-b has 3.0.0. Owner: tests.',
       }),
     ]);
     expect(shells).toHaveLength(2);
@@ -307,7 +307,7 @@ describe('where testing is restricted', () => {
     const cookie = cookieOf(await portal.open('/qa')) ?? '';
     expect(await qaOf(cookie)).toEqual({ access: 'asking', dropped: [] });
     const refused = await call('PUT', '/qa/mix', cookie, MIX);
-    expect(refused.json()).toMatchObject({ detail: 'Open /qa, and sign in with an account that may test.' });
+    expect(refused.json()).toMatchObject({ detail: 'Open /qa and sign in with a tester’s account.' });
   });
 
   test.each(calls.filter(({ auth }) => auth !== 'page'))(
@@ -346,7 +346,7 @@ describe('where testing is restricted', () => {
     const authorization = `Bearer ${await make()}`;
     const reply = await portal.send({ method: 'POST', url: '/qa/access', headers: { authorization } });
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined]);
-    expect(reply.json<{ detail: string }>().detail).toContain(`The grant is not accepted. ${reason}`);
+    expect(reply.json<{ detail: string }>().detail).toContain(`The grant was not accepted. ${reason}`);
   });
 
   test('a tester makes a signed link that expires in a week, and its visitors get that mix and no other', async () => {
@@ -359,7 +359,7 @@ describe('where testing is restricted', () => {
     const refused = await call('PUT', '/qa/mix', opened, OTHER);
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      expect.objectContaining({ detail: 'A link shows the mix that it was made for, and no other.' }),
+      expect.objectContaining({ detail: 'A link shows only the mix that it was created for.' }),
     ]);
     expect((await call('POST', '/qa/links', opened, MIX)).statusCode).toBe(403);
     expect(cookieOf(await call('DELETE', '/qa/mix', opened))).toBe('');
@@ -389,12 +389,15 @@ describe('where testing is restricted', () => {
 
   test('refuses a link that is unsigned, altered, expired or made for another portal', async () => {
     const plain = `/qa/mix?${formatMix(OTHER)}`;
-    await expectRefusal(plain, 'It is not signed, and this portal takes signed links only.');
-    await expectRefusal((await linkWith(MIX)).slice(0, -8), 'It was altered or cut short after it was made.');
+    await expectRefusal(plain, 'It is not signed, and this portal only accepts signed links.');
+    await expectRefusal(
+      (await linkWith(MIX)).slice(0, -8),
+      'It was altered or cut off after it was created.',
+    );
     await expectRefusal(await linkWith(MIX, -1), 'It expired at ', ` UTC on ${inHours(-1).getUTCDate()} `);
     const foreign = createQaTokens({ secret: 'x'.repeat(32), portal: 'https://elsewhere.example' });
     const token = await foreign.sign('link', { mix: formatMix(MIX) }, inHours(1));
-    await expectRefusal(`/qa/mix?token=${token}`, 'It was made for another portal.');
+    await expectRefusal(`/qa/mix?token=${token}`, 'It was created for another portal.');
     const access = await tokens.sign('access', { access: 'tester', mix: formatMix(MIX) }, inHours(1));
     await expectRefusal(`/qa/mix?token=${access}`, 'It was altered');
   });

@@ -69,7 +69,7 @@ describe('a page with a mix', () => {
   test('lists what a version lacks in the shell of the mix', async () => {
     portal.stage('shell', shellVersion('4.0.0-b', '3.0.0'));
     const page = await pageWith({ versions: { ...NEXT.versions, shell: mixed('shell', '4.0.0-b') } });
-    expect(dataOf(page).remotes['mf-auth']!.live.lacks).toContain('shell 4.0.0-b speaks 3.0.0');
+    expect(dataOf(page).remotes['mf-auth']!.live.lacks).toContain('shell 4.0.0-b has 3.0.0');
   });
 
   test('may have a remote that was never live, with its routes and the grants of its name', async () => {
@@ -113,7 +113,7 @@ describe('a page with a mix', () => {
       {
         name: 'mf-auth',
         version: '2.0.0-b',
-        reason: 'It was withdrawn or deleted, or never published on this portal.',
+        reason: 'It was withdrawn, deleted, or never published on this portal.',
       },
     ]);
   });
@@ -127,7 +127,7 @@ describe('a page with a mix', () => {
     expect(await reasonOf(cookie)).toBeUndefined();
     const versions = { 'mf-auth': { version: '2.0.0-b', hash: 'ab'.repeat(32) } };
     const reply = await portal.send({ method: 'PUT', url: '/qa/mix', payload: { versions } });
-    const reason = 'This portal has another content under that version.';
+    const reason = 'On this portal, this version has different content.';
     expect(reply.json()).toEqual({ dropped: [{ name: 'mf-auth', version: '2.0.0-b', reason }] });
     expect(await reasonOf(cookieOf(reply) ?? '')).toBe(reason);
   });
@@ -139,7 +139,7 @@ describe('a page with a mix', () => {
     });
     const data = dataOf(await portal.open('/auth', cookie));
     expect(data.remotes['mf-auth']!.live.version).toBe('1.0.0-a');
-    expect(data.qa?.dropped[0]?.reason).toMatch(/^The release service did not answer/);
+    expect(data.qa?.dropped[0]?.reason).toMatch(/^The release service did not respond/);
   });
 });
 
@@ -189,7 +189,7 @@ test('keeps a remote that runs from source, and shows that on the page', async (
   const data = dataOf(await pageWith(NEXT));
   expect(data.remotes['mf-auth']!.live.version).toBe('source');
   expect(data.qa?.dropped).toEqual([
-    { name: 'mf-auth', version: '2.0.0-b', reason: 'It runs from source here.' },
+    { name: 'mf-auth', version: '2.0.0-b', reason: 'It runs from source on this portal.' },
   ]);
 });
 

@@ -112,7 +112,7 @@ export function createTesters({ secret, isOpen }: QaOptions, origin: string | un
     async keep(request, reply, { access, mix, expires }) {
       const cookie = await tokens.sign('access', { access, mix: formatMix(mix) }, expires);
       if (cookie.length > MOST_COOKIE_BYTES)
-        throw new Error('The mix is too long for a cookie. Leave out some of the calls that fail in it.');
+        throw new Error('The mix is too long for a cookie. Remove some of its failing calls.');
       setCookie(request, reply, cookie, expires);
     },
     forget(request, reply) {
@@ -126,7 +126,7 @@ export function createTesters({ secret, isOpen }: QaOptions, origin: string | un
         return { mix: payload.mix, expires };
       }
       if (isOpen) return { mix: parseMix(query.toString()) };
-      throw new Error('It is not signed, and this portal takes signed links only.');
+      throw new Error('It is not signed, and this portal only accepts signed links.');
     },
     async makeLink(mix) {
       if (isOpen) return { query: formatMix(mix) };

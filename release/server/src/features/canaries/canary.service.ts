@@ -141,7 +141,7 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
 
   async function decide(id: number, tx: Tx, situation: Situation): Promise<Decision> {
     const { remote, canary } = situation;
-    if (!remote) throw new Error('A remote without state has a canary.');
+    if (!remote) throw new Error('A remote without a state has a canary.');
     const { state } = remote;
     const nothing: Decision = { state, outcome: 'kept', action: 'canary', version: null };
     // Another process was quicker.
@@ -149,7 +149,7 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
     const judgement = judge(await readFacts(tx, canary));
     if (judgement.verdict === 'raise') return raise(tx, canary, state, situation, judgement);
     if (judgement.verdict === 'stop')
-      return stopped(tx, canary, state, `stopped by itself: ${describeWorse(judgement.evidence)}`);
+      return stopped(tx, canary, state, `stopped automatically: ${describeWorse(judgement.evidence)}`);
     return nothing;
   }
 
@@ -161,12 +161,16 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
       await changeRemote(db, actor, request, async (tx, { registry, remote, canary }) => {
         const { record, publishedAt } = await versionWithFiles(tx, store, name, version);
         if (record.kind === 'shell')
-          throw new ReleaseError('The shell has no canary, because all remotes depend on it; promote it.');
+          throw new ReleaseError(
+            'The shell cannot have a canary, because all remotes depend on it. Promote it instead.',
+          );
         const { state } = remote ?? {};
         if (!state?.live)
-          throw new ReleaseError(`${name} has no live version to compare ${version} with; promote it.`);
-        if (state.live.version === version) throw new ReleaseError(`${name} ${version} is live already.`);
-        if (canary) throw new ReleaseError(`${name} ${canary.version} is a canary already; stop it first.`);
+          throw new ReleaseError(
+            `${name} has no live version to compare ${version} with. Promote it instead.`,
+          );
+        if (state.live.version === version) throw new ReleaseError(`${name} ${version} is already live.`);
+        if (canary) throw new ReleaseError(`${name} already has a canary, ${canary.version}. Stop it first.`);
         assertOwner(name, remote, bindingOf(record), false);
         // Called for its checks: the version may go live in the end.
         promoteVersion(registry, state, toReleasedVersion(record, publishedAt));
@@ -186,7 +190,7 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
     async stop(actor, request) {
       const { name, reason } = request;
       await changeRemote(db, actor, request, async (tx, { remote, canary }) => {
-        if (!remote || !canary) throw new ProblemError(404, 'no_canary', `No canary of ${name} is running.`);
+        if (!remote || !canary) throw new ProblemError(404, 'no_canary', `${name} has no running canary.`);
         return stopped(tx, canary, remote.state, `stopped by hand${reason ? `: ${reason}` : ''}`);
       });
       return status(name);

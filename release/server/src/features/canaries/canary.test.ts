@@ -141,7 +141,7 @@ describe('a canary that is worse', () => {
     await judgeAll();
 
     const canary = await current();
-    const why = `stopped by itself: more ${words} than with the live version, beyond chance`;
+    const why = `stopped automatically: significantly more ${words} than with the live version`;
     expect(canary).toMatchObject({ outcome: 'stopped', percent: 0, why });
     expect(canary.evidence.visitors).toEqual({ canary: 4, live: 4 });
     expect(measure(canary, name)).toMatchObject({ canary: 4, live: 0 });
@@ -325,7 +325,7 @@ describe('while a canary runs', () => {
     const other = portal.publish({ code: '3' });
     await expect(other).rejects.toThrow(
       new RegExp(
-        `can't go live while a share of the visitors tries ${next}\\. Stop that with: npm run release -- canary mf-one --stop`,
+        `cannot go live while ${next} is a canary\\. Stop the canary with: npm run release -- canary mf-one --stop`,
       ),
     );
     expect(await portal.publish({ code: '4' }, { publisher: 'start', replaceChosen: false })).toMatchObject({
@@ -353,7 +353,7 @@ describe('while a canary runs', () => {
 
 describe('starting a canary', () => {
   it('is refused for a version that may not go live, is already live, or has no live version to compare with', async () => {
-    await expect(start({ version: live })).rejects.toThrow(`mf-one ${live} is live already.`);
+    await expect(start({ version: live })).rejects.toThrow(`mf-one ${live} is already live.`);
     await expect(start({ version: '9.9.9-00000000' })).rejects.toMatchObject({ status: 404 });
     const needy = await portal.publish({ code: '5', needs: ['session-control'] }, { stage: true });
     await expect(start({ version: needy.version })).rejects.toThrow('which it is not granted');
@@ -361,9 +361,9 @@ describe('starting a canary', () => {
     const { operator } = portal;
     await expect(
       operator.startCanary({ name: 'mf-two', version: lonely.version, revision: 0 }),
-    ).rejects.toThrow(`mf-two has no live version to compare ${lonely.version} with; promote it.`);
+    ).rejects.toThrow(`mf-two has no live version to compare ${lonely.version} with. Promote it instead.`);
     await start();
-    await expect(start()).rejects.toThrow(`mf-one ${next} is a canary already; stop it first.`);
+    await expect(start()).rejects.toThrow(`mf-one already has a canary, ${next}. Stop it first.`);
   });
 
   it('is refused with steps that do not rise from above 0 to 100', async () => {

@@ -9,7 +9,7 @@ import type { ReleaseRoute } from '../../http/release-routes.ts';
 export function credentialRoutes(route: ReleaseRoute, { db }: { db: Executor }): void {
   async function end(kind: 'tokens' | 'signing_keys', id: string): Promise<undefined> {
     if (await revoke(db, kind, id)) return;
-    throw new ProblemError(404, 'not_found', `There is nothing in use called ${id}.`);
+    throw new ProblemError(404, 'not_found', `There is no active token or key ${id}.`);
   }
 
   route(releaseCalls.listCredentials, async ({ reply }) => {

@@ -59,8 +59,8 @@ export function createChanges(db: Executor, store: FileStore): Changes {
         if (isTried && version !== canary.version) {
           if (options.keepChosen) return { state: before, outcome: 'kept', action: 'promote', version };
           throw new ReleaseError(
-            `${name} ${version} can't go live while a share of the visitors tries ${canary.version}. ` +
-              `Stop that with: npm run release -- canary ${name} --stop`,
+            `${name} ${version} cannot go live while ${canary.version} is a canary. ` +
+              `Stop the canary with: npm run release -- canary ${name} --stop`,
           );
         }
         const { state, outcome } = promoteVersion(
@@ -172,7 +172,7 @@ export function assertOwner(
   if (!remote || takeOver) return;
   if (remote.owner === next.owner && remote.package === next.package) return;
   throw new ReleaseError(
-    `${name} belongs to ${remote.package} of ${remote.owner}, and this is ${next.package} of ${next.owner}. ` +
-      'Choose another name, or let an operator replace it with --take-over.',
+    `${name} belongs to ${remote.package} of ${remote.owner}, but this is ${next.package} of ${next.owner}. ` +
+      'Choose another name, or ask an operator to replace it with --take-over.',
   );
 }

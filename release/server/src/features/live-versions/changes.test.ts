@@ -87,7 +87,7 @@ describe('the live version', () => {
     expect(lost!.reason).toMatchObject({
       status: 412,
       code: 'changed_meanwhile',
-      message: `Somebody else changed mf-one in the meantime: ${live} is live now. Look again, then repeat the command.`,
+      message: `Somebody else has changed mf-one in the meantime: ${live} is live now. Check the new state, then repeat the command.`,
     });
     expect((await registry())['mf-one']).toMatchObject({
       live: { version: live },
@@ -133,7 +133,7 @@ describe('the live version', () => {
     expect(withdrawn).toMatchObject({ outcome: 'withdrawn', live: one.version, before: two.version });
     ({ revision } = withdrawn);
     await expect(operator.promote({ name: 'mf-one', version: two.version, revision })).rejects.toThrow(
-      `What is in mf-one ${two.version} was withdrawn, for good. An operator can take that back with: npm run release -- reinstate mf-one ${two.version}`,
+      `The content of mf-one ${two.version} was withdrawn. An operator can reinstate it with: npm run release -- reinstate mf-one ${two.version}`,
     );
     ({ revision } = await operator.withdraw({ name: 'mf-one', version: one.version, revision }));
     expect(await registry()).toEqual({});
@@ -150,7 +150,7 @@ describe('the live version', () => {
     const withdrawn = await operator.withdraw({ name: 'mf-one', version: two.version, revision });
     expect(withdrawn.live).toBeNull();
     const again = operator.promote({ name: 'mf-one', version: one.version, revision: withdrawn.revision });
-    await expect(again).rejects.toThrow(`What is in mf-one ${one.version} was withdrawn, for good.`);
+    await expect(again).rejects.toThrow(`The content of mf-one ${one.version} was withdrawn.`);
   });
 
   it('stays withdrawn if its record is sent again, even after it is pruned', async () => {
@@ -238,7 +238,7 @@ describe('a name', () => {
   ])('belongs to its first %s, even while no version of it is live', async (_, other) => {
     const { publish } = portal;
     await publish({}, { stage: true });
-    await expect(publish(other)).rejects.toThrow(/^mf-one belongs to @tests\/mf-one of tests, and this is /);
+    await expect(publish(other)).rejects.toThrow(/^mf-one belongs to @tests\/mf-one of tests, but this is /);
     await expect(publish(other, { takeOver: true })).resolves.toMatchObject({ outcome: 'live' });
     await expect(publish()).rejects.toThrow(/^mf-one belongs to /);
   });

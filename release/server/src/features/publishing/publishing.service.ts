@@ -87,13 +87,13 @@ function checkLimits(record: VersionRecord): void {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const tooLarge = (detail: string) => new ProblemError(413, 'version_too_large', detail);
   if (files.length > LIMITS.files)
-    throw tooLarge(`A version has at most ${LIMITS.files} files; this one has ${files.length}.`);
+    throw tooLarge(`A version can have at most ${LIMITS.files} files; this one has ${files.length}.`);
   const paths = Object.entries({ ...record.attachments, ...record.contents });
   const [large] = paths.find(([, { size }]) => size > LIMITS.file) ?? [];
-  if (large !== undefined) throw tooLarge(`A file has at most ${LIMITS.file} bytes, and ${large} has more.`);
+  if (large !== undefined) throw tooLarge(`A file can have at most ${LIMITS.file} bytes; ${large} has more.`);
   if (total > LIMITS.version)
     throw tooLarge(
-      `The files of a version have at most ${LIMITS.version} bytes together; these have ${total}.`,
+      `The files of a version can have at most ${LIMITS.version} bytes in total; these have ${total}.`,
     );
 }
 
@@ -122,15 +122,19 @@ function readRecord(name: string, body: unknown, registry: Registry): ReadRecord
   const signed = body as SignedVersion;
   if (record.kind !== 'shell') checkDeclaration(record.declaration);
   if (nameOf(record) !== name)
-    throw new ProblemError(400, 'malformed', `The record is of ${nameOf(record)}, and was sent for ${name}.`);
+    throw new ProblemError(
+      400,
+      'malformed',
+      `The record is for ${nameOf(record)}, but was sent for ${name}.`,
+    );
   if (record.version !== versionOf(signed.record))
-    throw new ReleaseError(`${record.version} is not the version of these files; build and publish again.`);
+    throw new ReleaseError(`${record.version} does not match these files; build and publish again.`);
   const files = builtFilesOf(record);
   if (record.kind !== 'shell' && (record.entry !== MANIFEST_FILE || !Object.hasOwn(files, MANIFEST_FILE)))
     throw new ReleaseError(`${MANIFEST_FILE} is missing; build the remote first.`);
   const unlisted = Object.keys(files).find((path) => !Object.hasOwn(record.contents, path));
   if (unlisted !== undefined)
-    throw new ProblemError(400, 'malformed', `The record does not say what is in ${unlisted}.`);
+    throw new ProblemError(400, 'malformed', `The record does not list the content of ${unlisted}.`);
   checkServedFiles(record);
   checkLimits(record);
   if (record.kind !== 'shell') checkScreens(record.declaration, record.screens);
@@ -145,7 +149,7 @@ function checkTime({ version, signedAt }: VersionRecord): void {
   throw new ProblemError(
     403,
     'signature_refused',
-    `${version} was signed at ${signedAt}, more than ${SIGNATURE_HOURS} hours from now. Sign it again by publishing it again; if you just did, set your clock.`,
+    `${version} was signed at ${signedAt}, which is more than ${SIGNATURE_HOURS} hours from now. Publish it again to sign it again; if you just did, check your clock.`,
   );
 }
 
@@ -163,8 +167,8 @@ async function assertNotWithdrawn(db: Executor, name: string, { version }: Versi
   throw new ProblemError(
     409,
     'withdrawn',
-    `What is in ${name} ${version} was withdrawn with ${withdrawn}, for good. Publish something else, or let an operator ` +
-      `take that back with: npm run release -- reinstate ${name} ${withdrawn}`,
+    `The content of ${name} ${version} was withdrawn with ${withdrawn}. Publish something else, or ask an operator ` +
+      `to reinstate it with: npm run release -- reinstate ${name} ${withdrawn}`,
   );
 }
 
@@ -179,14 +183,14 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
       throw new ProblemError(
         403,
         'signature_refused',
-        `The key ${key} is not registered for ${name}. Let an operator add its public key.`,
+        `The key ${key} is not registered for ${name}. Ask an operator to add its public key.`,
       );
     }
     if (isSignedBy(publicKey, record, signature)) return;
     throw new ProblemError(
       403,
       'signature_refused',
-      `The signature does not fit: the record of ${name} was altered after it was signed.`,
+      `The signature does not match: the record of ${name} was changed after it was signed.`,
     );
   }
 
@@ -258,8 +262,8 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
           throw new ProblemError(
             409,
             'too_many_uploads',
-            `${unfinished.length} versions of ${name} were announced and never finished. ` +
-              `Delete what there is of them with: npm run release -- prune ${name}`,
+            `${unfinished.length} versions of ${name} were announced but never completed. ` +
+              `Delete them with: npm run release -- prune ${name}`,
           );
         }
         await announce(tx, record, { isFinished: false });
@@ -311,7 +315,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
         throw new ProblemError(
           length > announced.size ? 413 : 400,
           length > announced.size ? 'file_too_large' : 'file_altered',
-          `The file was announced with ${announced.size} bytes, and ${length} are to be sent.`,
+          `The file was announced with ${announced.size} bytes, but its Content-Length is ${length}.`,
         );
       }
       if (await store.has(sha256, announced.size)) return;

@@ -98,7 +98,7 @@ describe('a version is refused', () => {
       const record = { ...signed.record, ...altered };
       await expect(portal.operator.upload({ ...signed, record }, contentOf(prepared))).rejects.toMatchObject({
         status: 403,
-        message: 'The signature does not fit: the record of mf-one was altered after it was signed.',
+        message: 'The signature does not match: the record of mf-one was changed after it was signed.',
       });
     }
   });
@@ -138,7 +138,7 @@ describe('a version is refused', () => {
     const { record, paths } = await prepare();
     const signed = sign({ ...record, version: '1.2.3-00000000' });
     await expect(portal.operator.upload(signed, contentOf({ record, paths }))).rejects.toThrow(
-      '1.2.3-00000000 is not the version of these files; build and publish again.',
+      '1.2.3-00000000 does not match these files; build and publish again.',
     );
   });
 
@@ -175,7 +175,7 @@ describe('a version is refused', () => {
       ({ contents }) => ({
         contents: { ...contents, 'lifecycle.js': { sha256: 'a'.repeat(64), size: LIMITS.file + 1 } },
       }),
-      /^A file has at most 10485760 bytes, and lifecycle\.js has more\.$/,
+      /^A file can have at most 10485760 bytes; lifecycle\.js has more\.$/,
     ],
     [
       'too many bytes',
@@ -187,7 +187,7 @@ describe('a version is refused', () => {
           ]),
         ),
       }),
-      /^The files of a version have at most 52428800 bytes together; these have \d+\.$/,
+      /^The files of a version can have at most 52428800 bytes in total; these have \d+\.$/,
     ],
     [
       'too many files',
@@ -199,7 +199,7 @@ describe('a version is refused', () => {
           ]),
         ),
       }),
-      /^A version has at most 2000 files; this one has 2003\.$/,
+      /^A version can have at most 2000 files; this one has 2003\.$/,
     ],
   ])('if it has %s', async (_, change, message) => {
     const prepared = await prepare();
@@ -232,7 +232,7 @@ describe('a compressed variant', () => {
     ['unpacks to far more than its file', { br: brotliCompressSync(Buffer.alloc(256 * 1024 ** 2)) }],
     ['goes on after its end', { br: Buffer.concat([br, Buffer.from('more')]) }],
   ])('that %s is refused, and the fixed build is accepted under the same version', async (_, variants) => {
-    await expect(send(variants)).rejects.toThrow(/^code\.js\.(br|gz) is not code\.js, compressed: /);
+    await expect(send(variants)).rejects.toThrow(/^code\.js\.(br|gz) is not the compressed code\.js: /);
     expect((await portal.operator.readRemote({ name: 'mf-one' })).versions).toEqual([]);
     const { version, isNew } = await send({ br, gz });
     expect(isNew).toBe(true);
@@ -261,7 +261,7 @@ describe('a file that could be opened as a page', () => {
     async (path) => {
       const files = { [path]: '<script>alert(1)</script>' };
       await expect(portal.publish({ files, assets: [] })).rejects.toThrow(
-        `${path} could be opened as a page, and no code of the build refers to it.`,
+        `${path} could be opened as a page, but no code of the build refers to it.`,
       );
       expect(await portal.publish({ files, assets: [path] })).toMatchObject({ outcome: 'live' });
     },
@@ -341,7 +341,7 @@ describe('an older or newer kit', () => {
     );
     await expect(
       portal.operator.checkVersion(other({ ...unknownGuard, shellContract: '^1.0.0' })),
-    ).rejects.toThrow(/^mf-one \S+ needs shell contract \^1\.0\.0, but shell speaks /);
+    ).rejects.toThrow(/^mf-one \S+ needs shell contract \^1\.0\.0, but shell has /);
   });
 });
 
@@ -394,7 +394,7 @@ describe('uploads that nobody finished', () => {
     const versions = [];
     for (let index = 0; index < 10; index += 1) versions.push(await announce(`lost ${index}`));
     await expect(portal.publish()).rejects.toThrow(
-      '10 versions of mf-one were announced and never finished. Delete what there is of them with: npm run release -- prune mf-one',
+      '10 versions of mf-one were announced but never completed. Delete them with: npm run release -- prune mf-one',
     );
     const { deleted, uploads } = await portal.operator.prune({ name: 'mf-one' });
     expect([deleted, uploads]).toEqual([[], versions.sort()]);

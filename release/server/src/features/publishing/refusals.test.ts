@@ -165,7 +165,7 @@ describe('a remote is refused', () => {
     rmSync(remote.dist, { recursive: true });
     await expect(publish(shared, remote)).rejects.toThrow('build first');
     await expect(publish(shared, { folder: temporaryFolder() })).rejects.toThrow(
-      'is that the folder of a remote?',
+      'Is this the folder of a remote?',
     );
   });
 });

@@ -93,7 +93,7 @@ describe('a shell', () => {
     const { version } = await publish(service, { ...shell('3.3.0'), stage: true });
     const { revision } = await service.operator.readRemote({ name: SHELL_NAME });
     await expect(service.operator.startCanary({ name: SHELL_NAME, version, revision })).rejects.toThrow(
-      'The shell has no canary',
+      'The shell cannot have a canary',
     );
   });
 
@@ -164,11 +164,11 @@ describe('a rollback of the shell', () => {
     const service = await newService();
     const { version } = await publish(service, shell('3.2.0'));
     await expect(rollback(service, SHELL_NAME)).rejects.toThrow(
-      'shell has no earlier version to go back to.',
+      'shell has no earlier version to roll back to.',
     );
     const { revision } = await service.operator.readRemote({ name: SHELL_NAME });
     await expect(service.operator.withdraw({ name: SHELL_NAME, version, revision })).rejects.toThrow(
-      'promote another version first',
+      'Promote another version first',
     );
     expect(await liveVersion(service)).toBe(version);
   });

@@ -80,7 +80,7 @@ describe('a remote', () => {
     const service = await newService();
     await publish(service, fakeShell(shell('9.0.0', [], '1.4.0', '9.1.0')));
     await expect(publish(service, remote('1.4.0', []))).rejects.toThrow(
-      /needs shell contract \S+, but shell 9\.0\.0 speaks 9\.1\.0\. Owner: coupons\./,
+      /needs shell contract \S+, but shell 9\.0\.0 has 9\.1\.0\. Owner: coupons\./,
     );
     const next = remote('1.4.0', [], { shellContract: '^9.1.0' });
     expect((await publish(service, next)).outcome).toBe('live');
@@ -103,6 +103,6 @@ describe('a shell', () => {
   it('that was not built is refused', async () => {
     const { folder, dist } = fakeShell(shell('3.2.0', []));
     rmSync(dist, { recursive: true });
-    await expect(publish(await newService(), { folder })).rejects.toThrow('A shell has to be built first');
+    await expect(publish(await newService(), { folder })).rejects.toThrow('A shell must be built first');
   });
 });

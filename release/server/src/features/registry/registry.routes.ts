@@ -23,7 +23,7 @@ export function registryRoutes(
   app.addHook('preClose', async () => streams.close());
   route(releaseCalls.followRegistry, async ({ reply }) => {
     const stream = streams.open();
-    if (!stream) throw new ProblemError(503, 'too_many_streams', 'Too many readers wait for changes.');
+    if (!stream) throw new ProblemError(503, 'too_many_streams', 'Too many readers are waiting for changes.');
     return reply.headers(EVENT_HEADERS).send(stream);
   });
 

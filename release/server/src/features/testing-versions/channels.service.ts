@@ -58,7 +58,7 @@ export function createChannels(db: Executor, store: FileStore): Channels {
           throw new ProblemError(
             409,
             'too_many_channels',
-            `${remote} has ${MOST_CHANNELS} channels; remove one that nobody needs.`,
+            `${remote} already has ${MOST_CHANNELS} channels. Remove one that is no longer needed.`,
           );
         await writeChannel(tx, remote, { name, version });
         const live = await liveVersion(tx, remote);

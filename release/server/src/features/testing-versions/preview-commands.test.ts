@@ -85,7 +85,7 @@ describe('publish --channel', () => {
       portal: PORTAL,
     });
     const { live } = await service.operator.readRemote({ name: 'mf-one' });
-    const from = shown.indexOf(`mf-one ${version} is what the channel pr-42 points to; ${live} stays live`);
+    const from = shown.indexOf(`mf-one ${version} is now on the channel pr-42; ${live} stays live`);
     expect(shown[0]).toBe('exit code 0');
     expect(shown[from + 1]).toBe(`Open it: ${link}`);
     const drawing = shown.slice(from + 2);
@@ -94,7 +94,7 @@ describe('publish --channel', () => {
 
     const width = stripVTControlCharacters(drawing[0] ?? '').length;
     const narrow = await run(args, width - 1);
-    expect(narrow.at(-1)).toBe('A wider window shows its QR code for a phone.');
+    expect(narrow.at(-1)).toBe('A wider window shows a QR code of it for a phone.');
     expect((await run(args)).at(-1)).toBe(`Open it: ${link}`);
   });
 
@@ -121,7 +121,7 @@ describe('publish --channel', () => {
     const link = shown[from]?.replace('Open it: ', '') ?? '';
     const { port } = new URL(service.origin);
     expect(link).toContain(`${service.origin}/qa/mix?use=mf-one@`);
-    expect(shown[from + 1]).toContain('127.0.0.1 is this machine only.');
+    expect(shown[from + 1]).toContain('127.0.0.1 only works on this machine.');
     expect(shown[from + 1]).toContain(`'adb reverse tcp:${port} tcp:${port}'`);
     expect(scan(shown.slice(from + 2))).toBe(link);
   });
@@ -131,7 +131,7 @@ describe('publish --channel', () => {
     const shown = await run(publish('1', '--channel', 'pr-42'), 200);
     expect(shown[0]).toBe('exit code 0');
     expect(shown.at(-1)).toBe(
-      'There is no link to it. Nobody can test on this portal: QA_SECRET is not set.',
+      'No link could be created. Nobody can test on this portal: QA_SECRET is not set.',
     );
     const [, json = ''] = await run(publish('1', '--channel', 'pr-42', '--json'));
     expect(JSON.parse(json)).toMatchObject({ link: null, noLink: expect.stringContaining('QA_SECRET') });
@@ -141,7 +141,9 @@ describe('publish --channel', () => {
   it('refuses an invalid channel name before anything is checked', async () => {
     await start('open');
     expect(await run(publish('1', '--channel', 'live'))).toEqual(['exit code 1']);
-    expect(complaints).toEqual(["'live' is no name of a channel: no channel is called live, canary, local."]);
+    expect(complaints).toEqual([
+      "'live' is not a channel name: these names are reserved: live, canary, local.",
+    ]);
     expect((await service.operator.readRemote({ name: 'mf-one' })).versions).toEqual([]);
   });
 });
@@ -155,7 +157,7 @@ test('lists and removes channels', async () => {
   expect((await run(['history', 'mf-one']))[1]).toMatch(/ channel pr-2 1\.2\.3-\w+ .*"for a look"$/);
   expect(await run(['channel', 'remove', 'mf-one', 'pr-1', '--reason', 'merged'])).toEqual([
     'exit code 0',
-    'mf-one has no channel pr-1 any more',
+    'channel pr-1 of mf-one is removed',
   ]);
   expect((await run(['list']))[2]).toMatch(/ by hand, pr-2 /);
   expect((await run(['history', 'mf-one']))[1]).toMatch(/ channel removed pr-1 .*"merged"$/);

@@ -10,7 +10,7 @@ import type { Channels } from './channels.service.ts';
 import { findUsableVersion, listUsableVersions } from './version-list.ts';
 
 const noSuchVersion = (name: string, version: string) =>
-  new ProblemError(404, 'no_such_version', `${name} has no version ${version} that can be used.`);
+  new ProblemError(404, 'no_such_version', `${name} has no usable version ${version}.`);
 
 export interface TestingVersionDeps {
   db: Executor;
