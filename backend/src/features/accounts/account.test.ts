@@ -46,6 +46,7 @@ describe('changing the password', () => {
 
   test('signs out the other devices, keeps this one, and emails the owner', async () => {
     const { email, token, refresh: own } = await api.register();
+    await api.drain();
     const other = await api.login(email);
     expect(await change(token, PASSWORD)).toMatchObject({ status: 200, body: { ended: 1 } });
     expect(await isAlive(other.token)).toBe(false);

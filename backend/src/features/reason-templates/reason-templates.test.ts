@@ -75,7 +75,7 @@ test('accepts one of several first changes made at once, and refuses the others 
 test.each<[string, unknown, RegExp]>([
   ['an empty reason', [' '], /required/],
   ['a reason of 501 characters', ['x'.repeat(501)], /no more than 500/],
-  ['the same reason twice', ['Same.', ' Same. '], /once only/],
+  ['the same reason twice', ['Same.', ' Same. '], /only once/],
   [
     'too many reasons',
     Array.from({ length: MAX_TEMPLATES + 1 }, (_, index) => `Reason ${index}`),

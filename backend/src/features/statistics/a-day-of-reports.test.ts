@@ -168,7 +168,7 @@ async function dayOf(
 
 /** Returns the rows of the table under a heading in the rules, without its two header lines. */
 function rowsInRules(): string[][] {
-  const [, text = ''] = readFileSync(RULES, 'utf8').split('What each can move of one coupon in a day');
+  const [, text = ''] = readFileSync(RULES, 'utf8').split('can do to one coupon in a day');
   const lines = text.split('\n').filter((line) => line.startsWith('|'));
   return lines.slice(2, 2 + REPORTERS.length).map((line) =>
     line
