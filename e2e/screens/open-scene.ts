@@ -26,8 +26,8 @@ export async function openScene(
   scene: Scene,
   { browser, portal, merchantIn, mix, context, beforeOpening, afterOpening }: OpenSceneOptions,
 ): Promise<Page> {
-  const { as, beside } = scene;
-  if (beside) await merchantIn(beside);
+  const { as } = scene;
+  const beside = scene.beside && (await merchantIn(scene.beside));
   const user = as === 'provider' ? portal.provider : as && (await merchantIn(as));
   const storageState = user && (await signedIn(portal, user));
   const page = await newPage(browser, {
@@ -45,6 +45,7 @@ export async function openScene(
   if (!scene.act) return page;
   await scene.act(page, {
     user,
+    beside,
     clientId: portal.clientId ?? DEFAULT_CLIENT_ID,
     origin: portal.origin,
     endSession: async () => storageState && endSession(portal, storageState),

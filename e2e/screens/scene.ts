@@ -11,6 +11,8 @@ export const UNREACHABLE = /ERR_FAILED|We cannot reach the server/;
 export interface SceneTools {
   /** The signed-in user; undefined on a guest's screen. */
   user: Credentials | undefined;
+  /** The scene's other merchant, if it requires one. */
+  beside: Credentials | undefined;
   clientId: ClientId;
   /** Origin of the API. */
   origin: string;
