@@ -64,7 +64,8 @@ test(
       values: () => [
         ['http://localhost:4000/qa/mix?use=mf-store@1.3.0-1a2b3c4d:<hash>', link],
         ['localhost:4000', host],
-        ['1.3.0', EARLIER],
+        ['mf-store=1.3.0', `mf-store=${EARLIER}`],
+        ['--good 1.3.0', `--good ${EARLIER}`],
         ['<version>', version],
         ['<link>', link],
         ['2026-03-01', wasGood],
@@ -225,7 +226,7 @@ test(
           succeeds('npm run release -- promote mf-store <version>'),
         );
         expect(await storeOn(page)).toBe(first);
-        version = /1\.3\.0-[0-9a-f]{8}/.exec(await succeeds(LIST))?.[0] ?? '';
+        version = new RegExp(`${EARLIER}-[0-9a-f]{8}`).exec(await succeeds(LIST))?.[0] ?? '';
         expect(await succeeds('npm run release -- canary mf-store <version>')).toContain('% of the visitors');
         await succeeds('npm run release -- canary mf-store --stop');
         await succeeds('npm run release -- publish mf-store', checkout);
