@@ -36,7 +36,7 @@ export interface Scene {
   allowedErrors?: RegExp;
   /** Whether the page is loading in this state, so that a picture can't wait for the end. */
   waits?: boolean;
-  /** Whether `npm test` includes it although it is not the first scene of its path: it has unique content. */
+  /** Whether `npm test` includes it although it is not the first scene of its screen: it has unique content. */
   daily?: boolean;
   /** The widths at which the state exists; both by default. */
   widths?: readonly Width[];

@@ -64,9 +64,9 @@ export const aroundScenes: Scene[] = [
     as: 'provider',
     beside: 'fourCoupons',
     path: '/review?state=all',
-    async act(page, { beside }) {
+    async act(page, { beside: merchant }) {
       // Other merchants may fill the first page of the list.
-      await page.goto(`/review?state=all&q=${encodeURIComponent(beside?.email ?? '')}`);
+      await page.goto(`/review?state=all&q=${encodeURIComponent(merchant!.email)}`);
       await page.getByRole('link', { name: /^[1-9]\d* coupons?$/ }).click();
       await page.getByRole('heading', { level: 1, name: /^Coupons from/ }).waitFor();
     },

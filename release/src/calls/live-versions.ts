@@ -49,7 +49,7 @@ export const rollBack = basedOnRevision(
 export const withdraw = basedOnRevision(
   defineReleaseCall({
     name: 'withdraw',
-    summary: 'Withdraw a version permanently; if it is live, the previous one becomes live',
+    summary: 'Withdraw a version; if it is live, the previous one becomes live',
     methods: ['POST'],
     path: `${path}/withdraw`,
     auth: 'team',

@@ -37,7 +37,7 @@ const session: Session = {
 
 export const withPassword = 'At most ten password attempts are allowed in fifteen minutes.';
 export const ENDS_PENDING =
-  'Everything pending is canceled as well: a change of the email address, password reset links, login challenges, an unfinished setup of a second factor, and invitations that the account sent.';
+  'Everything pending is cancelled as well: a change of the email address, password reset links, login challenges, an unfinished setup of a second factor, and invitations that the account sent.';
 export const notUnverified = 'An account whose email address is not verified gets a 403 `email_unverified`.';
 const notConfigured = 'An account that the portal’s configuration defines gets a 403 `configured_account`.';
 
@@ -71,7 +71,7 @@ export const accountDocs = {
     description: [
       'Emails a confirmation link to the new address, and notifies the current one with a link that undoes the change. The',
       'confirmation link works once, for 24 hours. It stops working earlier if another change is requested, this one is',
-      'canceled, or the account gets a new password, turns on a second factor or signs out all other devices. The account',
+      'cancelled, or the account gets a new password, turns on a second factor or signs out all other devices. The account',
       'keeps its current address until the change is confirmed.',
       '',
       'The response is the same if an account already has the new address; its owner is then notified by email.',
@@ -97,7 +97,7 @@ export const accountDocs = {
       'Gives the account its new address, notifies the previous address, and updates the address at Stripe. Sessions',
       'continue. Links that were sent to the previous address stop working, except the one that undoes the change. Nobody',
       'else can use the previous address while the change can be undone. `confirmed` is false if the link was already used,',
-      'replaced or canceled, or has expired.',
+      'replaced or cancelled, or has expired.',
     ].join('\n'),
     examples: { body: { token: 'gk3Jx0c9Yw5rVt2uQp8sLmNbZd7fHa1e' }, response: { confirmed: true } },
   },
@@ -175,7 +175,7 @@ export const accountDocs = {
   deleteAccount: {
     tag: 'Account',
     description: [
-      'Deletes the account. All sessions end, the store page goes offline and the subscription is canceled immediately,',
+      'Deletes the account. All sessions end, the store page goes offline and the subscription is cancelled immediately,',
       'without a refund. Personal data is erased after 30 days; orders are kept without it. The account cannot be restored,',
       `but its address can be used to register again. A wrong password returns 400 at \`password\`. ${withPassword}`,
     ].join('\n'),
