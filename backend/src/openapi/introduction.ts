@@ -6,8 +6,8 @@ with which the API validates requests and serializes responses.
 ## Sites
 
 One API serves several brands. Every call names its site in the \`sma-site-key\` header and identifies itself as coming
-from a portal with \`Is-Coupon-Center: 1\`. Data of one site cannot be reached from another. Data of another merchant
-returns 404, as if it didn't exist.
+from a portal with \`Is-Coupon-Center: 1\`. Data of one site cannot be reached from another. A request for data of
+another merchant returns 404, as if it didn't exist.
 
 ## Addresses and bodies
 
