@@ -8,6 +8,7 @@ export * from './page-constants.ts';
 export * from './page-errors.ts';
 export * from './page-html.ts';
 export * from './page-visits.ts';
+export * from './page-vitals.ts';
 export * from './printable.ts';
 export * from './registry.ts';
 export * from './session-events.ts';
