@@ -1,6 +1,6 @@
 /**
- * Measures the API with many stores beside a bare handler that sends the same bytes, and beside the API with few stores; the
- * README explains how to read the results: `npm run bench:api -- --calls list,me --rounds 5`.
+ * Measures the API with many stores beside bare handlers that send the same bytes, without and with the same statements, and
+ * beside the API with few stores; the README explains how to read the results: `npm run bench:api -- --calls list,me --rounds 5`.
  */
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
@@ -36,19 +36,27 @@ const [stores, rounds, seconds] = [Number(values.stores), Number(values.rounds),
 
 interface Measured {
   api: Server;
+  databaseUrl: string;
   client: Client;
   full: Merchant[];
   /** Merchants whose stores are empty. */
   room: Merchant[];
 }
 
-interface Figures {
+interface Rounds {
   api: Round[];
   bare: Round[];
+  /** The bare handler that runs the same statements; missing for calls that change data. */
+  queries?: Round[];
   /** The API with few stores; missing for calls that change data. */
   few?: Round[];
+}
+
+interface Figures extends Rounds {
   /** Rows per request that full table scans read. */
   scanned: number;
+  /** Number of statements. */
+  statements: number;
 }
 
 async function startSide(
@@ -57,14 +65,14 @@ async function startSide(
   emptyStores: number,
   onEnd: OnEnd,
 ): Promise<Measured> {
-  const url = await databases.create(`of_${count}`);
+  const databaseUrl = await databases.create(`of_${count}`);
   // The API creates the tables.
-  const api = await startApi(url, { onEnd, nodeOptions: values.node.split(' ').filter(Boolean) });
-  const client = await connect(url, onEnd);
+  const api = await startApi(databaseUrl, { onEnd, nodeOptions: values.node.split(' ').filter(Boolean) });
+  const client = await connect(databaseUrl, onEnd);
   await seed(client, { name: 'full', stores: count, couponsEach: 10 });
   await seed(client, { name: 'room', stores: emptyStores, couponsEach: 0 });
   const full = await findMerchants(client, 'full', PEOPLE);
-  return { api, client, full, room: await findMerchants(client, 'room', Infinity) };
+  return { api, databaseUrl, client, full, room: await findMerchants(client, 'room', Infinity) };
 }
 
 /** Deletes the coupons of previous rounds without leaving dead rows to scan. */
@@ -105,22 +113,29 @@ async function measure(name: string, many: Measured, few: Measured, onEnd: OnEnd
   const side = await sideOf(many);
   const [first] = call.needsRoom ? many.room : many.full;
   if (!first) throw new Error('No merchant was seeded.');
-  const bare = await startBare(await recordReply(many.api.origin, call, first), onEnd);
-  const sides = { api: side, bare: { server: bare, requests: side.requests } };
-  const options = { rounds, seconds };
+  const reply = await recordReply(many.api.origin, call, first);
+  const statements = await many.api.statementsOf(() => recordReply(many.api.origin, call, first));
+  const bare = await startBare(reply, onEnd);
+  const queries = await startBare(reply, onEnd, { databaseUrl: many.databaseUrl, statements });
+  const sides: Record<string, Side> = {
+    api: side,
+    bare: { server: bare, requests: side.requests },
+    ...(call.method === 'GET' && { queries: { server: queries, requests: side.requests } }),
+    ...(!call.needsRoom && { few: await sideOf(few) }),
+  };
   const scanned = await scannedBy(side, many.client);
-  const figures = call.needsRoom
-    ? await loadInTurn(sides, options)
-    : await loadInTurn({ ...sides, few: await sideOf(few) }, options);
-  await bare.stop();
-  return { ...figures, scanned };
+  const figures = (await loadInTurn(sides, { rounds, seconds })) as Record<string, Round[]> & Rounds;
+  await Promise.all([bare.stop(), queries.stop()]);
+  return { ...figures, scanned, statements: statements.length };
 }
 
-function rowOf(name: string, { api, bare, few, scanned }: Figures): Cell[] {
+function rowOf(name: string, { api, bare, queries, few, scanned, statements }: Figures): Cell[] {
   return [
     `${name}: ${calls[name]?.method} ${calls[name]?.route}`,
     spread(ratioIn(api, bare, 'rate')),
     spread(ratioIn(api, bare, 'cpu')),
+    queries ? spread(ratioIn(api, queries, 'cpu')) : '',
+    statements,
     fixed(medianIn(api, 'rate')),
     fixed(medianIn(bare, 'rate')),
     fixed(medianIn(api, 'cpu')),
@@ -136,6 +151,8 @@ const columns = [
   'call',
   'API ÷ bare, req/s',
   'API ÷ bare, CPU',
+  'API ÷ bare with SQL, CPU',
+  'statements',
   'API req/s',
   'bare req/s',
   'API CPU µs',

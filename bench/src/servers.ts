@@ -9,7 +9,7 @@ import { startPostgres } from '@coupon-center/testing/postgres';
 import { root } from '@coupon-center/testing/program';
 import type { OnEnd } from './command.ts';
 import type { Loadable } from './load.ts';
-import type { ProbeQuestion } from './probe.ts';
+import type { ProbeQuestion, Statement } from './probe.ts';
 
 /** Connections of the API to its database. */
 const POOL_SIZE = 10;
@@ -60,6 +60,8 @@ export async function connect(url: string, onEnd: OnEnd): Promise<Client> {
 export interface Server extends Loadable {
   /** Megabytes of heap after a forced garbage collection. */
   heap: () => Promise<number>;
+  /** Returns the statements that a process of Node sends to PostgreSQL while it does some work. */
+  statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
   stop: () => Promise<void>;
 }
 
@@ -79,15 +81,20 @@ async function startServer(
     execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts'), ...nodeOptions],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ask = async (question: ProbeQuestion) => {
+  const ask = async <Answer = number>(question: ProbeQuestion) => {
     child.send(question);
-    const [answer] = (await once(child, 'message')) as [number];
+    const [answer] = (await once(child, 'message')) as [Answer];
     return answer;
   };
   const server: Server = {
     origin: `http://127.0.0.1:${port}`,
     cpu: () => ask('cpu'),
     heap: () => ask('heap'),
+    async statementsOf(work) {
+      await ask('record');
+      await work();
+      return ask('statements');
+    },
     async stop() {
       if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
     },
@@ -135,7 +142,21 @@ export interface Reply {
   body: string;
 }
 
-/** Starts a Fastify handler that sends this reply. */
-export function startBare(reply: Reply, onEnd: OnEnd): Promise<Server> {
-  return startServer('bench/src/api/bare-server.ts', { REPLY: JSON.stringify(reply) }, { onEnd });
+/** Statements for a bare handler to run, and the database for them. */
+export interface BareQueries {
+  databaseUrl: string;
+  statements: readonly Statement[];
+}
+
+/** Starts a Fastify handler that runs these statements one after the other, if any, and sends this reply. */
+export function startBare(reply: Reply, onEnd: OnEnd, queries?: BareQueries): Promise<Server> {
+  const env = {
+    REPLY: JSON.stringify(reply),
+    ...(queries && {
+      DATABASE_URL: queries.databaseUrl,
+      DATABASE_POOL: String(POOL_SIZE),
+      STATEMENTS: JSON.stringify(queries.statements),
+    }),
+  };
+  return startServer('bench/src/api/bare-server.ts', env, { onEnd });
 }
