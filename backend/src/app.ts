@@ -235,6 +235,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
 
 async function mount(api: FastifyInstance, deps: Deps, pause: CallPause): Promise<void> {
   const { accessTokens, clock, db, env, jobs, limits, localSite, metrics, ports, sweeper } = deps;
+  const findAccount = accountOfSession(ports);
   const idempotency = createIdempotency(db, clock, env().JWT_SECRET);
   sweeper.add('rate limits', () => limits.sweep());
   sweeper.add('jobs given up', () => jobs.sweep());
@@ -244,11 +245,8 @@ async function mount(api: FastifyInstance, deps: Deps, pause: CallPause): Promis
     idempotency,
     localSite,
     authenticate: createAuthenticate(accessTokens, async (claims) => {
-      const account = await accountOfSession(db, ports.accounts, claims, clock.now());
-      if (!account) return null;
-      const store = account.role === 'merchant' ? await ports.stores.storeOfOwner(db, account.userId) : null;
-      const isTester = mayTest(env(), account);
-      return { ...account, isTester, storeId: store?.id ?? null, storeSlug: store?.slug ?? null };
+      const account = await findAccount(db, claims, clock.now());
+      return account && { ...account, isTester: mayTest(env(), account) };
     }),
     isStorefront: (request) => isStorefront(request, env().STOREFRONT_SECRET),
     isStrict: env().NODE_ENV === 'test',

@@ -4,11 +4,12 @@ import type { Site } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { customersOf, findStatuses, findSubscription } from './billing.repository.ts';
+import { customersOf, findStatuses, findSubscription, subscriptionsByStore } from './billing.repository.ts';
 import { CUSTOMER_EMAIL_JOB, END_JOB, endingOf } from './closed-accounts.ts';
 import { allOrders, keepOrders, orderView } from './orders.repository.ts';
 import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
+import type { EntitlingFacts } from './subscription.ts';
 import { entitles, shownStatus, subscriptionView } from './subscription.ts';
 
 /** The subscription record of a store. */
@@ -21,9 +22,17 @@ export interface StoreSubscription {
   entitles: boolean;
 }
 
+/** A row of {@link BillingPort.subscriptionsByStore}; all null if nothing was joined. */
+type JoinedFacts = { [Column in 'recordId' | keyof EntitlingFacts]: FactsWithId[Column] | null };
+type FactsWithId = EntitlingFacts & { recordId: number };
+
 export interface BillingPort {
   /** The record of a store, or null if it never subscribed. */
   subscriptionOf(executor: Executor, storeId: number, site: Site): Promise<StoreSubscription | null>;
+  /** A query to be joined with stores. */
+  subscriptionsByStore: typeof subscriptionsByStore;
+  /** The record in a row with the columns of {@link subscriptionsByStore}, or null if the store never subscribed. */
+  subscriptionIn(row: JoinedFacts, site: Site): StoreSubscription | null;
   /** Statuses by store; stores that never subscribed are missing. */
   statusesOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** The subscription of a store and all of its orders, newest first. */
@@ -59,17 +68,23 @@ export interface BillingPortDeps {
 }
 
 export function createBillingPort({ db, clock, jobs, stripe }: BillingPortDeps): BillingPort {
+  function subscriptionIn(row: JoinedFacts, site: Site): StoreSubscription | null {
+    if (row.recordId === null) return null;
+    const facts = row as FactsWithId;
+    return {
+      recordId: facts.recordId,
+      status: shownStatus(facts),
+      entitles: entitles(facts, clock.now(), site),
+    };
+  }
+
   return {
     async subscriptionOf(executor, storeId, site) {
-      const record = await findSubscription(executor, storeId);
-      return (
-        record && {
-          recordId: record.id,
-          status: shownStatus(record),
-          entitles: entitles(record, clock.now(), site),
-        }
-      );
+      const row = await subscriptionsByStore(executor).where('store_id', '=', storeId).executeTakeFirst();
+      return row ? subscriptionIn(row, site) : null;
     },
+    subscriptionsByStore,
+    subscriptionIn,
     async statusesOf(executor, storeIds) {
       const rows = await findStatuses(executor, storeIds);
       return new Map(rows.map((row) => [row.storeId, shownStatus(row)]));

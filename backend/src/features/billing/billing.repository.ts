@@ -109,6 +109,21 @@ export async function findSubscription(db: Executor, storeId: number): Promise<S
   };
 }
 
+/** Returns a query for the parts of subscriptions that other features need, to be joined with stores. */
+export function subscriptionsByStore(db: Executor) {
+  return db
+    .selectFrom('subscriptions')
+    .select([
+      'store_id as storeId',
+      'id as recordId',
+      'status',
+      'ends_at_period_end as endsAtPeriodEnd',
+      'period_start as periodStart',
+      'period_end as periodEnd',
+      'period_paid as periodPaid',
+    ]);
+}
+
 /** Returns those of the given stores whose subscription hasn't ended for good. */
 export async function storesStillPaying(db: Executor, storeIds: readonly number[]): Promise<number[]> {
   if (storeIds.length === 0) return [];

@@ -106,7 +106,8 @@ export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return LIVE.includes(status);
 }
 
-type EntitlingFacts = Pick<
+/** What decides whether it entitles. */
+export type EntitlingFacts = Pick<
   SubscriptionFacts,
   'status' | 'endsAtPeriodEnd' | 'periodStart' | 'periodEnd' | 'periodPaid'
 >;

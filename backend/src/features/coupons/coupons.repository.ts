@@ -1,5 +1,6 @@
 /** Queries of a merchant's coupons. Every query is scoped to one store. */
 import { sql } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
@@ -48,6 +49,30 @@ export interface CouponRows extends Paged<CouponRow> {
   archived: number;
 }
 
+const countOf = (db: Executor, storeId: number, choice: CouponChoice) =>
+  chosenOf(db, storeId, choice).select((row) => row.fn.countAll<number>().as('count'));
+
+const rowsOfPage = compiledOnce(
+  (
+    db,
+    storeId: number,
+    isArchived: boolean,
+    startedBy: string | undefined,
+    id: number | undefined,
+    limit: number,
+    offset: number,
+  ) =>
+    chosenOf(db, storeId, { isArchived, startedBy, id })
+      .selectAll()
+      // Selected with each row, to save a second statement.
+      .select(countOf(db, storeId, { isArchived: true }).as('archived'))
+      .$if(isArchived, (found) => found.orderBy('archived_at', 'desc'))
+      .$if(!isArchived, (found) => found.orderBy('sort_number'))
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset),
+);
+
 /** Returns a page of a store's coupons in display order, or of its archived coupons, latest first. */
 export async function pageOfCoupons(
   db: Executor,
@@ -55,23 +80,13 @@ export async function pageOfCoupons(
   choice: CouponChoice,
   page: PageWindow,
 ): Promise<CouponRows> {
-  const counted = (chosen: CouponChoice) =>
-    chosenOf(db, storeId, chosen).select((row) => row.fn.countAll<number>().as('count'));
-  const count = async (chosen: CouponChoice) => (await counted(chosen).executeTakeFirstOrThrow()).count;
-  const all = { isArchived: true };
-  // Selected with each row, to save a second statement.
-  const rows = await chosenOf(db, storeId, choice)
-    .selectAll()
-    .select(counted(all).as('archived'))
-    .$if(choice.isArchived, (found) => found.orderBy('archived_at', 'desc'))
-    .$if(!choice.isArchived, (found) => found.orderBy('sort_number'))
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const { isArchived, startedBy, id } = choice;
+  const rows = await rowsOfPage(db, storeId, isArchived, startedBy, id, page.limit, page.offset);
+  const count = async (chosen: CouponChoice) =>
+    (await countOf(db, storeId, chosen).executeTakeFirstOrThrow()).count;
   return {
     count: await countAround(rows.length, page, () => count(choice)),
-    archived: rows[0]?.archived ?? (await count(all)),
+    archived: rows[0]?.archived ?? (await count({ isArchived: true })),
     results: rows.map(({ archived: _archived, ...row }) => row),
   };
 }

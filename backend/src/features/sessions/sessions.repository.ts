@@ -1,5 +1,6 @@
 /** Rows of sessions and their refresh tokens. */
 import { sql } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Ports } from '../../platform/deps.ts';
 import type { AccessClaims } from '../../platform/security/access-token.ts';
@@ -168,32 +169,42 @@ export async function lastSignIns(
 }
 
 /**
- * Returns the account of a token whose session hasn't ended, in one query, because every request needs it. It finds the
- * session by its id alone: with the user id in the condition, PostgreSQL may scan all of the user's sessions.
+ * Returns the query for the account of a token whose session hasn't ended, and a merchant's store: one query, because every
+ * request needs them. It finds the session by its id alone: with the user id in the condition, PostgreSQL may scan all of the
+ * user's sessions.
  */
-export async function accountOfSession(
-  db: Executor,
-  { usableAccounts }: Pick<Ports['accounts'], 'usableAccounts'>,
-  { sessionId, clientId, userId }: AccessClaims,
-  now: Date,
-): Promise<Omit<Principal, 'isTester' | 'storeId' | 'storeSlug'> | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin(usableAccounts(db, clientId).as('account'), 'account.id', 'sessions.user_id')
-    .selectAll('account')
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-  if (row?.id !== userId) return null;
-  return {
-    userId,
-    sessionId,
-    email: row.email,
-    emailVerified: row.email_verified,
-    role: row.role,
-    ...providerStanding(row),
-    clientId: row.client_id,
-    formats: row.formats,
+export function accountOfSession({ accounts, stores }: Pick<Ports, 'accounts' | 'stores'>) {
+  const accountsOf = compiledOnce((db, sessionId: string, clientId: string, now: Date) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin(accounts.usableAccounts(db, clientId).as('account'), 'account.id', 'sessions.user_id')
+      .leftJoin(stores.storesByOwner(db).as('store'), (join) =>
+        join.onRef('store.owner_id', '=', 'account.id').on('account.role', '=', 'merchant'),
+      )
+      .selectAll('account')
+      .select(['store.id as storeId', 'store.slug as storeSlug'])
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now),
+  );
+  return async (
+    db: Executor,
+    { sessionId, clientId, userId }: AccessClaims,
+    now: Date,
+  ): Promise<Omit<Principal, 'isTester'> | null> => {
+    const [row] = await accountsOf(db, sessionId, clientId, now);
+    if (row?.id !== userId) return null;
+    return {
+      userId,
+      sessionId,
+      email: row.email,
+      emailVerified: row.email_verified,
+      role: row.role,
+      ...providerStanding(row),
+      clientId: row.client_id,
+      formats: row.formats,
+      storeId: row.storeId,
+      storeSlug: row.storeSlug,
+    };
   };
 }

@@ -1,5 +1,5 @@
 import type { PublicCoupon } from '@coupon-center/contracts';
-import type { StoreSubscription } from '../billing/billing.port.ts';
+import { endSubscription, subscribe } from '../../testing/coupons.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 
@@ -9,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const ACTIVE: StoreSubscription = { recordId: 1, status: 'active', entitles: true };
 const COUPON: PublicCoupon = {
   id: 1,
   offer_type: 'Other',
@@ -20,10 +19,11 @@ const COUPON: PublicCoupon = {
   expiration_date: null,
 };
 
-/** Stubs billing and coupons, whose rules have their own tests. */
-function neighboursSay(subscription: StoreSubscription | null, coupons: PublicCoupon[] = [COUPON]) {
-  vi.spyOn(api.deps.ports.billing, 'subscriptionOf').mockResolvedValue(subscription);
-  return vi.spyOn(api.deps.ports.coupons, 'shownCoupons').mockResolvedValue({ coupons, changed: null });
+/** Stubs the coupons, whose rules have their own tests. */
+function stubCoupons() {
+  return vi
+    .spyOn(api.deps.ports.coupons, 'shownCoupons')
+    .mockResolvedValue({ coupons: [COUPON], changed: null });
 }
 
 async function approvedStore() {
@@ -37,7 +37,8 @@ const read = (slug: string, options = {}) => api.send('GET', `/api/v1/public/sto
 
 test('shows anyone an approved store with a subscription, and its coupons of the day', async () => {
   const { store } = await approvedStore();
-  const shownCoupons = neighboursSay(ACTIVE);
+  await subscribe(api, store.id);
+  const shownCoupons = stubCoupons();
   expect(await read(store.slug)).toMatchObject({
     status: 200,
     body: {
@@ -53,12 +54,19 @@ test('shows anyone an approved store with a subscription, and its coupons of the
   expect(shownCoupons).toHaveBeenCalledWith(expect.anything(), store.id, '2026-11-20');
 });
 
-test.each<[string, StoreSubscription | null]>([
-  ['without a subscription', null],
-  ['with a subscription that does not entitle it', { recordId: 1, status: 'canceled', entitles: false }],
-])('shows a store %s to its owner only, as a preview', async (_name, subscription) => {
+test.each([
+  ['without a subscription', async () => {}],
+  [
+    'with a subscription that does not entitle it',
+    async (storeId: number) => {
+      await subscribe(api, storeId);
+      await endSubscription(api, storeId);
+    },
+  ],
+])('shows a store %s to its owner only, as a preview', async (_name, subscribed) => {
   const { store, token } = await approvedStore();
-  neighboursSay(subscription);
+  await subscribed(store.id);
+  stubCoupons();
   expect((await read(store.slug)).status).toBe(404);
   expect(await read(store.slug, { token })).toMatchObject({
     status: 200,
@@ -70,7 +78,7 @@ test.each<[string, StoreSubscription | null]>([
 test('shows a store that is not approved to its owner only', async () => {
   const { store, token } = await api.merchant();
   const other = await api.merchant();
-  neighboursSay(ACTIVE);
+  await subscribe(api, store.id);
   expect((await read(store.slug, { token })).body.preview).toBe(true);
   for (const stranger of [undefined, other.token, 'nonsense'])
     expect((await read(store.slug, { token: stranger })).status).toBe(404);
@@ -79,7 +87,7 @@ test('shows a store that is not approved to its owner only', async () => {
 // @spec 1.29
 test('returns 404 for a page of another site and for an unknown page', async () => {
   const { store } = await approvedStore();
-  neighboursSay(ACTIVE);
+  await subscribe(api, store.id);
   expect((await read(store.slug, { client: '8' })).status).toBe(404);
   expect(await read('nobody-cp')).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
 });
@@ -138,7 +146,7 @@ describe('a preview link', () => {
 
   test("to a live page is the page's plain address", async () => {
     const { store, token } = await approvedStore();
-    neighboursSay(ACTIVE);
+    await subscribe(api, store.id);
     expect((await linkOf(store.id, { token })).body).toEqual({ url: store.url, expires: null });
   });
 
@@ -146,7 +154,7 @@ describe('a preview link', () => {
     const { store, preview } = await aPreview();
     const provider = await api.asProvider();
     await api.send('POST', `/api/v1/provider/stores/${store.id}/approve/`, { token: provider.token });
-    neighboursSay(ACTIVE);
+    await subscribe(api, store.id);
     expect((await readWith(store.slug, preview)).body.preview).toBe(false);
     expect((await readWith(store.slug, 'nonsense')).body.preview).toBe(false);
     expect((await api.send('GET', '/api/v1/auth/me/', { token: preview })).status).toBe(401);

@@ -1,6 +1,7 @@
 /** Stores, for other features. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Store } from '@coupon-center/contracts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.types.ts';
 import type { StoreSubscription } from '../billing/billing.port.ts';
 import type { Ports } from '../../platform/deps.ts';
@@ -12,13 +13,13 @@ import {
   closeStore,
   lockStore,
   reviewCounts,
-  storeBySlug,
   storeIdsBySlug,
   storeOfOwner,
   storesByIds,
+  storesByOwner,
   storesNamed,
+  subscribedStores,
 } from './stores.repository.ts';
-import type { StoreRow } from './stores.tables.ts';
 
 export interface FoundStore {
   store: Store;
@@ -42,6 +43,8 @@ export interface StoresPort {
   findPage(executor: Executor, slug: string, site: Site): Promise<FoundStore | null>;
   /** The store of an owner, or null. */
   storeOfOwner(executor: Executor, ownerId: number): Promise<{ id: number; slug: string } | null>;
+  /** A query for the stores with their owners, to be joined with accounts. */
+  storesByOwner: typeof storesByOwner;
   /** Ids of a site's open stores by slug; unknown slugs are missing. */
   storeIdsBySlug(
     executor: Executor,
@@ -81,9 +84,17 @@ declare module '../../platform/deps.ts' {
 }
 
 export function createStoresPort(billing: Ports['billing']): StoresPort {
-  async function found(executor: Executor, row: StoreRow | null, site: Site): Promise<FoundStore | null> {
+  const byId = compiledOnce((db, id: number) => subscribedStores(db, billing).where('stores.id', '=', id));
+  const bySlug = compiledOnce((db, clientId: string, slug: string) =>
+    subscribedStores(db, billing)
+      .where('client_id', '=', clientId)
+      .where('slug', '=', slug)
+      .where('closed_at', 'is', null),
+  );
+
+  function found([row]: Awaited<ReturnType<typeof byId>>, site: Site): FoundStore | null {
     if (!row) return null;
-    const subscription = await billing.subscriptionOf(executor, row.id, site);
+    const subscription = billing.subscriptionIn(row, site);
     return { store: storeView(row, site, subscription?.status ?? null), ownerId: row.owner_id, subscription };
   }
 
@@ -93,13 +104,10 @@ export function createStoresPort(billing: Ports['billing']): StoresPort {
       const statuses = await billing.statusesOf(executor, storeIds);
       return new Map(rows.map((row) => [row.id, storeView(row, site, statuses.get(row.id) ?? null)]));
     },
-    async find(executor, storeId, site) {
-      const [row = null] = await storesByIds(executor, [storeId]);
-      return found(executor, row, site);
-    },
-    findPage: async (executor, slug, site) =>
-      found(executor, await storeBySlug(executor, site.clientId, slug), site),
+    find: async (executor, storeId, site) => found(await byId(executor, storeId), site),
+    findPage: async (executor, slug, site) => found(await bySlug(executor, site.clientId, slug), site),
     storeOfOwner,
+    storesByOwner,
     storeIdsBySlug,
     async contactsOf(executor, storeIds) {
       const rows = await storesByIds(executor, storeIds);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
+import type { Ports } from '../../platform/deps.ts';
 import { hasText } from '../../platform/database/search-text.ts';
 import type { StoreRow, StoresTable } from './stores.tables.ts';
 
@@ -11,15 +12,12 @@ export async function storesByIds(db: Executor, ids: readonly number[]): Promise
   return db.selectFrom('stores').selectAll().where('id', 'in', ids).execute();
 }
 
-export async function storeBySlug(db: Executor, clientId: string, slug: string): Promise<StoreRow | null> {
-  const row = await db
+/** Returns a query for stores with their subscriptions. */
+export function subscribedStores(db: Executor, { subscriptionsByStore }: Ports['billing']) {
+  return db
     .selectFrom('stores')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('slug', '=', slug)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .leftJoin(subscriptionsByStore(db).as('subscription'), 'subscription.storeId', 'stores.id')
+    .selectAll(['stores', 'subscription']);
 }
 
 /** A query for the ids of a site's stores with a text in their name. */
@@ -46,6 +44,11 @@ export async function storeIdsBySlug(
     .where('closed_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+/** Returns a query for the stores with their owners, to be joined with accounts. */
+export function storesByOwner(db: Executor) {
+  return db.selectFrom('stores').select(['id', 'slug', 'owner_id']);
 }
 
 export async function storeOfOwner(db: Executor, ownerId: number): Promise<StoreRow | null> {
