@@ -4,6 +4,7 @@ export { checkManifest } from './publishing/built-remote.ts';
 export { RELEASE_PATH, releaseCalls } from './calls/index.ts';
 export type { ReleaseAuth } from './calls/index.ts';
 export * from './calls/canary-messages.ts';
+export * from './calls/vitals-messages.ts';
 export {
   describeEvidence,
   describeWorse,
@@ -12,6 +13,15 @@ export {
   mostVisitsOfNetwork,
 } from './rules/canary-rule.ts';
 export type { CanaryFacts, Judgement, Troubled } from './rules/canary-rule.ts';
+export {
+  bucketOf,
+  compare,
+  FEWEST_VALUES,
+  GOOD_MS,
+  percentileOf,
+  shareOfCount,
+} from './rules/vital-figures.ts';
+export type { BucketCount, Figure } from './rules/vital-figures.ts';
 export type { BrowserCandidate, BrowserFindings, CheckInBrowser } from './checks/browser.ts';
 export { bytesOf, checkBytes, DEFAULT_BYTE_BUDGET } from './checks/byte-budget.ts';
 export { checkLicences } from './checks/licences.ts';

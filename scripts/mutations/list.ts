@@ -217,6 +217,18 @@ const RELEASE_AND_STOREFRONT: readonly Row[] = [
     'one network can promote a canary alone',
   ],
   [
+    'release/server/src/features/canaries/vital-limits.ts',
+    "wasCached && isSlow('lcp')",
+    "isSlow('lcp')",
+    'a canary is judged by paints that waited for its files',
+  ],
+  [
+    'release/server/src/features/vitals/vitals.service.ts',
+    'if ((await hitsOf(ofNetwork)) >= most) return false;',
+    '',
+    'one network decides what visitors are said to feel',
+  ],
+  [
     'release/src/rules/registry-rules.ts',
     'if (!breakRemotes) checkShell(next.build.shell, registry);',
     '',

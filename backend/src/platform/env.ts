@@ -75,13 +75,7 @@ export const variables = {
   IMAGE_UPLOAD_URL: sharedSettings.IMAGE_UPLOAD_URL.optional(),
   IMAGE_UPLOAD_PRESET: sharedSettings.IMAGE_UPLOAD_PRESET.optional(),
   IMAGE_ORIGINS: sharedSettings.IMAGE_ORIGINS.optional(),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .describe(
-      'Lets callers that send it as a bearer token read `/metrics`; without it, only this machine can.',
-    ),
+  METRICS_TOKEN: sharedSettings.METRICS_TOKEN.optional(),
   MAX_LOOP_DELAY_MS: wholeNumber(0, 60_000)
     .default(1000)
     .describe('Mean event loop delay over two seconds above which calls are refused; 0 for no limit.'),

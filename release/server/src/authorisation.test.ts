@@ -84,6 +84,7 @@ it('lets only teams and operators change anything, except for what pages report'
   expect(others.map(({ name, auth }) => `${name}: ${auth}`)).toEqual([
     'reportPageErrors: visitor',
     'reportPageVisit: visitor',
+    'reportPageVitals: visitor',
   ]);
 });
 

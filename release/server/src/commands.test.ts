@@ -7,6 +7,7 @@ import { prepareVersion, signRecord } from '@coupon-center/release';
 import { fakeRemote, runCommand, temporaryFolder } from '@coupon-center/release/testing';
 import { createToken } from './access/credentials.ts';
 import { countPageError } from './features/page-reports/page-errors.repository.ts';
+import { partOf, vitalsOf } from './testing/page-vitals.ts';
 import { ORIGIN, testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
 
@@ -232,6 +233,35 @@ describe('the command', () => {
       expect(out.split('\n').every(isPrintable)).toBe(true);
       expect(isPrintable((await run(command, name, '--json')).out.trim())).toBe(true);
     }
+  });
+
+  it('shows what visitors felt, and compares only what has enough page loads', async () => {
+    const name = 'mf-felt';
+    const [, live = ''] = /(1\.2\.3-\w+)/.exec((await run('publish', fakeRemote({ name }).folder)).out) ?? [];
+    expect((await run('vitals', name)).out).toBe(
+      `No page has reported what visitors felt of ${name}. Owner: tests.\n`,
+    );
+    const staged = await run('publish', fakeRemote({ name, code: 'b' }).folder, '--stage');
+    const [, next = ''] = /(1\.2\.3-\w+) is staged/.exec(staged.out) ?? [];
+    const report = async (count: number, version: string, lcp: number) => {
+      for (let page = 0; page < count; page += 1) {
+        const saves = { sent: 1, refused: page < 6 ? 1 : 0 };
+        const parts = [partOf({ name, version, vitals: { lcp, ...(page < 12 && { cls: 0.1 }) }, saves })];
+        await portal.service.vitals.receive(vitalsOf({ parts }), '127.0.0.1');
+      }
+    };
+    await report(60, live, 2000);
+    await report(60, next, 2600);
+    const { out } = await run('vitals', name);
+    expect(out).toContain(`\n${next}\n  brand 6, desktop, fresh page loads\n`);
+    expect(out).toContain(`\n${live} (live)\n`);
+    expect(out).toContain('    CLS           too few values to say: 12 of at least 50\n');
+    expect(out).toMatch(/ {4}LCP {11}2\d{3} ms \(2\d{3} ms to 2\d{3} ms\), 60 page loads: slower\n/);
+    expect(out).toMatch(
+      / {4}refused saves 10\.0 % \(4\.\d % to 20\.\d %\), 60 page loads: no difference seen\n/,
+    );
+    expect(out.match(/LCP {11}\d+ ms \(\d+ ms to \d+ ms\), 60 page loads\n/g)).toHaveLength(1);
+    expect(JSON.parse((await run('vitals', name, '--json')).out)).toMatchObject({ live, fewest: 50 });
   });
 
   it('makes a pair of keys that only its owner can read, and never replaces one', async () => {

@@ -41,6 +41,21 @@ test('every reply has its headers, and no request makes the service fail', async
           },
         ],
       },
+      [`POST ${at('/page-vitals')}`]: {
+        brand: '6',
+        device: 'phone',
+        load: 'fresh',
+        parts: [
+          {
+            name: 'mf-one',
+            version,
+            wasCached: true,
+            vitals: { lcp: 2000, inp: 100, cls: 0.1, ttfb: 300 },
+            saves: { sent: 2, refused: 1 },
+            canary: { id: 1, isCanary: true },
+          },
+        ],
+      },
       [`POST ${at('/page-visits')}`]: { remote: 'mf-one', canary: 1, isCanary: true, event: 'mounted' },
     };
     const faults = await probeServer({

@@ -11,6 +11,7 @@ import { OCTETS, publishingRoutes } from './features/publishing/publishing.route
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { remoteRoutes } from './features/remotes/remotes.routes.ts';
 import { testingVersionRoutes } from './features/testing-versions/testing-versions.routes.ts';
+import { vitalsMetricsRoute } from './features/vitals/vitals-metrics.ts';
 import { replyToFailure, replyToUnknown } from './http/problem-reply.ts';
 import { releaseRoutes } from './http/release-routes.ts';
 import type { ReleaseService } from './release-service.ts';
@@ -68,4 +69,5 @@ function mount(app: FastifyInstance, service: ReleaseService): void {
   credentialRoutes(route, deps);
   pageReportRoutes(route, deps);
   app.get('/openapi.json', async () => document());
+  vitalsMetricsRoute(app, service);
 }

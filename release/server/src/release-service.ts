@@ -15,6 +15,8 @@ import { createPageErrors } from './features/page-reports/page-errors.service.ts
 import type { PageErrorsService } from './features/page-reports/page-errors.service.ts';
 import { createPublishing } from './features/publishing/publishing.service.ts';
 import type { Publishing } from './features/publishing/publishing.service.ts';
+import { createVitals } from './features/vitals/vitals.service.ts';
+import type { VitalsService } from './features/vitals/vitals.service.ts';
 import { migrateRelease } from './database/release-tables.ts';
 import type { Executor, ReleaseTables } from './database/release-tables.ts';
 import { createTesters } from './access/testers.ts';
@@ -32,6 +34,8 @@ export interface ReleaseServiceOptions {
   pruneEveryHours?: number;
   /** Who may test versions that are not live; undefined if nobody may. */
   qa?: QaAccess | undefined;
+  /** The token that readers of the metrics send; without one, only this machine can read them. */
+  metricsToken?: string | undefined;
 }
 
 export interface ReleaseService {
@@ -46,6 +50,8 @@ export interface ReleaseService {
   canaries: Canaries;
   channels: Channels;
   pageErrors: PageErrorsService;
+  vitals: VitalsService;
+  metricsToken: string | undefined;
   /** Stops listening and closes the store; the database stays open for the caller. */
   close(): Promise<void>;
 }
@@ -73,6 +79,8 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     canaries,
     channels: createChannels(db, store),
     pageErrors: createPageErrors(db, store),
+    vitals: createVitals(db),
+    metricsToken: options.metricsToken,
     async close() {
       for (const one of repeated) await one.close();
       await source.close();

@@ -18,6 +18,7 @@ import type { QaAccess } from './access/testers.ts';
 /** All variables of the release service. */
 export const variables = {
   ...serverSettings(4400),
+  BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),
   DATABASE_URL: sharedSettings.DATABASE_URL.optional(),
   DATABASE_POOL: setting
     .wholeNumber(1, 100)
@@ -33,6 +34,7 @@ export const variables = {
     .stringbool()
     .default(false)
     .describe('Whether the bucket is in the path of addresses, as most servers other than Amazon’s require.'),
+  METRICS_TOKEN: sharedSettings.METRICS_TOKEN.optional(),
   QA_SECRET: sharedSettings.QA_SECRET.optional(),
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
   RELEASE_PRUNE_HOURS: z.coerce

@@ -7,6 +7,26 @@ export const CANARY_MEASURES = ['failed', 'crashed', 'slow'] as const;
 export const canaryMeasureSchema = z.enum(CANARY_MEASURES);
 export type CanaryMeasure = z.infer<typeof canaryMeasureSchema>;
 
+/**
+ * What pages report of their vitals: a slow Largest Contentful Paint, a slow response to input (Interaction to Next Paint), and a
+ * change that was refused or got no answer.
+ */
+export const FELT_MEASURES = ['slowPaint', 'slowInput', 'refusedSave'] as const;
+export type FeltMeasure = (typeof FELT_MEASURES)[number];
+
+/** Every kind of trouble by which a canary is judged. */
+export type Trouble = CanaryMeasure | FeltMeasure;
+
+/** Values above which a paint or a response counts as slow, in milliseconds, by how the page was loaded. */
+export const slowLimitsSchema = z.object({ fresh: z.number(), resumed: z.number() });
+export type SlowLimits = z.infer<typeof slowLimitsSchema>;
+
+/** The limits of a canary, which are fixed when it starts. */
+export interface VitalLimits {
+  lcp: SlowLimits;
+  inp: SlowLimits;
+}
+
 const count = z.number().int();
 const groups = z.object({ canary: count, live: count });
 
@@ -20,6 +40,20 @@ export const canaryEvidenceSchema = z.object({
   visitors: groups,
   /** Visitors with trouble, by its kind. */
   measures: z.array(groups.extend({ measure: canaryMeasureSchema, eValue: z.number() })),
+  /**
+   * Visitors who felt something bad, by its kind; missing from older services. Not in `measures`, where installed commands refuse
+   * names that they don't know.
+   */
+  felt: z
+    .array(
+      groups.extend({
+        measure: z.string(),
+        /** For slow paints and responses. */
+        above: slowLimitsSchema.optional(),
+        eValue: z.number(),
+      }),
+    )
+    .optional(),
 });
 export type CanaryEvidence = z.infer<typeof canaryEvidenceSchema>;
 

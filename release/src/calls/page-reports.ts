@@ -1,10 +1,12 @@
-/** Reports of open pages: errors, and the outcome of visits during a canary. */
+/** Reports of open pages: errors, what their visitors felt, and the outcome of visits during a canary. */
 import { z } from 'zod';
 import {
   PAGE_ERRORS_ADDRESS,
   PAGE_VISITS_ADDRESS,
+  PAGE_VITALS_ADDRESS,
   pageErrorsSchema,
   pageVisitSchema,
+  pageVitalsSchema,
 } from '@coupon-center/portal-contracts';
 import { defineReleaseCall } from './release-call.ts';
 
@@ -31,4 +33,13 @@ export const reportPageVisit = defineReleaseCall({
   path: PAGE_VISITS_ADDRESS,
   body: pageVisitSchema,
   problems: { 429: ['too_many_page_visits'] },
+});
+
+export const reportPageVitals = defineReleaseCall({
+  ...report,
+  name: 'reportPageVitals',
+  summary: 'Report what the visitor of a page felt',
+  path: PAGE_VITALS_ADDRESS,
+  body: pageVitalsSchema,
+  problems: { 429: ['too_many_page_vitals'] },
 });

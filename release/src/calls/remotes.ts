@@ -1,5 +1,6 @@
 /** Reading the state of remotes, for their teams. */
 import { historySchema, pageErrorGroupsSchema, remoteListSchema, remoteStatusSchema } from './messages.ts';
+import { vitalsReplySchema } from './vitals-messages.ts';
 import { defineReleaseCall, nameParams, RELEASE_PATH } from './release-call.ts';
 
 const path = `${RELEASE_PATH}/remotes`;
@@ -45,4 +46,15 @@ export const listPageErrors = defineReleaseCall({
   params: nameParams,
   status: 200,
   response: pageErrorGroupsSchema,
+});
+
+export const readVitals = defineReleaseCall({
+  name: 'readVitals',
+  summary: 'Get what visitors felt of a remote, by version, brand, device and kind of page load',
+  methods: ['GET'],
+  path: `${path}/:name/vitals`,
+  auth: 'team',
+  params: nameParams,
+  status: 200,
+  response: vitalsReplySchema,
 });

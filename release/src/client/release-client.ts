@@ -54,7 +54,7 @@ type Special =
   | 'readFile'
   | 'readVersion'
   | 'uploadFile';
-type Reports = 'reportPageErrors' | 'reportPageVisit';
+type Reports = 'reportPageErrors' | 'reportPageVisit' | 'reportPageVitals';
 
 /** Every call of {@link releaseCalls} as a method; publishing takes several of them. */
 export type ReleaseClient = {

@@ -44,7 +44,7 @@ export const canary: Command = {
   help: [
     'serve a version to a share of the visitors that grows in steps until it is live:',
     '--steps 1,10,50,100 (percent) --every 10m --min-visits 200; it stops automatically if it fails,',
-    'crashes or is slow more often than the live version; --stop stops it by hand;',
+    'crashes, is slow or has saves refused more often than the live version; --stop stops it by hand;',
     'without a version, show the figures',
   ],
   async run({ connect, values, print }, [name = '', version]) {

@@ -8,6 +8,7 @@ import { keys, token } from './credentials.ts';
 import { promote, prune, reinstate, rollback, withdraw } from './live-version.ts';
 import { errors, history, list } from './inspect.ts';
 import { publish } from './publish.ts';
+import { vitals } from './vitals.ts';
 
 /** In the order of the usage. */
 export const COMMANDS: readonly Command[] = [
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   link,
   list,
   errors,
+  vitals,
   history,
   keys,
   grant,

@@ -1,4 +1,5 @@
-import { CANARY_MEASURES } from '../calls/canary-messages.ts';
+import { CANARY_MEASURES, FELT_MEASURES } from '../calls/canary-messages.ts';
+import type { Trouble } from '../calls/canary-messages.ts';
 import {
   describeEvidence,
   describeWorse,
@@ -9,6 +10,13 @@ import {
   judge,
 } from './canary-rule.ts';
 import type { CanaryFacts, Troubled } from './canary-rule.ts';
+import { bucketOf, percentileOf } from './vital-figures.ts';
+import { seeded } from '../testing/seeded.ts';
+
+const LIMITS = { lcp: { fresh: 2400, resumed: 2400 }, inp: { fresh: 150, resumed: 90 } };
+const TROUBLES: readonly Trouble[] = [...CANARY_MEASURES, ...FELT_MEASURES];
+const noTrouble = () =>
+  Object.fromEntries(TROUBLES.map((measure) => [measure, [] as Troubled[]])) as Record<Trouble, Troubled[]>;
 
 function factsWith(facts: Partial<CanaryFacts> = {}): CanaryFacts {
   return {
@@ -18,11 +26,12 @@ function factsWith(facts: Partial<CanaryFacts> = {}): CanaryFacts {
     visits: 200,
     minVisits: 200,
     visitors: { canary: 200, live: 19_800 },
-    troubled: { failed: [], crashed: [], slow: [] },
+    troubled: noTrouble(),
+    limits: LIMITS,
     ...facts,
   };
 }
-const crashes = (...crashed: Troubled[]) => factsWith({ troubled: { failed: [], crashed, slow: [] } });
+const crashes = (...crashed: Troubled[]) => factsWith({ troubled: { ...noTrouble(), crashed } });
 
 describe('a canary', () => {
   it('gets more visitors when its step has lasted long enough, has had its visits, and is no worse', () => {
@@ -64,6 +73,20 @@ describe('a canary', () => {
       /^failed mounts 0 of 200 visitors, live version 0 of 19800 \(e-value 1\); crashes 12 of 200 visitors, live version 3 of 19800 \(e-value 1000000000000\); slow mounts .* Test: sequential binomial test, .* 300 stops the canary\.$/,
     );
   });
+
+  it.each([
+    ['slowPaint', 'slow paints (LCP over 2400 ms)'],
+    ['slowInput', 'slow responses to input (INP over 150 ms, on resumed pages 90 ms)'],
+    ['refusedSave', 'refused saves'],
+  ] as const)('is stopped by what its visitors felt, named in words: %s', (measure, words) => {
+    const troubled = { ...noTrouble(), [measure]: [{ share: 0.1, canary: 5, live: 0 }] };
+    const { verdict, evidence } = judge(factsWith({ troubled }));
+    expect(verdict).toBe('stop');
+    expect(describeWorse(evidence)).toBe(`significantly more ${words} than with the live version`);
+    expect(describeEvidence(evidence)).toContain(`; ${words} 5 visitors, live version 0 (e-value `);
+    // Commands that were installed before refuse measures that they don't know.
+    expect(evidence.measures.map((one) => one.measure)).toEqual(CANARY_MEASURES);
+  });
 });
 
 describe('the e-value', () => {
@@ -79,17 +102,6 @@ describe('the e-value', () => {
   });
 });
 
-/** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Shares of visitors in all steps but the last. */
 const SHARES = [0.01, 0.1, 0.5];
 
@@ -103,7 +115,7 @@ function runCanary(
   rates: readonly { canary: number; live: number }[],
   visitsPerStep: number,
 ): number | undefined {
-  const troubled = { failed: [] as Troubled[], crashed: [] as Troubled[], slow: [] as Troubled[] };
+  const troubled = noTrouble();
   let had = 0;
   for (const share of SHARES) {
     const counts = rates.map(() => ({ share, canary: 0, live: 0 }));
@@ -133,6 +145,90 @@ function simulate(canaries: number, rates: readonly { canary: number; live: numb
   const quantile = (part: number) => stops[Math.floor(canaries * part)] ?? Infinity;
   return { stopped: stops.length / canaries, median: quantile(0.5), most: quantile(0.9) };
 }
+
+/**
+ * Returns what a visitor felt of both versions' kind: LCP and INP in milliseconds, lognormal, the 75th percentile 1.4 and 1.6
+ * times the median, which is about as wide as it is on real pages.
+ */
+function feel(random: () => number, slowness: number): { lcp: number; inp: number } {
+  const radius = Math.sqrt(-2 * Math.log(1 - random()));
+  const angle = 2 * Math.PI * random();
+  return {
+    lcp: 1600 * slowness * Math.exp(0.5 * radius * Math.cos(angle)),
+    inp: 90 * slowness * Math.exp(0.7 * radius * Math.sin(angle)),
+  };
+}
+
+/** Returns the 75th percentile of the live version, as a canary would start with it. */
+function limitOf(random: () => number, vital: 'lcp' | 'inp'): number {
+  const counts = Array.from({ length: 200 }, () => ({
+    bucket: bucketOf(vital, feel(random, 1)[vital]),
+    count: 1,
+  }));
+  return percentileOf(vital, counts).value!;
+}
+
+/**
+ * Runs a canary that is judged by LCP, INP and refused saves (one percent of the visitors), after every one of its visitors: only
+ * they can stop it.
+ * @param slowness the canary's LCP and INP by those of the live version
+ * @param steps share of the visitors, and how many get the canary
+ * @returns how many visitors had the canary when it was stopped; undefined if it went through
+ */
+function runFelt(random: () => number, slowness: number, steps: readonly [number, number][]) {
+  const [lcp, inp] = [limitOf(random, 'lcp'), limitOf(random, 'inp')];
+  const troubled = noTrouble();
+  let had = 0;
+  for (const [share, visits] of steps) {
+    const counts = FELT_MEASURES.map(() => ({ share, canary: 0, live: 0 }));
+    FELT_MEASURES.forEach((measure, index) => troubled[measure].push(counts[index]!));
+    for (const end = had + visits; had < end;) {
+      const group = random() < share ? 'canary' : 'live';
+      const felt = feel(random, group === 'canary' ? slowness : 1);
+      const troubles = [felt.lcp > lcp, felt.inp > inp, random() < 0.01];
+      troubles.forEach((isTrouble, index) => {
+        if (isTrouble) counts[index]![group] += 1;
+      });
+      if (group === 'live') continue;
+      had += 1;
+      if (troubles.includes(true) && judge(factsWith({ troubled })).verdict === 'stop') return had;
+    }
+  }
+  return undefined;
+}
+
+/** Runs canaries. @returns which part of them was stopped, and how many visitors had them at the median and at nine tenths */
+function simulateFelt(canaries: number, slowness: number, steps: readonly [number, number][]) {
+  const random = seeded(20_261_127);
+  const stops = Array.from({ length: canaries }, () => runFelt(random, slowness, steps))
+    .filter((had) => had !== undefined)
+    .sort((a, b) => a - b);
+  const quantile = (part: number) => stops[Math.floor(canaries * part)] ?? Infinity;
+  return { stopped: stops.length, median: quantile(0.5), most: quantile(0.9) };
+}
+
+describe('in a simulation of what visitors feel', () => {
+  it('hardly any of 1,000 canaries that are no worse is stopped', () => {
+    const { stopped } = simulateFelt(1000, 1, [
+      [0.1, 200],
+      [0.5, 200],
+    ]);
+    expect(stopped).toBeLessThanOrEqual(1000 * FALSE_STOPS);
+  });
+
+  it.each([
+    ['a tenth', 0.1, 400, 800],
+    ['half', 0.5, 600, 1300],
+  ])(
+    '200 of 200 canaries that are a fifth slower are stopped: %s of the visitors',
+    (_, share, median, most) => {
+      const felt = simulateFelt(200, 1.2, [[share, 5000]]);
+      expect(felt.stopped).toBe(200);
+      expect(felt.median).toBeLessThan(median);
+      expect(felt.most).toBeLessThan(most);
+    },
+  );
+});
 
 describe('in a simulation', () => {
   it('canaries as good as the live version are hardly ever stopped, even when judged after every visitor', () => {

@@ -7,13 +7,13 @@
  * the canary is no worse, the e-value ever reaches `n` with a probability of at most `1/n` (Ville's inequality), so
  * looking at it after every visitor is allowed. See docs/decisions/0019-how-a-canary-is-tested.md.
  */
-import type { CanaryEvidence, CanaryMeasure } from '../calls/canary-messages.ts';
-import { CANARY_MEASURES } from '../calls/canary-messages.ts';
+import type { CanaryEvidence, SlowLimits, Trouble, VitalLimits } from '../calls/canary-messages.ts';
+import { CANARY_MEASURES, FELT_MEASURES } from '../calls/canary-messages.ts';
 
 /** False-positive rate: the share of healthy canaries that may be stopped. */
-export const FALSE_STOPS = 0.01;
+export const FALSE_STOPS = 0.02;
 /** The e-value that stops a canary. Each measure gets an equal part of the false stops. */
-export const E_VALUE_LIMIT: number = CANARY_MEASURES.length / FALSE_STOPS;
+export const E_VALUE_LIMIT: number = (CANARY_MEASURES.length + FELT_MEASURES.length) / FALSE_STOPS;
 /** Minimum number of visitors with trouble, each in a different network, that can stop a canary. */
 const LEAST_TROUBLED = 3;
 /** The share of a step's visits that one network may contribute, so that none promotes a canary alone. */
@@ -21,7 +21,13 @@ const PART_OF_NETWORK = 0.1;
 const TEST_NAME = 'sequential binomial test, mixed over rate ratios';
 
 /** Ratios of a bad canary's trouble to that of the live version; each gets the same weight. */
-const RATIOS = [1.5, 2, 3, 5, 10, 30, 100] as const;
+const RATIOS: readonly number[] = [1.5, 2, 3, 5, 10, 30, 100];
+/** Those of slowness, which visitors of the live version often feel: a version that is slower throughout has small ones. */
+const RATIOS_OF_SLOWNESS: readonly number[] = [1.25, 1.5, 2, 3, 10];
+const RATIOS_OF: Readonly<Partial<Record<Trouble, readonly number[]>>> = {
+  slowPaint: RATIOS_OF_SLOWNESS,
+  slowInput: RATIOS_OF_SLOWNESS,
+};
 /** Upper limit of an e-value; larger ones are no stronger evidence. */
 const MOST_EVIDENCE = 1e12;
 
@@ -34,15 +40,15 @@ export interface Troubled {
 }
 
 /** Returns how strongly the counts suggest that the canary is worse than the live version; 1 if they are neutral. */
-export function eValueOf(counts: readonly Troubled[]): number {
-  const evidence = RATIOS.map((ratio) => {
+export function eValueOf(counts: readonly Troubled[], ratios = RATIOS): number {
+  const evidence = ratios.map((ratio) => {
     const logs = counts.map(({ share, canary, live }) => {
       const all = ratio * share + 1 - share;
       return canary * Math.log(ratio / all) - live * Math.log(all);
     });
     return Math.exp(logs.reduce((sum, log) => sum + log, 0));
   });
-  const mean = evidence.reduce((sum, one) => sum + one, 0) / RATIOS.length;
+  const mean = evidence.reduce((sum, one) => sum + one, 0) / ratios.length;
   return Math.min(mean, MOST_EVIDENCE);
 }
 
@@ -63,25 +69,32 @@ export interface CanaryFacts {
   minVisits: number;
   /** All visitors whose visits have a result. */
   visitors: { canary: number; live: number };
-  troubled: Readonly<Record<CanaryMeasure, readonly Troubled[]>>;
+  troubled: Readonly<Record<Trouble, readonly Troubled[]>>;
+  limits: VitalLimits;
 }
 
-export function evidenceOf({ visitors, troubled }: CanaryFacts): CanaryEvidence {
+export function evidenceOf({ visitors, troubled, limits }: CanaryFacts): CanaryEvidence {
   const sum = (counts: readonly Troubled[], group: 'canary' | 'live') =>
     counts.reduce((total, count) => total + count[group], 0);
+  function figuresOf<Measure extends Trouble>(measure: Measure) {
+    const counts = troubled[measure];
+    return {
+      measure,
+      canary: sum(counts, 'canary'),
+      live: sum(counts, 'live'),
+      eValue: Number(eValueOf(counts, RATIOS_OF[measure]).toPrecision(3)),
+    };
+  }
+  const above = { slowPaint: limits.lcp, slowInput: limits.inp, refusedSave: undefined };
   return {
     test: TEST_NAME,
     limit: E_VALUE_LIMIT,
     visitors,
-    measures: CANARY_MEASURES.map((measure) => {
-      const counts = troubled[measure];
-      return {
-        measure,
-        canary: sum(counts, 'canary'),
-        live: sum(counts, 'live'),
-        eValue: Number(eValueOf(counts).toPrecision(3)),
-      };
-    }),
+    measures: CANARY_MEASURES.map(figuresOf),
+    felt: FELT_MEASURES.map((measure) => ({
+      ...figuresOf(measure),
+      ...(above[measure] && { above: above[measure] }),
+    })),
   };
 }
 
@@ -98,29 +111,48 @@ export function judge(facts: CanaryFacts): Judgement {
   return { verdict: hasLasted && visits >= minVisits ? 'raise' : 'wait', evidence };
 }
 
+/** The evidence of one measure. */
+type Figures = NonNullable<CanaryEvidence['felt']>[number];
+
+const isWorse = ({ canary, eValue }: Figures, limit: number) => canary >= LEAST_TROUBLED && eValue >= limit;
+
 /** Returns the measures by which the canary is worse beyond chance. */
-function worseMeasures({ measures, limit }: CanaryEvidence): CanaryEvidence['measures'] {
-  return measures.filter(({ canary, eValue }) => canary >= LEAST_TROUBLED && eValue >= limit);
+function worseMeasures({ measures, felt = [], limit }: CanaryEvidence): Figures[] {
+  return [...measures, ...felt].filter((one) => isWorse(one, limit));
 }
 
-const NAMES: Readonly<Record<CanaryMeasure, string>> = {
+const NAMES: Readonly<Partial<Record<string, string>>> = {
   failed: 'failed mounts',
   crashed: 'crashes',
   slow: 'slow mounts',
-};
+  slowPaint: 'slow paints',
+  slowInput: 'slow responses to input',
+  refusedSave: 'refused saves',
+} satisfies Record<Trouble, string>;
 
-/** Describes the counts in a sentence. */
-export function describeEvidence(evidence: CanaryEvidence): string {
-  const { visitors, measures, limit, test } = evidence;
+const VITAL_OF: Readonly<Partial<Record<string, string>>> = { slowPaint: 'LCP', slowInput: 'INP' };
+
+function describeLimits(measure: string, { fresh, resumed }: SlowLimits): string {
+  const ofResumed = resumed === fresh ? '' : `, on resumed pages ${resumed} ms`;
+  return ` (${VITAL_OF[measure] ?? measure} over ${fresh} ms${ofResumed})`;
+}
+
+const nameOf = ({ measure, above }: Figures) =>
+  `${NAMES[measure] ?? measure}${above ? describeLimits(measure, above) : ''}`;
+
+/** Describes the counts in a sentence. Only some pages report their vitals, so what visitors felt is left out if nobody did. */
+export function describeEvidence({ visitors, measures, felt = [], limit, test }: CanaryEvidence): string {
   const parts = measures.map(
-    ({ measure, canary, live, eValue }) =>
-      `${NAMES[measure]} ${canary} of ${visitors.canary} visitors, live version ${live} of ${visitors.live} (e-value ${eValue})`,
+    (one) =>
+      `${nameOf(one)} ${one.canary} of ${visitors.canary} visitors, live version ${one.live} of ${visitors.live} (e-value ${one.eValue})`,
   );
-  return `${parts.join('; ')}. Test: ${test}; an e-value of ${limit} stops the canary.`;
+  const feltParts = felt
+    .filter(({ canary, live }) => canary + live > 0)
+    .map((one) => `${nameOf(one)} ${one.canary} visitors, live version ${one.live} (e-value ${one.eValue})`);
+  return `${[...parts, ...feltParts].join('; ')}. Test: ${test}; an e-value of ${limit} stops the canary.`;
 }
 
 /** Describes the measures by which a canary is worse. */
 export function describeWorse(evidence: CanaryEvidence): string {
-  const names = worseMeasures(evidence).map(({ measure }) => NAMES[measure]);
-  return `significantly more ${names.join(' and ')} than with the live version`;
+  return `significantly more ${worseMeasures(evidence).map(nameOf).join(' and ')} than with the live version`;
 }

@@ -9,6 +9,7 @@ export * from './health.ts';
 export * from './html.ts';
 export * from './log-options.ts';
 export * from './log-requests.ts';
+export * from './metrics-access.ts';
 export * from './network-of.ts';
 export * from './openapi.ts';
 export * from './page-kit.ts';

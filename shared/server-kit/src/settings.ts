@@ -67,6 +67,10 @@ export const sharedSettings = {
       error: 'must be an address like postgres://user:password@host/database',
     })
     .describe('A PostgreSQL server; without it the embedded engine keeps its files in COUPON_CENTER_DATA.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .describe('Lets callers that send it as a bearer token read metrics; without it, only this machine can.'),
   PORTAL_ORIGIN: origin.describe(
     'The address at which this machine serves every brand; without it, each brand has its own.',
   ),

@@ -23,16 +23,18 @@ export interface LocalReleaseOptions {
   portal: string;
   /** Who may test versions that are not live; undefined if nobody may. */
   qa?: QaAccess | undefined;
+  /** The token that readers of the metrics send, as for the API. */
+  metricsToken: string | undefined;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 }
 
 /** Opens the service, and writes the access for commands into the data folder, readable by its owner only. */
 export async function openLocalRelease(options: LocalReleaseOptions): Promise<LocalRelease> {
-  const { dataDir, location, origin, portal, qa, log } = options;
+  const { dataDir, location, origin, portal, qa, metricsToken, log } = options;
   const folder = join(dataDir, 'release');
   const database = await openDatabase<ReleaseTables>(location, { log });
   const store = createFolderStore(join(folder, 'files'));
-  const service = await createReleaseService({ database, store, log, ...(qa && { qa }) });
+  const service = await createReleaseService({ database, store, log, metricsToken, ...(qa && { qa }) });
   const access = await writeAccess(service.db, { folder, service: origin, portal, note: 'this machine' });
   return {
     service,

@@ -148,6 +148,7 @@ async function start(options: StackOptions, lock: FolderLock): Promise<Stack> {
       origin: loopback,
       portal: new URL(origin).origin,
       qa: qa && (qa.isOpen ? 'open' : { secret: qa.secret, portal: portalOrigin(origin) }),
+      metricsToken: env.METRICS_TOKEN,
       log: app.log,
     });
     app.addHook('onClose', () => release.close());

@@ -1,17 +1,13 @@
 /** Metrics for Prometheus: calls, their duration, and the load of pool and queue. */
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { statusOf } from '@coupon-center/server-kit';
-import { notFound, unauthorized } from '../errors.ts';
+import { assertMayReadMetrics, statusOf } from '@coupon-center/server-kit';
 
 /** Buckets in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Label of unknown calls; otherwise a scanner would create a time series for each address it tries. */
 const UNKNOWN = 'unknown';
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** A number, or numbers by label value. */
 type Figures = number | Readonly<Record<string, number>>;
@@ -90,23 +86,13 @@ export function createMetrics(): Metrics {
   return metrics;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Returns whether the request comes from this machine directly, not through a proxy on it. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
-}
-
 /**
  * `GET /metrics` for callers with the token, or if none is configured, for this machine only; others get 404.
  * @param token value of `METRICS_TOKEN`
  */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
-  const expected = token === undefined ? null : digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
-    if (expected && !timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
-      throw unauthorized('metrics_token_invalid', 'Send METRICS_TOKEN as a bearer token.');
-    if (!expected && !isFromHere(request)) throw notFound();
+    assertMayReadMetrics(request, token);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
   });
 }

@@ -36,6 +36,13 @@ export const REPORTS = {
     seconds: 60,
     message: 'Too many visits were reported from your address.',
   },
+  /** A page load sends one. */
+  reportPageVitals: {
+    name: 'page-vitals',
+    most: 60,
+    seconds: 60,
+    message: 'Too many page loads were reported from your address.',
+  },
 } satisfies Record<string, Limit>;
 
 const keyOf = ({ name }: Limit, address: string) => `${name} ${networkOf(address)}`;

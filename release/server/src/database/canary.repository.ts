@@ -1,14 +1,21 @@
 /** Canaries with the counts of their visitors. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { CANARY_MEASURES, mostVisitsOfNetwork, toReleasedVersion } from '@coupon-center/release';
+import {
+  CANARY_MEASURES,
+  FELT_MEASURES,
+  GOOD_MS,
+  mostVisitsOfNetwork,
+  toReleasedVersion,
+} from '@coupon-center/release';
 import type {
   CanaryEvidence,
   CanaryFacts,
-  CanaryMeasure,
   CanaryPlan,
   CanaryStatus,
+  Trouble,
   Troubled,
+  VitalLimits,
 } from '@coupon-center/release';
 import type { Canary, VisitEvent } from '@coupon-center/portal-contracts';
 import type { Executor, Tx } from './release-tables.ts';
@@ -32,7 +39,17 @@ export interface StoredCanary extends CanaryPlan {
   /** Random key for the digests of networks. */
   networkKey: string;
   evidence: CanaryEvidence | null;
+  /** Null for a canary of an earlier release. */
+  vitalLimits: VitalLimits | null;
 }
+
+const GOOD: VitalLimits = {
+  lcp: { fresh: GOOD_MS.lcp, resumed: GOOD_MS.lcp },
+  inp: { fresh: GOOD_MS.inp, resumed: GOOD_MS.inp },
+};
+
+/** Returns the limits above which paints and responses of a canary are slow. */
+export const limitsOf = ({ vitalLimits }: StoredCanary): VitalLimits => vitalLimits ?? GOOD;
 
 /** Returns the share of visitors who get the canary, from 0 to 1. */
 export const shareOf = ({ steps, step }: Pick<StoredCanary, 'steps' | 'step'>): number =>
@@ -57,6 +74,7 @@ function canaries(db: Executor) {
       'visits',
       'network_key as networkKey',
       'evidence',
+      'vital_limits as vitalLimits',
     ]);
 }
 
@@ -95,7 +113,14 @@ export async function readCanaries(db: Executor): Promise<Map<string, Canary>> {
 
 export async function insertCanary(
   tx: Tx,
-  { remote, version, steps, everySeconds, minVisits }: CanaryPlan & { remote: string; version: string },
+  {
+    remote,
+    version,
+    steps,
+    everySeconds,
+    minVisits,
+    limits,
+  }: CanaryPlan & { remote: string; version: string; limits: VitalLimits },
 ): Promise<void> {
   await tx
     .insertInto('release.canaries')
@@ -108,6 +133,7 @@ export async function insertCanary(
       ended_at: null,
       why: null,
       evidence: null,
+      vital_limits: JSON.stringify(limits),
     })
     .execute();
 }
@@ -139,27 +165,43 @@ export async function writeEnd(
   await tx.deleteFrom('release.canary_troubles').where('canary_id', '=', id).execute();
 }
 
-export interface CountedVisit {
+/** A visitor who was given one of the two versions. */
+export interface CanaryVisitor {
   visitor: string;
   network: string;
   isCanary: boolean;
+}
+
+export interface CountedVisit extends CanaryVisitor {
   event: VisitEvent;
   isSlow: boolean;
+}
+
+/** Returns the columns that identify a visitor; nobody can read the cookie or the network from them. */
+function columnsOf(
+  { id, networkKey }: StoredCanary,
+  { visitor, network, isCanary: is_canary }: CanaryVisitor,
+) {
+  return {
+    canary_id: id,
+    visitor: hashOf(`visitor of ${id} ${visitor}`),
+    is_canary,
+    network: hashOf(`network ${networkKey} ${network}`),
+  };
 }
 
 /** Counts a visitor once for each version that they were given, however often they come. */
 export async function countVisit(
   db: Executor,
-  { id, step, networkKey }: StoredCanary,
-  { visitor, network: from, isCanary: is_canary, event, isSlow }: CountedVisit,
+  canary: StoredCanary,
+  { event, isSlow, ...visitor }: CountedVisit,
 ): Promise<void> {
-  const key = { canary_id: id, visitor: hashOf(`visitor of ${id} ${visitor}`), is_canary };
-  const network = hashOf(`network ${networkKey} ${from}`);
+  const { step } = canary;
   const open_since = event === 'began' ? sql<Date>`now()` : null;
   const has_result = event !== 'began' && event !== 'left';
   await db
     .insertInto('release.canary_visitors')
-    .values({ ...key, network, step, has_result, open_since })
+    .values({ ...columnsOf(canary, visitor), step, has_result, open_since })
     .onConflict((conflict) =>
       conflict.columns(['canary_id', 'visitor', 'is_canary']).doUpdateSet({
         step,
@@ -168,14 +210,24 @@ export async function countVisit(
       }),
     )
     .execute();
-  const measures: CanaryMeasure[] = [
+  await countTroubles(db, canary, visitor, [
     ...(event === 'failed' || event === 'crashed' ? [event] : []),
     ...(isSlow ? (['slow'] as const) : []),
-  ];
-  if (measures.length === 0) return;
+  ]);
+}
+
+/** Counts a visitor's first trouble of each kind. */
+export async function countTroubles(
+  db: Executor,
+  canary: StoredCanary,
+  visitor: CanaryVisitor,
+  troubles: readonly Trouble[],
+): Promise<void> {
+  if (troubles.length === 0) return;
+  const { step } = canary;
   await db
     .insertInto('release.canary_troubles')
-    .values(measures.map((measure) => ({ ...key, network, measure, step })))
+    .values(troubles.map((measure) => ({ ...columnsOf(canary, visitor), measure, step })))
     // Only a visitor's first trouble counts, because it shows which version they get, and only a network's first trouble,
     // because anybody may invent visitors in one.
     .onConflict((conflict) => conflict.doNothing())
@@ -222,7 +274,7 @@ export async function readFacts(db: Executor, canary: StoredCanary): Promise<Can
     .where('canary_id', '=', id)
     .groupBy(['measure', 'is_canary', 'step'])
     .execute();
-  const countsOf = (measure: CanaryMeasure): Troubled[] => {
+  const countsOf = (measure: Trouble): Troubled[] => {
     const ofStep = (index: number, isCanary: boolean) =>
       troubles.find((one) => one.measure === measure && one.step === index && one.is_canary === isCanary)
         ?.count ?? 0;
@@ -239,9 +291,9 @@ export async function readFacts(db: Executor, canary: StoredCanary): Promise<Can
     visits,
     hasLasted,
     visitors: { canary: had, live },
-    troubled: Object.fromEntries(CANARY_MEASURES.map((measure) => [measure, countsOf(measure)])) as Record<
-      CanaryMeasure,
-      Troubled[]
-    >,
+    troubled: Object.fromEntries(
+      [...CANARY_MEASURES, ...FELT_MEASURES].map((measure) => [measure, countsOf(measure)]),
+    ) as Record<Trouble, Troubled[]>,
+    limits: limitsOf(canary),
   };
 }

@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import { migrate as runMigrations } from '@coupon-center/database';
 import type { UseCountsTable } from '@coupon-center/database';
-import type { Capability, PageError, Publisher } from '@coupon-center/portal-contracts';
-import type { CanaryEvidence, CanaryMeasure, CanaryStatus, VersionRecord } from '@coupon-center/release';
+import type { Capability, PageError, PageVitals, Publisher, Vital } from '@coupon-center/portal-contracts';
+import type {
+  CanaryEvidence,
+  CanaryStatus,
+  Trouble,
+  VersionRecord,
+  VitalLimits,
+} from '@coupon-center/release';
 import { migrations } from '../migrations/index.ts';
 
 /** `jsonb`: read as a value, written as JSON text. */
@@ -128,6 +134,8 @@ interface CanariesTable {
   /** Random key; the digests of its visitors' networks are meaningless without it. */
   network_key: Generated<string>;
   evidence: ColumnType<CanaryEvidence | null, string | null, string | null>;
+  /** Null in rows of earlier releases. */
+  vital_limits: ColumnType<VitalLimits | null, string | null, string | null>;
 }
 
 /** Visitors while a canary runs: one row for each version that a visitor was given. */
@@ -150,7 +158,7 @@ interface CanaryVisitorsTable {
 interface CanaryTroublesTable {
   canary_id: number;
   visitor: string;
-  measure: CanaryMeasure;
+  measure: Trouble;
   is_canary: boolean;
   step: number;
   network: string | null;
@@ -174,6 +182,23 @@ interface PageErrorsTable {
   last_seen: Now;
 }
 
+/** What visitors felt: how many page loads of a day had a value in a bucket. */
+interface PageVitalsTable {
+  /** The remote, or `shell`. */
+  remote: string;
+  version: string;
+  /** Client id of the brand. */
+  brand: string;
+  device: PageVitals['device'];
+  load: PageVitals['load'];
+  /** `saves` counts page loads that changed something: in bucket 1 if a change was refused or lost, otherwise in bucket 0. */
+  measure: Vital | 'saves';
+  /** By the database's clock, in UTC. */
+  day: string;
+  bucket: number;
+  count: Generated<number>;
+}
+
 export interface ReleaseTables {
   'release.remotes': RemotesTable;
   'release.versions': VersionsTable;
@@ -184,6 +209,7 @@ export interface ReleaseTables {
   'release.signing_keys': SigningKeysTable;
   'release.audit': AuditTable;
   'release.page_errors': PageErrorsTable;
+  'release.page_vitals': PageVitalsTable;
   'release.canaries': CanariesTable;
   'release.channels': ChannelsTable;
   'release.canary_visitors': CanaryVisitorsTable;

@@ -33,6 +33,17 @@ export async function findVersion(
   );
 }
 
+/** Returns whether a remote, or the shell, has a version, whatever became of it. */
+export async function isPublished(db: Executor, name: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('release.versions')
+    .select('id')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the withdrawn version of a remote with the given content, see `contentOfVersion`; undefined if there is none. */
 export async function findWithdrawn(
   db: Executor,

@@ -8,6 +8,7 @@ import { recalled } from './0006-recalled.ts';
 import { channels } from './0007-channels.ts';
 import { pageErrorNetworks } from './0010-page-error-networks.ts';
 import { canaryNetworks } from './0011-canary-networks.ts';
+import { pageVitals } from './0012-page-vitals.ts';
 
 export const migrations = {
   '0001-remotes': remotes,
@@ -19,4 +20,5 @@ export const migrations = {
   '0007-channels': channels,
   '0010-page-error-networks': pageErrorNetworks,
   '0011-canary-networks': canaryNetworks,
+  '0012-page-vitals': pageVitals,
 };

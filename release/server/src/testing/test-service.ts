@@ -105,10 +105,11 @@ export async function testService(
   };
 }
 
-/** Moves versions, changes and channels some days into the past. */
+/** Moves versions, changes, channels and what visitors felt some days into the past. */
 export async function letDaysPass(db: Executor, days: number): Promise<void> {
   const past = sql`make_interval(days => ${days})`;
   await sql`update release.versions set published_at = published_at - ${past}`.execute(db);
   await sql`update release.audit set at = at - ${past}`.execute(db);
   await sql`update release.channels set moved_at = moved_at - ${past}`.execute(db);
+  await sql`update release.page_vitals set day = day - ${days}::int`.execute(db);
 }

@@ -15,16 +15,20 @@ import {
   toReleasedVersion,
 } from '@coupon-center/release';
 import type { CanaryPlan, CanaryReply, Judgement, RemoteState } from '@coupon-center/release';
-import type { PageVisit } from '@coupon-center/portal-contracts';
-import { ProblemError, wideNetworkOf } from '@coupon-center/server-kit';
+import type { PageVisit, PageVitals, PartVitals } from '@coupon-center/portal-contracts';
+import { ProblemError } from '@coupon-center/server-kit';
 import type { Actor } from '../../access/audit.ts';
+import { networkOfVisitor } from '../../access/visitor-network.ts';
+import type { VisitOrigin } from '../../access/visitor-network.ts';
 import {
   allRunning,
   beginStep,
+  countTroubles,
   countVisit,
   findRunning,
   insertCanary,
   lastCanary,
+  limitsOf,
   readFacts,
   shareOf,
 } from '../../database/canary.repository.ts';
@@ -35,22 +39,7 @@ import { assertOwner } from '../live-versions/changes.service.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { readRemotes } from '../../database/registry.repository.ts';
 import type { Executor, Tx } from '../../database/release-tables.ts';
-
-/** Origin of a report. */
-export interface VisitOrigin {
-  /** The value of the cookie. */
-  visitor: string;
-  address: string;
-}
-
-/** Networks of the machine itself: used alone, or by an untrusted proxy that hides all visitors. */
-const LOOPBACK = ['127.0.0.1', '::1'].map(wideNetworkOf);
-
-/** Returns the network of a visitor. Visitors on the machine itself, where portals are tried out, each get their own. */
-function networkOfVisitor({ visitor, address }: VisitOrigin): string {
-  const network = wideNetworkOf(address);
-  return LOOPBACK.includes(network) ? `${network} ${visitor}` : network;
-}
+import { troublesOf, vitalLimitsOf } from './vital-limits.ts';
 
 export interface Canaries {
   start(actor: Actor, request: ChangeRequest & CanaryPlan & { version: string }): Promise<CanaryReply>;
@@ -59,6 +48,8 @@ export interface Canaries {
   status(name: string): Promise<CanaryReply>;
   /** Counts the report of a page; impossible reports are dropped. */
   receive(from: VisitOrigin, visit: PageVisit): Promise<void>;
+  /** Counts what a visitor felt of a part of a page while its canary runs; impossible reports are dropped. */
+  receiveVitals(from: VisitOrigin, part: PartVitals, load: PageVitals['load']): Promise<void>;
   /**
    * Stops each running canary that is worse than the live version, and gives the others more visitors when it is time.
    * @returns whether something has changed
@@ -100,6 +91,18 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
         evidence: canary.evidence ?? evidenceOf(facts),
       },
     };
+  }
+
+  /** Returns the running canary that a report is about; undefined if the visitor can't have had that version. */
+  async function canaryOf(
+    { visitor }: VisitOrigin,
+    remote: string,
+    { id, isCanary }: { id: number; isCanary: boolean },
+  ): Promise<StoredCanary | undefined> {
+    const canary = await findRunning(db, remote);
+    if (canary?.id !== id) return undefined;
+    // Pages that were opened in an earlier step may still have the live version.
+    return isCanary && !isChosen(visitor, { id, share: shareOf(canary) }) ? undefined : canary;
   }
 
   /** Makes the version live, which may have become impossible since the canary started. */
@@ -174,7 +177,8 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
         assertOwner(name, remote, bindingOf(record), false);
         // Called for its checks: the version may go live in the end.
         promoteVersion(registry, state, toReleasedVersion(record, publishedAt));
-        await insertCanary(tx, { remote: name, version, ...plan });
+        const limits = await vitalLimitsOf(tx, name, state.live.version);
+        await insertCanary(tx, { remote: name, version, ...plan, limits });
         const recalled = state.recalled.filter((one) => one !== version);
         const told = `started: ${describePlan(plan)}${reason ? `. ${reason}` : ''}`;
         return {
@@ -196,12 +200,18 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
       return status(name);
     },
     async receive(from, { remote, canary: id, ...visit }) {
-      const { visitor } = from;
-      const canary = await findRunning(db, remote);
-      if (canary?.id !== id) return;
-      // Pages that were opened in an earlier step may still have the live version.
-      if (visit.isCanary && !isChosen(visitor, { id, share: shareOf(canary) })) return;
-      await countVisit(db, canary, { visitor, network: networkOfVisitor(from), ...visit });
+      const canary = await canaryOf(from, remote, { id, isCanary: visit.isCanary });
+      if (!canary) return;
+      await countVisit(db, canary, { visitor: from.visitor, network: networkOfVisitor(from), ...visit });
+    },
+    async receiveVitals(from, part, load) {
+      const canary = part.canary && (await canaryOf(from, part.name, part.canary));
+      if (!part.canary || !canary) return;
+      const { isCanary } = part.canary;
+      // A page that fell back to another version says nothing about the one that it was given.
+      if ((part.version === canary.version) !== isCanary) return;
+      const visitor = { visitor: from.visitor, network: networkOfVisitor(from), isCanary };
+      await countTroubles(db, canary, visitor, troublesOf(part, load, limitsOf(canary)));
     },
     async judgeAll() {
       let hasChanged = false;

@@ -1,7 +1,10 @@
+import { PAGE_VITALS_ADDRESS } from '@coupon-center/portal-contracts';
+import type { PartVitals } from '@coupon-center/portal-contracts';
 import { isChosen } from '@coupon-center/release';
 import type { CanaryStatus } from '@coupon-center/release';
 import { createFolderStore } from '../../store/folder-store.ts';
 import { passTime, report, visitorWith } from '../../testing/canary-visitors.ts';
+import { partOf, vitalsOf } from '../../testing/page-vitals.ts';
 import { testService } from '../../testing/test-service.ts';
 import type { TestService } from '../../testing/test-service.ts';
 
@@ -53,6 +56,22 @@ async function come(
 }
 const measure = ({ evidence }: CanaryStatus, name: string) =>
   evidence.measures.find((one) => one.measure === name);
+
+/** Simulates visitors, each in their own network, whose pages report what they felt. */
+async function feel(
+  count: number,
+  isCanary: boolean,
+  part: Partial<PartVitals>,
+  { address, load = 'fresh' }: { address?: string; load?: 'fresh' | 'resumed' } = {},
+): Promise<void> {
+  const { id, percent } = await current();
+  for (let index = 0; index < count; index += 1) {
+    const visitor = visitorWith(isCanary, { id, share: percent / 100 });
+    const own = partOf({ version: isCanary ? next : live, canary: { id, isCanary }, ...part });
+    await portal.service.canaries.receiveVitals({ visitor, address: address ?? elsewhere() }, own, load);
+  }
+}
+const felt = ({ evidence }: CanaryStatus, name: string) => evidence.felt?.find((one) => one.measure === name);
 
 describe('a canary that is no worse', () => {
   it('gets more visitors in steps, each after its time and its visits, and goes live', async () => {
@@ -169,6 +188,113 @@ describe('a canary that is worse', () => {
     await start();
     expect((await portal.operator.readRegistry()).recalled?.['mf-one']).toBeUndefined();
     expect((await current()).evidence.visitors).toEqual({ canary: 0, live: 0 });
+  });
+});
+
+describe('a canary whose visitors feel something bad', () => {
+  it.each<[string, number, Partial<PartVitals>, string]>([
+    ['slowPaint', 5, { vitals: { lcp: 2600 } }, 'slow paints (LCP over 2500 ms)'],
+    ['slowInput', 5, { vitals: { inp: 210 } }, 'slow responses to input (INP over 200 ms)'],
+    ['refusedSave', 4, { vitals: {}, saves: { sent: 3, refused: 1 } }, 'refused saves'],
+  ])('stops itself, with the measure in words: %s', async (name, fewest, part, words) => {
+    await start();
+    await feel(4, false, { vitals: { lcp: 2400, inp: 190 }, saves: { sent: 3, refused: 0 } });
+    await feel(fewest - 1, true, part);
+    await judgeAll();
+    expect((await current()).outcome).toBe('running');
+    await feel(1, true, part);
+    await judgeAll();
+    const canary = await current();
+    const why = `stopped automatically: significantly more ${words} than with the live version`;
+    expect(canary).toMatchObject({ outcome: 'stopped', why });
+    expect(felt(canary, name)).toMatchObject({ canary: fewest, live: 0 });
+    const [last] = (await portal.operator.readHistory({ name: 'mf-one' })).entries;
+    expect(last!.reason).toContain(`; ${words} ${fewest} visitors, live version 0 (e-value `);
+  });
+
+  it('is not stopped while the visitors of the live version feel the same', async () => {
+    await start();
+    await feel(4, true, { vitals: { lcp: 2600 } });
+    await feel(36, false, { vitals: { lcp: 2600 } });
+    await judgeAll();
+    const canary = await current();
+    expect([canary.outcome, felt(canary, 'slowPaint')]).toMatchObject(['running', { canary: 4, live: 36 }]);
+  });
+
+  it('is judged by the 75th percentiles of the live version, kept from its start on', async () => {
+    for (const [load, lcp] of [
+      ['fresh', 1500],
+      ['resumed', 600],
+    ] as const)
+      for (let page = 0; page < 50; page += 1) {
+        const parts = [partOf({ version: live, vitals: { lcp } })];
+        await portal.service.vitals.receive(vitalsOf({ load, parts }), '127.0.0.1');
+      }
+    const { evidence } = await start();
+    const { fresh = 0, resumed = 0 } = evidence.felt?.[0]?.above ?? {};
+    expect([Math.abs(fresh - 1500) < 30, Math.abs(resumed - 600) < 12]).toEqual([true, true]);
+    expect(evidence.felt?.[1]?.above).toEqual({ fresh: 200, resumed: 200 });
+    await feel(1, true, { vitals: { lcp: 1000 } });
+    await feel(1, true, { vitals: { lcp: 1000 } }, { load: 'resumed' });
+    expect(felt(await current(), 'slowPaint')).toMatchObject({ canary: 1, above: { fresh, resumed } });
+  });
+
+  it('is not judged by paints of a page whose files had to be fetched first', async () => {
+    await start();
+    await feel(4, true, { wasCached: false, vitals: { lcp: 9000, inp: 300 } });
+    const canary = await current();
+    expect([felt(canary, 'slowPaint')?.canary, felt(canary, 'slowInput')?.canary]).toEqual([0, 4]);
+  });
+});
+
+describe('a report of what a visitor felt', () => {
+  const SLOW = { vitals: { lcp: 9000 } };
+  const troubled = async () => {
+    const { canary, live: ofLive } = felt(await current(), 'slowPaint')!;
+    return [canary, ofLive];
+  };
+
+  it('is counted once for each visitor, who is known by the cookie', async () => {
+    const { id } = await start();
+    const visitor = visitorWith(true, { id, share: 0.1 });
+    const parts = [partOf({ version: next, canary: { id, isCanary: true }, ...SLOW })];
+    const send = (cookie: string) =>
+      fetch(portal.origin + PAGE_VITALS_ADDRESS, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(vitalsOf({ parts })),
+      });
+    for (const cookie of ['', 'visitor=invented']) expect((await send(cookie)).status).toBe(204);
+    expect(await troubled()).toEqual([0, 0]);
+    for (let page = 0; page < 3; page += 1) await send(`visitor=${visitor}`);
+    expect(await troubled()).toEqual([1, 0]);
+    const { figures } = await portal.operator.readVitals({ name: 'mf-one' });
+    expect(figures).toMatchObject([{ version: next, measure: 'lcp', count: 5 }]);
+  });
+
+  it('is dropped if the visitor or the version does not belong to the group, or no such canary is running', async () => {
+    const { id } = await start();
+    const other = { visitor: visitorWith(false, { id, share: 0.1 }), address: elsewhere() };
+    const receive = (part: Partial<PartVitals>) =>
+      portal.service.canaries.receiveVitals(other, partOf({ version: next, ...SLOW, ...part }), 'fresh');
+    await receive({ canary: { id, isCanary: true } });
+    await feel(1, true, { ...SLOW, version: live });
+    await feel(1, false, { ...SLOW, version: next });
+    await feel(1, true, { ...SLOW, version: '9.9.9-00000000' });
+    await feel(1, true, { ...SLOW, name: 'mf-two' });
+    await receive({ canary: { id: id + 1, isCanary: false } });
+    await receive({});
+    expect(await troubled()).toEqual([0, 0]);
+  });
+
+  it('neither stops nor raises a canary when it is forged in one network', async () => {
+    await start({ minVisits: 1 });
+    for (const address of ['203.0.113.7', '203.0.113.200']) await feel(10, true, SLOW, { address });
+    await passTime(portal.service.db, 600);
+    await judgeAll();
+    const canary = await current();
+    expect(canary).toMatchObject({ outcome: 'running', percent: 10, visits: 0 });
+    expect(await troubled()).toEqual([1, 0]);
   });
 });
 

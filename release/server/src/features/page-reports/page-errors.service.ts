@@ -1,12 +1,11 @@
 /** Receives errors from pages, and shows the owner of the code where they happen in its source. */
-import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { CodePlace, PageErrors } from '@coupon-center/portal-contracts';
 import { sourceMapOf } from '@coupon-center/release';
 import type { PageErrorGroup } from '@coupon-center/release';
-import { wideNetworkOf } from '@coupon-center/server-kit';
+import { networkNumber } from '../../access/visitor-network.ts';
 import { createPlaceChecks, fileOfVersion } from './code-places.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { countedErrors, countPageError, sweepPageErrors } from './page-errors.repository.ts';
@@ -29,12 +28,6 @@ const sourceName = (source: string) =>
   source.replace(/^webpack:\/\/(?:@[^/]+\/)?[^/]*\//, '').replace(/^\.\//, '');
 
 const rawPlace = ({ file, line, column }: CodePlace): SourcePlace => `${file}:${line}:${column}`;
-
-/** Number of hash buckets for networks: enough to see whether an error comes from several; thousands share each one. */
-const NETWORK_NUMBERS = 4096;
-
-const networkNumber = (address: string) =>
-  createHash('sha256').update(wideNetworkOf(address)).digest().readUInt16BE() % NETWORK_NUMBERS;
 
 export function createPageErrors(db: Executor, store: FileStore): PageErrorsService {
   const checkOfReport = createPlaceChecks(db, store);

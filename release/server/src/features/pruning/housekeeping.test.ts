@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Repeated } from '@coupon-center/server-kit';
 import { keepHouse } from './housekeeping.ts';
 import { countsOf } from '../../access/limits.ts';
+import { partOf, vitalsOf } from '../../testing/page-vitals.ts';
 import { letDaysPass, testService } from '../../testing/test-service.ts';
 import type { TestService } from '../../testing/test-service.ts';
 
@@ -94,4 +95,16 @@ test('deletes expired counts, even if versions are never pruned', async () => {
   await withoutPruning.close();
   const rows = await db.selectFrom('release.limits').select('key').execute();
   expect(rows).toEqual([{ key: 'new' }]);
+});
+
+test('deletes what visitors felt 28 days ago', async () => {
+  const { version } = await portal.publish();
+  const parts = [partOf({ version })];
+  const { db, vitals } = portal.service;
+  await vitals.receive(vitalsOf({ parts }), '127.0.0.1');
+  await letDaysPass(db, 28);
+  await vitals.receive(vitalsOf({ load: 'resumed', parts }), '127.0.0.1');
+  await work();
+  const rows = await db.selectFrom('release.page_vitals').select('load').execute();
+  expect(rows).toEqual([{ load: 'resumed' }]);
 });

@@ -13,6 +13,7 @@ import type { Executor } from '../../database/release-tables.ts';
 import { expireUploads } from '../../database/uploads.ts';
 import { hashesOf, unusedHashes } from '../../database/versions.repository.ts';
 import { readRemotes } from '../../database/registry.repository.ts';
+import { forgetVitals } from '../../database/vitals.repository.ts';
 
 /** How long a preview channel stays after its last move, in days. */
 const CHANNEL_DAYS = 30;
@@ -79,6 +80,7 @@ export async function prune(
     const uploads = await expireUploads(tx, name, uploadHours);
     for (const hash of await unusedHashes(tx, [...files, ...uploads.hashes])) await store.remove(hash);
     const deleted = unused.map(({ version }) => version);
+    await forgetVitals(tx, name, deleted);
     if (deleted.length > 0) {
       const change = { remote: name, action: 'prune', version: deleted.join(' '), reason } as const;
       // Servers that cache such a version must look it up again.

@@ -5,13 +5,14 @@ import type { Executor } from '../../database/release-tables.ts';
 import { NO_STORE } from '../../http/release-routes.ts';
 import type { ReleaseRoute } from '../../http/release-routes.ts';
 import type { PageErrorsService } from '../page-reports/page-errors.service.ts';
+import type { VitalsService } from '../vitals/vitals.service.ts';
 import { listStatus, remoteStatus } from './status.ts';
 
 const HISTORY_ENTRIES = 200;
 
 export function remoteRoutes(
   route: ReleaseRoute,
-  { db, pageErrors }: { db: Executor; pageErrors: PageErrorsService },
+  { db, pageErrors, vitals }: { db: Executor; pageErrors: PageErrorsService; vitals: VitalsService },
 ): void {
   route(releaseCalls.listRemotes, async ({ caller, reply }) => {
     void reply.headers(NO_STORE);
@@ -33,5 +34,10 @@ export function remoteRoutes(
     const { owner } = await remoteStatus(db, name);
     void reply.headers(NO_STORE);
     return { owner, errors: await pageErrors.groups(name) };
+  });
+
+  route(releaseCalls.readVitals, async ({ params: { name }, reply }) => {
+    void reply.headers(NO_STORE);
+    return vitals.read(name);
   });
 }
