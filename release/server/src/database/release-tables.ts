@@ -182,7 +182,7 @@ interface PageErrorsTable {
   last_seen: Now;
 }
 
-/** What visitors felt: how many page loads of a day had a value in a bucket. */
+/** What visitors felt: how many page loads of a day had a value in each bucket. */
 interface PageVitalsTable {
   /** The remote, or `shell`. */
   remote: string;
@@ -195,8 +195,8 @@ interface PageVitalsTable {
   measure: Vital | 'saves';
   /** By the database's clock, in UTC. */
   day: string;
-  bucket: number;
-  count: Generated<number>;
+  /** Bucket -> count. */
+  counts: Json<Record<string, number>>;
 }
 
 export interface ReleaseTables {

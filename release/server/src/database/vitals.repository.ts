@@ -1,4 +1,4 @@
-/** Counts what visitors felt, in a row for each version, brand, device, kind of page load, measure, day and bucket. */
+/** Counts what visitors felt, in a row for each version, brand, device, kind of page load, measure and day. */
 import { sql } from 'kysely';
 import type { BucketCount } from '@coupon-center/release';
 import type { Executor, ReleaseTables } from './release-tables.ts';
@@ -31,21 +31,36 @@ export async function readDays(db: Executor): Promise<{ today: string; yesterday
   return days;
 }
 
+/** Adds the counts of a new row to those of the stored one. */
+const added = sql<string>`page_vitals.counts || (
+  select jsonb_object_agg(key, value::int + coalesce((page_vitals.counts ->> key)::int, 0))
+  from jsonb_each_text(excluded.counts))`;
+
 /** Counts a page load: once for each measure, in the bucket of its value. */
 export async function countVitals(
   db: Executor,
   line: VitalLine,
   buckets: ReadonlyMap<VitalMeasure, number>,
 ): Promise<void> {
+  const rows = [...buckets].map(([measure, bucket]) => ({
+    ...line,
+    measure,
+    day: today,
+    counts: JSON.stringify({ [bucket]: 1 }),
+  }));
   await db
     .insertInto('release.page_vitals')
-    .values([...buckets].map(([measure, bucket]) => ({ ...line, measure, bucket, day: today })))
-    .onConflict((conflict) =>
-      conflict
-        .columns([...COLUMNS, 'day', 'bucket'])
-        .doUpdateSet({ count: sql<number>`page_vitals.count + 1` }),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.columns([...COLUMNS, 'day']).doUpdateSet({ counts: added }))
     .execute();
+}
+
+/** Adds up the counts of days. */
+function sumOf(days: readonly { counts: Record<string, number> }[]): BucketCount[] {
+  const sums = new Map<string, number>();
+  for (const { counts } of days)
+    for (const [bucket, count] of Object.entries(counts)) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
+  return [...sums].map(([bucket, count]) => ({ bucket: Number(bucket), count }));
 }
 
 /** Returns the counts of published versions: of one remote, or of all. Those of the version that was published last come first. */
@@ -55,20 +70,9 @@ export async function readVitals(db: Executor, remote?: string): Promise<VitalCo
     .innerJoin('release.versions as versions', (join) =>
       join.onRef('versions.name', '=', 'vitals.remote').onRef('versions.version', '=', 'vitals.version'),
     )
-    .select(['vitals.remote', 'vitals.version', 'brand', 'device', 'load', 'measure', 'bucket'])
-    .select(sql<number>`sum(count)::int`.as('count'))
+    .select(['vitals.remote', 'vitals.version', 'brand', 'device', 'load', 'measure', 'counts'])
     .where(sinceFirstDay)
     .$if(remote !== undefined, (query) => query.where('vitals.remote', '=', remote ?? ''))
-    .groupBy([
-      'vitals.remote',
-      'vitals.version',
-      'versions.id',
-      'brand',
-      'device',
-      'load',
-      'measure',
-      'bucket',
-    ])
     .orderBy('vitals.remote')
     .orderBy('versions.id', 'desc')
     .orderBy('brand')
@@ -76,14 +80,10 @@ export async function readVitals(db: Executor, remote?: string): Promise<VitalCo
     .orderBy('load')
     .orderBy('measure')
     .execute();
-  const lines = new Map<string, VitalCounts>();
-  for (const { bucket, count, ...line } of rows) {
-    const key = JSON.stringify(COLUMNS.map((column) => line[column]));
-    const known = lines.get(key) ?? { ...line, counts: [] };
-    known.counts.push({ bucket, count });
-    lines.set(key, known);
-  }
-  return [...lines.values()];
+  const lines = Map.groupBy(rows, (row) => JSON.stringify(COLUMNS.map((column) => row[column])));
+  return [...lines.values()].flatMap((days) =>
+    days.slice(0, 1).map((first) => ({ ...first, counts: sumOf(days) })),
+  );
 }
 
 /** Returns the counts of a version for one measure and kind of page load, whatever the brand and the device. */
@@ -91,17 +91,16 @@ export async function readCountsOf(
   db: Executor,
   { remote, version, load, measure }: Omit<VitalLine, 'brand' | 'device'> & { measure: VitalMeasure },
 ): Promise<BucketCount[]> {
-  return db
+  const days = await db
     .selectFrom('release.page_vitals')
-    .select('bucket')
-    .select(sql<number>`sum(count)::int`.as('count'))
+    .select('counts')
     .where('remote', '=', remote)
     .where('version', '=', version)
     .where('load', '=', load)
     .where('measure', '=', measure)
     .where(sinceFirstDay)
-    .groupBy('bucket')
     .execute();
+  return sumOf(days);
 }
 
 /** Removes the counts of days long past. */

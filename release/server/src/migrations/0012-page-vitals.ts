@@ -14,8 +14,7 @@ export const pageVitals: Migration = {
       .addColumn('load', 'text', (column) => column.notNull())
       .addColumn('measure', 'text', (column) => column.notNull())
       .addColumn('day', 'date', (column) => column.notNull())
-      .addColumn('bucket', 'integer', (column) => column.notNull())
-      .addColumn('count', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('counts', 'jsonb', (column) => column.notNull())
       .addPrimaryKeyConstraint('page_vitals_pk', [
         'remote',
         'version',
@@ -24,7 +23,6 @@ export const pageVitals: Migration = {
         'load',
         'measure',
         'day',
-        'bucket',
       ])
       .execute();
     await schema.createIndex('page_vitals_by_day').on('page_vitals').column('day').execute();

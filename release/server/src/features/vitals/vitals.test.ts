@@ -152,8 +152,7 @@ describe('a report', () => {
     const [row] = await db.selectFrom('release.page_vitals').selectAll().execute();
     expect(Object.keys(row!).toSorted()).toEqual([
       'brand',
-      'bucket',
-      'count',
+      'counts',
       'day',
       'device',
       'load',
