@@ -218,9 +218,9 @@ const RELEASE_AND_STOREFRONT: readonly Row[] = [
   ],
   [
     'release/server/src/features/canaries/vital-limits.ts',
-    "wasCached && isSlow('lcp')",
-    "isSlow('lcp')",
-    'a canary is judged by paints that waited for its files',
+    'wasCached && (vitals[measure] ?? 0)',
+    '(vitals[measure] ?? 0)',
+    'a canary is judged by pages that waited for its files',
   ],
   [
     'release/server/src/features/vitals/vitals.service.ts',

@@ -27,10 +27,10 @@ export function troublesOf(
   load: PageVitals['load'],
   limits: VitalLimits,
 ): FeltMeasure[] {
-  const isSlow = (measure: keyof VitalLimits) => (vitals[measure] ?? 0) > limits[measure][load];
+  // A canary's files are in fewer caches, which is no fault of its own.
+  const isSlow = (measure: keyof VitalLimits) => wasCached && (vitals[measure] ?? 0) > limits[measure][load];
   return [
-    // A canary's files are in fewer caches, which is no fault of its own.
-    ...(wasCached && isSlow('lcp') ? (['slowPaint'] as const) : []),
+    ...(isSlow('lcp') ? (['slowPaint'] as const) : []),
     ...(isSlow('inp') ? (['slowInput'] as const) : []),
     ...(saves.refused > 0 ? (['refusedSave'] as const) : []),
   ];

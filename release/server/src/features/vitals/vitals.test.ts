@@ -114,6 +114,11 @@ describe('what visitors felt', () => {
     expect(reply.figures.map(({ version }) => version)).toEqual([fast, slow, next, live]);
   });
 
+  it('counts every page load of those that are reported at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => receive([2000])));
+    expect(await loadsOf(live)).toBe(20);
+  });
+
   it('of the shell is its own', async () => {
     const { folder } = fakeShell({ version: '3.2.7', contract: '2.0.0', provides: {} }, {});
     const { privateKey } = portal.keys;
