@@ -27,7 +27,7 @@ const mayImport = {
   ],
   'shell/src': ['shared/(?!(server-kit|database)/)[^/]+', 'shell/qa'],
   'shell/qa': [...leaves, border, 'shared/shell-page', 'shared/remote-kit'],
-  'shell/server': ['shared/site-config', border, 'shared/server-kit', 'shared/shell-page', 'release/src'],
+  'shell/server': [...leaves, border, 'shared/server-kit', 'shared/shell-page', 'release/src'],
   backend: ['shared/schema', ...leaves, 'shared/server-kit', 'shared/database'],
   storefront: [...leaves, 'shared/schema', 'shared/server-kit', 'shared/coupon-card'],
   sandbox: [...leaves, 'shared/server-kit'],

@@ -37,6 +37,8 @@ export async function openScene(
     ...context,
   });
   await openMix(page.context(), originOf(portal), mix);
+  // The page itself makes all its calls, so that a scene can change their answers.
+  await page.context().clearCookies({ name: 'access' });
   await beforeOpening?.(page);
   await scene.prepare?.(page);
   await page.goto(scene.path);

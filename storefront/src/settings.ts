@@ -3,14 +3,13 @@ import {
   guessableSecrets,
   readSettings as read,
   serverSettings,
-  setting,
   sharedSettings,
 } from '@coupon-center/server-kit';
 
 /** All variables of the storefront. */
 export const variables = {
   ...serverSettings(4300),
-  API_ORIGIN: setting.origin.describe('The origin of the API.'),
+  API_ORIGIN: sharedSettings.API_ORIGIN,
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
   BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),
   STOREFRONT_SECRET: sharedSettings.STOREFRONT_SECRET.optional(),

@@ -62,10 +62,14 @@ export interface ApiClient {
 
 /** Creates the client of a page. */
 export function createApiClient(input: ApiClientOptions): ApiClient {
-  const { site, origin = '' } = input;
+  const { site, origin = '', answers = {} } = input;
   const keys = createCallKeys();
   const { options, withToken, refreshUser, ...session } = createClientSession(input, () => reads.forget());
   const reads = createEarlyReads((address, signal) => readEarly(address, { ...options(), signal }));
+  const user = session.storedUser();
+  // Another tab may have changed the user since the page was requested. What the same user had read stays theirs.
+  if (user && (answers[me.path] as Partial<User> | undefined)?.id === user.id)
+    for (const [path, body] of Object.entries(answers)) reads.receive(origin + path, body);
 
   async function call<C extends ApiCall>(
     target: C,

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { archiveCoupon, listCoupons, readStore } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
+import type { ApiClientOptions } from './session.ts';
 import { createSessionStorage } from './session-storage.ts';
 import { ann as user, annsTokens as tokens } from './testing/ann.ts';
 import { setUpServer } from './testing/set-up-server.ts';
@@ -26,9 +27,10 @@ function serveList(
   return asked;
 }
 
-function aClient() {
+function aClient(answers?: ApiClientOptions['answers']) {
   createSessionStorage('browser').write({ tokens, user });
-  return createApiClient({ site: sites['6'], origin: 'http://localhost', onSession: () => undefined });
+  const onSession = () => undefined;
+  return createApiClient({ site: sites['6'], origin: 'http://localhost', answers, onSession });
 }
 
 test('the first call to the address takes the early response, the second sends a request', async () => {
@@ -142,4 +144,90 @@ test('cancelling the call cancels its early read', async () => {
   const called = client.call(readStore, { params: { id: 11 } }, { signal: controller.signal });
   controller.abort();
   await expect(called).rejects.toMatchObject({ kind: 'aborted' });
+});
+
+describe('answers that came with the page', () => {
+  const ME = '/api/v1/auth/me/';
+  const inPage = { ...user, email: 'ann@maple.example' };
+  const list = { ...emptyList, next: 'http://localhost/next' };
+  const answers = { [ME]: inPage, [LIST]: list };
+
+  /** Serves the user. @returns the number of requests for it */
+  function serveMe() {
+    const asked = { count: 0 };
+    server.use(
+      http.get(`*${ME}`, () => {
+        asked.count += 1;
+        return HttpResponse.json(user);
+      }),
+    );
+    return asked;
+  }
+
+  beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(2000));
+
+  test('are taken by the first calls, and read ahead of no second time', async () => {
+    const [asked, askedMe] = [serveList(), serveMe()];
+    const client = aClient(answers);
+    client.readAhead([LIST, ME]);
+    expect(await client.refreshUser()).toEqual(inPage);
+    expect(client.storedUser()).toEqual(inPage);
+    expect(await client.call(listCoupons, { query })).toEqual(list);
+    expect([asked.length, askedMe.count]).toEqual([0, 0]);
+    expect(await client.refreshUser()).toEqual(user);
+    expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+    expect([asked.length, askedMe.count]).toEqual([1, 1]);
+  });
+
+  test('are checked against the contract like any other answer', async () => {
+    const client = aClient({ ...answers, [LIST]: { count: 'many' } });
+    await expect(client.call(listCoupons, { query })).rejects.toMatchObject({ kind: 'contract' });
+  });
+
+  test.each([
+    ['of another user', { ...answers, [ME]: { ...inPage, id: 2 } }],
+    ['without a user', { [LIST]: list }],
+    ['of nobody', { ...answers, [ME]: null }],
+  ])('%s are left alone', async (_whose, others) => {
+    const [asked, askedMe] = [serveList(), serveMe()];
+    const client = aClient(others);
+    expect(await client.refreshUser()).toEqual(user);
+    expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+    expect([asked.length, askedMe.count]).toEqual([1, 1]);
+  });
+
+  test('are left alone where nobody is signed in', async () => {
+    const asked = serveList();
+    createSessionStorage('browser').clear();
+    const onSession = () => undefined;
+    const client = createApiClient({ site: sites['6'], origin: 'http://localhost', answers, onSession });
+    expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+    expect(asked).toEqual([null]);
+  });
+
+  test('are left alone ten seconds after the page was requested', async () => {
+    const asked = serveList();
+    const client = aClient(answers);
+    jest.spyOn(performance, 'now').mockReturnValue(10_001);
+    expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('do not outlast a change', async () => {
+    const asked = serveList();
+    server.use(http.delete('*/api/v1/coupons/7/', () => HttpResponse.json({}, { status: 503 })));
+    const client = aClient(answers);
+    await expect(client.call(archiveCoupon, { params: { couponId: 7 } })).rejects.toThrow();
+    expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('never reach the next user', async () => {
+    const asked = serveList();
+    server.use(http.get(`*${ME}`, () => HttpResponse.json({ ...user, id: 2 })));
+    const client = aClient(answers);
+    await client.startSession({ ...tokens, token: 'access-2' });
+    expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+    expect(asked).toEqual(['Bearer access-2']);
+  });
 });

@@ -1,10 +1,14 @@
-/** Reads that a page starts before its code has loaded. The first call to the same address takes the response. */
+/**
+ * Reads that a page starts before its code has loaded, or that came with it. The first call to the same address takes the
+ * response.
+ */
 
 /** Maximum age of a response; remotes show their data for as long without reading it again. */
 const FRESH_MS = 10_000;
 
 interface EarlyRead {
   answer: Promise<Response>;
+  /** In milliseconds since the page was requested. */
   startedAt: number;
   controller: AbortController;
 }
@@ -12,6 +16,11 @@ interface EarlyRead {
 export interface EarlyReads {
   /** Starts reading the addresses that aren't being read yet, and drops all other reads. */
   start(addresses: readonly string[]): void;
+  /**
+   * Keeps an answer that came with the page, which counts as being as old as the page.
+   * @param body of a successful response
+   */
+  receive(address: string, body: unknown): void;
   /**
    * @param signal of the call that takes the response; aborting it also cancels the read
    * @returns undefined if the address isn't being read
@@ -46,6 +55,10 @@ export function createEarlyReads(
         answer.catch(() => undefined);
         reads.set(address, { answer, startedAt: performance.now(), controller });
       }
+    },
+    receive(address, body) {
+      const answer = Promise.resolve(new Response(JSON.stringify(body)));
+      reads.set(address, { answer, startedAt: 0, controller: new AbortController() });
     },
     take(address, signal) {
       const early = reads.get(address);

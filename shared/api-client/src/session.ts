@@ -14,6 +14,11 @@ export interface ApiClientOptions {
   site: Site;
   /** Origin of the API; empty for the page's own. */
   origin?: string;
+  /**
+   * Answers of the API that came with the page: the body by path with query string, among them that of `me`. They are used if
+   * that is the stored user.
+   */
+  answers?: Readonly<Record<string, unknown>> | undefined;
   /** Called on each change of the session; the shell publishes it on the bus. */
   onSession: (event: SessionEvent) => void;
   storage?: SessionStorage;

@@ -59,6 +59,9 @@ export const serverSettings = (port: number) => ({
 
 /** Variables that several servers have. */
 export const sharedSettings = {
+  API_ORIGIN: origin.describe(
+    'The origin of the API. Without it, the shell’s pages come without data of their user.',
+  ),
   BRANDS_FOLDER: text.describe('A folder with the data files of additional brands.'),
   COUPON_CENTER_DATA: text.describe('The folder in which the server stores its files.'),
   DATABASE_URL: z

@@ -1,12 +1,15 @@
 /** Finds the page at an address, by the same rules on the server and in the browser. */
 import { LANDING, LIVE_PAGE, matchRoute } from '@coupon-center/portal-contracts';
-import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/portal-contracts';
+import type { Guard, RemoteDeclaration, RemoteRoute, SessionState } from '@coupon-center/portal-contracts';
 
 export type PageMatch =
   | { kind: 'landing' }
   | { kind: 'live-page' }
   | { kind: 'remote'; name: string; route: RemoteRoute; params: Record<string, string> }
   | { kind: 'unknown' };
+
+/** A signed-in user. */
+export type PageUser = NonNullable<SessionState['user']>;
 
 /** @param declarations of all remotes; a fixed segment takes precedence over a parameter, whichever remote declares it */
 export function matchPage(
@@ -36,4 +39,9 @@ export function guardOf(match: PageMatch): Guard | undefined {
     case 'unknown':
       return undefined;
   }
+}
+
+/** Returns whether a page with the guard is for the user. */
+export function admits(guard: Guard | undefined, { role }: PageUser): boolean {
+  return guard === 'any' || guard === 'user' || guard === role;
 }

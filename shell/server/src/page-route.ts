@@ -14,6 +14,7 @@ import {
 } from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { createPageAnswers } from './page-answers.ts';
 import { INLINE_SCRIPT, renderPage } from './page.ts';
 import { createPageParts, namesFromSource } from './page-parts.ts';
 import { createPreloads } from './preloads.ts';
@@ -49,8 +50,9 @@ function wantsPage(request: FastifyRequest, pathname: string): boolean {
 }
 
 export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { source, origin, developmentShell, reportingShare = 1, qa } = options;
+  const { source, origin, developmentShell, reportingShare = 1, api, qa } = options;
   const preloadsOf = createPreloads(source);
+  const answersOf = api && createPageAnswers(api);
   const renderedPage = createRenderedPages(source, app.log);
   const development = developmentOrigins(options);
   const testers = qa && createTesters(qa, origin);
@@ -89,6 +91,10 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const told = tester && { qa: pageQa(tester, dropped, qa?.hasTestStack) };
     const data: PageData = { site, shell: build.version, ...reporting, remotes, assets, ...told };
     const match = matchPage(declarationsOf(data), pathname);
+    // Testers watch the calls of their pages, and let them fail.
+    const answering = tester
+      ? undefined
+      : answersOf?.(request, { match, site, search: request.url.slice(pathname.length) });
     const remote = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
     const asked = remote && match.kind === 'remote' ? { remote, route: match.route.path } : undefined;
     const nonce = randomBytes(16).toString('base64');
@@ -110,6 +116,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
       build,
       preloads,
       rendered,
+      answers: await answering,
     });
     const policy = contentSecurityPolicy({
       nonce,

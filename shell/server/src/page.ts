@@ -7,12 +7,13 @@ import type { Site } from '@coupon-center/site-config';
 import {
   KEEP_PRESSES,
   MARK_SESSION,
+  PAGE_ANSWERS_ID,
   PAGE_DATA_ID,
   colorSchemeOf,
   sendRemotes,
   themeColorMedia,
 } from '@coupon-center/shell-page';
-import type { Appearance, PageData, SentPageData } from '@coupon-center/shell-page';
+import type { Appearance, PageAnswers, PageData, SentPageData } from '@coupon-center/shell-page';
 import type { FirstScreen } from '@coupon-center/portal-contracts';
 import type { Preload } from './preloads.ts';
 import type { ShellBuild } from './shell-build.ts';
@@ -43,6 +44,15 @@ export interface PageInput {
   preloads: readonly Preload[];
   /** Missing where the page starts empty. */
   rendered?: RenderedPage | undefined;
+  /** Answers of the API for the visitor, if the server has any. */
+  answers?: PageAnswers | undefined;
+}
+
+/** The answers come before the page's data: without them, a page that was cut off does not start either. */
+function answersElement(answers: PageAnswers): Markup {
+  return html`<script id="${PAGE_ANSWERS_ID}" type="application/json">
+    ${trusted(scriptJson(answers))}
+  </script>`;
 }
 
 /** A tag with those of its attributes that have a value. */
@@ -106,7 +116,8 @@ ${screenStyles && html`<style nonce="${nonce}" data-emotion="cc ${ids.join(' ')}
 }
 
 export function renderPage(input: PageInput): string {
-  const { title, description, canonical, nonce, appearance, data, build, preloads, rendered } = input;
+  const { title, description, canonical, nonce, appearance, data, build, preloads, rendered, answers } =
+    input;
   const { site } = data;
   const sent: SentPageData = {
     ...data,
@@ -142,6 +153,7 @@ ${rendered ? renderedHead(nonce, rendered) : scripts}
 <body>
 <div id="app">${trusted(rendered?.html ?? '')}</div>
 <noscript>${site.appName} needs JavaScript. Please switch it on for this page.</noscript>
+${answers && answersElement(answers)}
 <script id="${PAGE_DATA_ID}" type="application/json">${trusted(scriptJson(sent))}</script>
 ${rendered && scripts}
 </body>

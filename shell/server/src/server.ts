@@ -20,7 +20,7 @@ function serviceTokens(secret: string, origin: string | undefined): () => Promis
 
 runServer('coupon-center-shell', async () => {
   const settings = readSettings(process.env);
-  const { PORTAL_ORIGIN: origin, QA_SECRET: secret } = settings;
+  const { PORTAL_ORIGIN: origin, API_ORIGIN: api, QA_SECRET: secret } = settings;
   addBrands(settings.BRANDS_FOLDER);
   const imageHost = imageHostOf(settings);
   const app = createServer({ logLevel: settings.LOG_LEVEL, trustProxy: settings.TRUST_PROXY });
@@ -35,6 +35,7 @@ runServer('coupon-center-shell', async () => {
     source,
     ...(origin && { origin }),
     ...(imageHost && { imageHost }),
+    ...(api && { api: { origin: api } }),
     ...(secret && { qa: { secret, isOpen: false } }),
     reportingShare: settings.ERROR_REPORTING_SHARE,
   });

@@ -14,6 +14,7 @@ export const variables = {
   RELEASE_ORIGIN: setting.origin
     .default('http://127.0.0.1:4400')
     .describe('The origin of the release service.'),
+  API_ORIGIN: sharedSettings.API_ORIGIN.optional(),
   COUPON_CENTER_DATA: sharedSettings.COUPON_CENTER_DATA.default('.data'),
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
   BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),

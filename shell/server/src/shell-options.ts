@@ -21,6 +21,13 @@ export interface QaOptions {
   hasTestStack?: boolean;
 }
 
+/** The API, which the shell's server asks for what a page reads first. */
+export interface ApiOptions {
+  origin: string;
+  /** Time for its answers, in milliseconds; 100 by default. */
+  limitMs?: number;
+}
+
 export interface ShellOptions {
   /** Where the registry and the files of shell and remotes come from. */
   source: ReleaseSource;
@@ -30,6 +37,8 @@ export interface ShellOptions {
   imageHost?: Site['imageHost'];
   /** Share of pages that report their errors to the release service, from 0 to 1; all by default. */
   reportingShare?: number;
+  /** Without it, pages contain no data of their user. */
+  api?: ApiOptions;
   /** Undefined where nobody may test. */
   qa?: QaOptions | undefined;
   /** Development only: remotes that run from source, by name; they replace the published ones. */

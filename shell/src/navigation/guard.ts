@@ -1,6 +1,6 @@
 /** Decides who may see a page, based on the session. The API authorises each call by itself (docs/rules.md, 1 to 5). */
-import type { User } from '@coupon-center/contracts';
 import type { Guard, SessionState, SignOutReason } from '@coupon-center/portal-contracts';
+import { admits } from '@coupon-center/shell-page';
 import { LANDING, homeOf, loginWithReturn, requestedReturn } from './addresses.ts';
 
 export type GuardDecision =
@@ -31,10 +31,6 @@ function toSignIn({ ended, pathname, search }: GuardQuestion): GuardDecision {
 
 function forMerchants({ session }: GuardQuestion): GuardDecision {
   return session.user?.role === 'merchant' ? show : { kind: 'not-allowed' };
-}
-
-export function admits(guard: Guard | undefined, { role }: User): boolean {
-  return guard === 'any' || guard === 'user' || guard === role;
 }
 
 /** The only place that decides where signing in leads; forms don't navigate. */

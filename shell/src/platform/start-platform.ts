@@ -4,15 +4,14 @@ import { createApiClient } from '@coupon-center/api-client';
 import { createPreviewLink } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
-import { declarationsOf } from '@coupon-center/shell-page';
+import { declarationsOf, readsOf } from '@coupon-center/shell-page';
+import type { WantedPage } from '@coupon-center/shell-page';
 import { reportErrors } from '../diagnostics/report-errors.ts';
 import { reportVisits } from '../diagnostics/report-visits.ts';
 import { menuOf } from '../navigation/menu.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import { createReleaseQuery, followReleases } from '../releases/follow-releases.ts';
 import { prefetchAhead } from '../remotes/prefetch.ts';
-import { readsOf } from '../remotes/reads-of.ts';
-import type { WantedPage } from '../remotes/reads-of.ts';
 import { createRemoteMounts } from '../remotes/remote-mounts.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import { createContractFactory } from '../remotes/shell-contract.ts';
@@ -20,6 +19,7 @@ import type { ContractFactory } from '../remotes/shell-contract.ts';
 import { confirmSession, storedSession } from './confirm-session.ts';
 import { followStore } from './follow-store.ts';
 import { activeSession, createSuspension } from './suspend-session.ts';
+import { takeAnswers } from './take-answers.ts';
 
 export interface Platform {
   session: SessionBus;
@@ -38,7 +38,11 @@ export function startPlatform(state: PortalState): Platform {
   const { page, releases, guard, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } =
     state;
   if (page.reportsErrors !== false) reportErrors(diagnostics, page.shell);
-  const api = createApiClient({ site: page.site, onSession: (event) => suspension.hear(event) });
+  const api = createApiClient({
+    site: page.site,
+    answers: takeAnswers(),
+    onSession: (event) => suspension.hear(event),
+  });
   const bus = createSessionBus(storedSession(api));
   const suspension = createSuspension({
     bus,

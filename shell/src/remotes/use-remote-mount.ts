@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Capability } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
-import type { PageRemote } from '@coupon-center/shell-page';
+import type { PageRemote, WantedPage } from '@coupon-center/shell-page';
 import { useGo } from '../history/portal-router.tsx';
 import { usePortal } from '../portal-context/portal-context.tsx';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
 import { PANEL_AFTER_MS } from '../common/within-time.ts';
-import type { WantedPage } from './reads-of.ts';
 import type { RemoteMount } from './remote-mounts.ts';
 
 /** `failed`: the panel is shown, although a slow remote may still arrive. `retrying`: it is shown until the retry ends. */

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import type { SessionState } from '@coupon-center/portal-contracts';
-import type { PageReleases } from '@coupon-center/shell-page';
+import type { PageReleases, WantedPage } from '@coupon-center/shell-page';
 import { sites } from '@coupon-center/site-config';
 import type { Portal } from '../portal-context/portal.ts';
 import { createWritable } from '../common/writable.ts';
 import { merchant, routesOf, versionOf } from '../testing/fixtures.ts';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
-import type { WantedPage } from '../remotes/reads-of.ts';
 import { PortalPage } from './portal-page.tsx';
 
 const routes = [

@@ -166,6 +166,7 @@ async function start(options: StackOptions, lock: FolderLock): Promise<Stack> {
       source: options.source ?? source,
       origin,
       imageHost: imageHostOf(options.environment ?? process.env),
+      api: { origin: loopback },
       qa: qa && { ...qa, hasTestStack: testStack !== undefined },
       ...options.development,
     });

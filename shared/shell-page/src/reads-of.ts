@@ -1,11 +1,12 @@
-import type { User } from '@coupon-center/contracts';
+/** Finds what the screen of a page reads first, by the same rules on the server and in the browser. */
 import type { RouteRead } from '@coupon-center/portal-contracts';
-import type { PageMatch } from '@coupon-center/shell-page';
 import type { Site } from '@coupon-center/site-config';
-import { admits } from '../navigation/guard.ts';
+import { admits } from './match-page.ts';
+import type { PageMatch, PageUser } from './match-page.ts';
 
 export interface WantedPage {
   match: PageMatch;
+  /** The query string of the address; empty for none. */
   search: string;
 }
 
@@ -20,7 +21,7 @@ function fill(path: string, facts: Facts): string | undefined {
   return path.replace(PLACE, (_, name: string) => encodeURIComponent(facts[name] ?? ''));
 }
 
-function has(user: User, what: RouteRead['onlyWith']): boolean {
+function has(user: PageUser, what: RouteRead['onlyWith']): boolean {
   if (what === 'store') return user.store !== null;
   return what === undefined || user.coupon_center_txn !== null;
 }
@@ -31,7 +32,7 @@ function has(user: User, what: RouteRead['onlyWith']): boolean {
  */
 export function readsOf(
   { match, search }: WantedPage,
-  user: User | null,
+  user: PageUser | null,
   { clientId }: Pick<Site, 'clientId'>,
 ): string[] {
   if (match.kind !== 'remote' || search !== '' || !user || !admits(match.route.guard, user)) return [];

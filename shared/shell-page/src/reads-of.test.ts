@@ -1,10 +1,18 @@
 import type { Guard, RouteRead } from '@coupon-center/portal-contracts';
-import type { PageMatch } from '@coupon-center/shell-page';
-import { aStore, merchant } from '../testing/fixtures.ts';
+import type { PageMatch, PageUser } from './match-page.ts';
 import { readsOf } from './reads-of.ts';
 
+const merchant: PageUser = {
+  id: 1,
+  email: 'ann@maple.example',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
+
 const site = { clientId: '6' } as const;
-const store = aStore({ id: 7, slug: 'acme & co', client: '6' });
+const store = { id: 7, slug: 'acme & co', client: '6' } as PageUser['store'];
 
 function matchOf(reads: RouteRead[], guard: Guard = 'merchant', params = {}): PageMatch {
   const route = { path: '/coupons', title: 'Coupons', guard, reads };
