@@ -20,9 +20,9 @@ export interface AnsweredPage extends WantedPage {
 }
 
 /**
- * Returns whether a browser opens the page, and from the portal itself or by hand. Answers in a page that was fetched ahead would be
- * out of date, and those in a page that another site opened would tell an observer of the network how well they compress
- * together with an address of that site's choice.
+ * Returns whether somebody opens the page in a browser, and no other site made them. Answers in a page that was fetched ahead would be
+ * out of date. And somebody who chooses the addresses that a page is opened at, which become part of the answers, and sees the
+ * sizes of the compressed pages could guess what else is in them.
  */
 function isOpened(request: FastifyRequest): boolean {
   const { 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose } = request.headers;
