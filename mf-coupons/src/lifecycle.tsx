@@ -47,7 +47,7 @@ const CopyElsewhereScreen = lazyPart(
 const loadCommands = () =>
   import(/* webpackChunkName: "commands" */ './features/coupon-commands/coupon-commands.ts');
 
-export const { bootstrap, mount, unmount, prepare, commands } = defineRemote({
+export const { bootstrap, mount, unmount, still, prepare, commands } = defineRemote({
   screens: {
     '/coupons': CouponsScreen,
     '/coupons/add': AddCouponScreen,

@@ -3,6 +3,6 @@ import { defineRemote } from '@coupon-center/remote-kit';
 import { BillingScreen } from './routes/billing.tsx';
 import { PaymentScreen } from './routes/payment.tsx';
 
-export const { bootstrap, mount, unmount } = defineRemote({
+export const { bootstrap, mount, unmount, still } = defineRemote({
   screens: { '/payment': PaymentScreen, '/payment/billing': BillingScreen },
 });

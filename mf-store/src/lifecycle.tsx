@@ -1,4 +1,4 @@
 import { defineRemote } from '@coupon-center/remote-kit';
 import { MyStoreScreen } from './routes/my-store.tsx';
 
-export const { bootstrap, mount, unmount } = defineRemote({ screens: { '/my-store': MyStoreScreen } });
+export const { bootstrap, mount, unmount, still } = defineRemote({ screens: { '/my-store': MyStoreScreen } });

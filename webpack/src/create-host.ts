@@ -3,7 +3,8 @@
  * first remote is loaded (`shell/src/remotes/federation.ts`): the federation plugin would put the runtime into the first
  * chunk, before the first paint.
  */
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration, Module } from 'webpack';
 import { merge } from 'webpack-merge';
@@ -68,6 +69,15 @@ export function createHost({ folder, entry, testing, render }: HostOptions): Con
     const renderer =
       render && mode === 'production' ? new RenderPlugin({ folder, entry: render, version }) : undefined;
     return merge(common(folder, mode, 'host'), partOfZod, {
+      // Of the two renderers in this module, only the one with `renderToString` is used.
+      resolve: {
+        alias: {
+          'react-dom/server.browser$': join(
+            dirname(createRequire(join(folder, 'package.json')).resolve('react-dom')),
+            `cjs/react-dom-server-legacy.browser.${mode}.js`,
+          ),
+        },
+      },
       // The release service locates errors with it; no page loads it.
       ...(mode === 'production' && { devtool: 'hidden-source-map' }),
       entry: { main: join(folder, entry) },

@@ -65,6 +65,8 @@ export const remoteRouteSchema = z.object({
   reads: z.optional(z.array(routeReadSchema)),
   /** Whether the shell may show the screen in its dialog for an expired session, because it handles `expiredSession`. */
   resumes: z.optional(z.literal(true)),
+  /** `false` if nothing of the screen may be kept on the device for the next visit, e.g. because it shows secrets. */
+  resume: z.optional(z.literal(false)),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 

@@ -11,13 +11,19 @@ import {
 import type { User } from '@coupon-center/contracts';
 import type { SessionEvent, SessionState } from '@coupon-center/portal-contracts';
 import type { SessionEventOf } from '@coupon-center/session';
+import type { ResumedContract } from './resume/resumed-contract.ts';
 import type { ExpiredSession, RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
 
-const ContractContext = createContext<ShellContract | null>(null);
+const ContractContext = createContext<ResumedContract | null>(null);
 export const ContractProvider = ContractContext.Provider;
 
 /** Returns the shell contract. @throws Error outside a remote that `defineRemote` made */
 export function useContract(): ShellContract {
+  return useResumedContract();
+}
+
+/** Returns the contract with what the last visit left. @throws Error outside a remote that `defineRemote` made */
+export function useResumedContract(): ResumedContract {
   const contract = useContext(ContractContext);
   if (!contract) throw new Error('useContract needs a remote made by defineRemote around it.');
   return contract;
@@ -29,11 +35,12 @@ export const useNotify = (): ShellContract['notify'] => useContract().notify;
 export const useNavigate = (): ShellContract['navigate'] => useContract().navigate;
 
 const GUEST: SessionState = { status: 'signed-out', user: null };
+const guest = () => GUEST;
 
 /** Returns the state of the session, and renders again when it changes. */
 export function useSession(): SessionState {
-  const { session } = useContract();
-  return useSyncExternalStore(session.subscribe, session.get, () => GUEST);
+  const { session, firstSession = guest } = useResumedContract();
+  return useSyncExternalStore(session.subscribe, session.get, firstSession);
 }
 
 /**
@@ -68,8 +75,8 @@ export function useUser(): User {
 
 /** Returns the portal's location. A first screen is rendered without the query string, which follows once React has taken over. */
 export function useRemoteLocation(): RemoteLocation {
-  const { location } = useContract();
-  const [first] = useState(() => ({ ...location.get(), search: '' }));
+  const { location, resumed } = useResumedContract();
+  const [first] = useState(() => (resumed ? location.get() : { ...location.get(), search: '' }));
   return useSyncExternalStore(location.subscribe, location.get, () => first);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { useNavigate, useRemoteLocation, useUser } from './contract-context.tsx';
-import { defineRemote } from './define-remote.tsx';
+import { defineRemote } from './define-remote.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { LifecycleProps } from './shell-contract.ts';
 import { aUser, createTestContract } from './testing/index.ts';

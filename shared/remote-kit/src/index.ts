@@ -14,7 +14,8 @@ export {
   useSite,
   useUser,
 } from './contract-context.tsx';
-export { defineRemote, defineRemoteWithoutQueries } from './define-remote.tsx';
+export { defineRemote } from './define-remote.ts';
+export { defineRemoteWithoutQueries } from './define-remote-without-queries.ts';
 export type { RemoteDefinition } from './remote-root.tsx';
 export { failureMessage, isConflict, loadFailure } from './failures.ts';
 export { showFormFailure } from './form-failure.ts';
@@ -30,6 +31,9 @@ export type { Gathered, ListPage } from './paged-query.ts';
 export { RemoteLink } from './remote-link.tsx';
 export { saveFile } from './save-file.ts';
 export type { SavedFile } from './save-file.ts';
+export { TrueStatus } from './resume/true-status.tsx';
+export { useIsConfirmed } from './resume/use-is-confirmed.ts';
+export { useNow } from './resume/use-now.ts';
 export type * from './shell-contract.ts';
 export { useCopiedText } from './use-copied-text.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';

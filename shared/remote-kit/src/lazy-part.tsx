@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { ActionButton, CardSkeleton, ErrorState, Notice } from '@coupon-center/ui/core';
 import { useContract } from './contract-context.tsx';
@@ -43,16 +43,29 @@ function abandonChunks(): void {
     script.dispatchEvent(new Event('error'));
 }
 
-const parts = new WeakMap<ComponentType, () => Promise<void>>();
+interface LoadedPart {
+  prepare: () => Promise<void>;
+  known: () => ComponentType | undefined;
+}
+
+const parts = new WeakMap<ComponentType, LoadedPart>();
 
 export const isLazyPart = (component: ComponentType): boolean => parts.has(component);
 
 /** Fetches the code of a lazy part before it is shown. The part itself handles a failure. */
 export async function preparePart(component: ComponentType): Promise<void> {
   await parts
-    .get(component)?.()
+    .get(component)
+    ?.prepare()
     .catch(() => undefined);
 }
+
+/** Returns the component that a lazy part has loaded, or the part itself. */
+export const loadedPart = (component: ComponentType): ComponentType =>
+  parts.get(component)?.known() ?? component;
+
+const never = () => () => undefined;
+const nothing = () => undefined;
 
 /**
  * Creates a component, often a whole screen, whose code is loaded when it is first shown, with one silent retry. If that fails
@@ -65,7 +78,10 @@ export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEI
 
   function LazyPart() {
     const contract = useContract();
-    const [Part, setPart] = useState(() => known);
+    const [arrived, setPart] = useState<ComponentType>();
+    // Markup to take over has the placeholder, because the code may come later.
+    const before = useSyncExternalStore(never, () => known, nothing);
+    const Part = arrived ?? before;
     const [failure, setFailure] = useState<'failed' | 'gone' | null>(null);
 
     async function run(): Promise<void> {
@@ -102,13 +118,16 @@ export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEI
       return run();
     }
 
-    if (Part) return <Part />;
+    if (Part) return createElement(Part);
     if (failure === 'gone') return <NewVersion />;
     if (failure) return <ErrorState message="This part of the page could not be loaded." onRetry={retry} />;
     return <CardSkeleton height={height} />;
   }
-  parts.set(LazyPart, async () => {
-    known ??= await load();
+  parts.set(LazyPart, {
+    known: () => known,
+    async prepare() {
+      known ??= await load();
+    },
   });
   return LazyPart;
 }

@@ -1,4 +1,5 @@
 /** The one object that the shell hands to a remote's lifecycles. Its semver is `SHELL_CONTRACT_VERSION`. */
+import type { ReactNode } from 'react';
 import type { RemoteApi } from '@coupon-center/api-client';
 import type { Tokens, User } from '@coupon-center/contracts';
 import type { Readable, RemoteSession } from '@coupon-center/session';
@@ -88,6 +89,29 @@ export interface ShellContract {
   report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void;
 }
 
+/** What the last visit left of a remote's screen: its markup is in the remote's element. */
+export interface Resumed {
+  /** When the newest of its data was read, in milliseconds since 1970. */
+  at: number;
+  /** As {@link Still} had it. */
+  data: unknown;
+  /** The user that the markup was made for. */
+  user: User;
+  /** Called if the markup is not what the remote would render; the shell reports that and keeps it no longer. */
+  onMismatch: (error: unknown) => void;
+}
+
+/** A remote's screen as it would start with the data that it has now. */
+export interface Still {
+  html: string;
+  /** Rules that the markup needs, and the ids by which Emotion knows them. */
+  styles: { ids: string[]; css: string };
+  screen: Pick<Resumed, 'at' | 'data'>;
+}
+
+/** React's `renderToString`. The shell has it, because only idle pages need it. */
+export type RenderToString = (node: ReactNode, options?: { identifierPrefix?: string }) => string;
+
 /** Props that the shell passes to `bootstrap`, `mount`, `update` and `unmount`. */
 export interface LifecycleProps {
   /** Unique name of this mount, required by single-spa-react. */
@@ -96,6 +120,8 @@ export interface LifecycleProps {
   contract: ShellContract;
   /** For the remote's outermost error boundary: the shell removes the remote and shows its panel with Retry. */
   onCrash: (error: unknown) => void;
+  /** Set if the element has what the last visit left of this screen. */
+  resumed?: Resumed | undefined;
 }
 
 /** An action that the shell's command menu offers from anywhere in the portal. */
@@ -129,4 +155,12 @@ export interface RemoteLifecycles {
    * its location is that of the page beneath. Called for signed-in users who may see at least one of the remote's routes.
    */
   commands?: ((contract: ShellContract) => Promise<readonly RemoteCommand[]>) | undefined;
+  /**
+   * Renders the mounted screen for the next visit, when the page is idle. `defineRemote` exports it.
+   * @param since when the data of the last one was read
+   * @returns undefined if the screen has no newer data, is still loading, or shows a failure
+   */
+  still?:
+    | ((props: LifecycleProps, render: RenderToString, since: number) => Promise<Still | undefined>)
+    | undefined;
 }

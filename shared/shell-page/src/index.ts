@@ -10,4 +10,6 @@ export * from './page-releases.ts';
 export * from './page-remote.ts';
 export * from './reads-of.ts';
 export * from './render-input.ts';
+export * from './resume-script.ts';
+export * from './resumed-page.ts';
 export * from './sent-remotes.ts';

@@ -17,6 +17,8 @@ export interface PageData {
   shell: string;
   /** Set only if this page doesn't report its errors. */
   reportsErrors?: false;
+  /** Set only if this page doesn't report what it feels like to its visitor. */
+  reportsVitals?: false;
   remotes: Record<string, PageRemote>;
   /** `sha384-<base64>` of the shell's own files, by address. */
   assets: Record<string, string>;

@@ -1,6 +1,7 @@
 /** One coupon of the list, as a ticket: headline, terms, dates and actions. */
 import { useId } from 'react';
-import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
+import { TrueStatus } from '@coupon-center/remote-kit';
+import { Box, Paper, Typography } from '@coupon-center/ui';
 import { statusLook } from '../../shared/coupon-status.ts';
 import { CouponLineText } from './coupon-line.tsx';
 import { ACTIONS, BODY, DESTINATION, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
@@ -45,7 +46,7 @@ export function CouponCard(props: CouponItemProps) {
         </Box>
         <Box sx={BODY}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <StatusChip tone={tone} label={label} />
+            <TrueStatus tone={tone} label={label} />
             <Typography variant="body2" color="textSecondary">
               {dates}
             </Typography>

@@ -1,7 +1,8 @@
 /** One coupon of the list, as a low ticket: headline, terms, status and dates. Opening it shows the rest. */
 import { useId, useState } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
-import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
+import { TrueStatus } from '@coupon-center/remote-kit';
+import { Box, Paper, Typography } from '@coupon-center/ui';
 import { statusLook } from '../../shared/coupon-status.ts';
 import { Chevron } from '../../shared/chevron.tsx';
 import { CouponLineText, ViewCount } from './coupon-line.tsx';
@@ -75,7 +76,7 @@ export function CouponRow(props: CouponItemProps) {
             look={destinationLook(isOpen, isOver, coupon.custom_url !== '')}
           />
           <Box sx={STATUS}>
-            <StatusChip tone={tone} label={label} />
+            <TrueStatus tone={tone} label={label} />
             <Typography variant="caption" component="p" color="textSecondary" sx={DATES}>
               {dates}
               {status !== 'scheduled' && <ViewCount id={coupon.id} />}

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import {
+  TrueStatus,
   useConfirmedAction,
   useContract,
   useFocusRescue,
+  useIsConfirmed,
   useReportedAction,
   useSite,
   useUser,
@@ -16,7 +18,6 @@ import {
   Button,
   ConfirmDialog,
   MuiLink,
-  StatusChip,
   Typography,
   VisuallyHidden,
 } from '@coupon-center/ui';
@@ -35,6 +36,8 @@ import {
 import { useSwitchSubscription } from './subscription.api.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
+const UNCONFIRMED = { visibility: 'hidden' } as const;
+
 export interface SubscriptionCardProps {
   plan: Plan;
   subscription: Subscription;
@@ -46,6 +49,8 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
   const title = useRef<HTMLElement>(null);
   const [first] = useState(subscription);
   const switchSubscription = useSwitchSubscription();
+  // Keeps the place of lines and actions that may no longer be true.
+  const look = useIsConfirmed() ? undefined : UNCONFIRMED;
   // The button disappears with the status that it changes: the focus moves on to the title.
   const expectChange = useFocusRescue(title, subscription);
 
@@ -58,14 +63,16 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
     <PlanFrame
       plan={plan}
       titleRef={title}
-      badge={<StatusChip {...statusLook(subscription.status, site.locale)} />}
+      badge={<TrueStatus {...statusLook(subscription.status, site.locale)} />}
     >
-      <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'grid', gap: 0.5 }} style={look}>
         {subscriptionLines(subscription, facts).map((line) => (
           <Typography key={line}>{line}</Typography>
         ))}
       </Box>
-      <Remedy plan={plan} subscription={subscription} onSwitch={onSwitch} />
+      <Box sx={{ display: 'contents' }} style={look}>
+        <Remedy plan={plan} subscription={subscription} onSwitch={onSwitch} />
+      </Box>
       <VisuallyHidden announced>
         {subscription === first ? '' : changeText(subscription, facts)}
       </VisuallyHidden>

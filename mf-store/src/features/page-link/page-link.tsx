@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Store } from '@coupon-center/contracts';
-import { useContract, useFocusRescue } from '@coupon-center/remote-kit';
+import { useContract, useFocusRescue, useIsConfirmed } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Button, Skeleton, VisuallyHidden } from '@coupon-center/ui';
 import { isLive, isOld, pageLinkQuery } from '../../shared/page-link.api.ts';
 
@@ -15,6 +15,8 @@ export interface PageLinkProps {
 
 export function PageLink({ store }: PageLinkProps) {
   const { data, errorUpdateCount, dataUpdatedAt, refetch } = useQuery(pageLinkQuery(useContract(), store));
+
+  const isConfirmed = useIsConfirmed();
 
   const link = useRef<HTMLAnchorElement>(null);
   const expectLink = useFocusRescue(link, data);
@@ -39,7 +41,7 @@ export function PageLink({ store }: PageLinkProps) {
         onPointerEnter={renewIfOld}
         onFocus={renewIfOld}
       >
-        {isLive(data) ? 'See your live page' : 'Preview your page'}
+        {isConfirmed && isLive(data) ? 'See your live page' : 'Preview your page'}
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </Button>
     );

@@ -44,7 +44,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
   const { form, logo, chooseButton, base, newer, isRefused, isDirty, isDone, submit, reload } =
     useStoreForm(store);
   const { control, formState } = form;
-  const isWide = useMediaQuery<Breakpoints>(({ breakpoints }) => breakpoints.up('md'));
+  const isWide = useMediaQuery<Breakpoints>(({ breakpoints }) => breakpoints.up('md'), { noSsr: true });
   const isUnsaved = isDirty && !isDone;
   const saving = base ? 'Saving changes...' : 'Creating your store...';
   const todo = (

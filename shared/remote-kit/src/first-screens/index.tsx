@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import type { FirstScreen } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 import { collectStyles } from '@coupon-center/ui/collect-styles';
-import { definedRemote } from '../define-remote.tsx';
+import { definedRemote } from '../lifecycles-of.tsx';
 import { isLazyPart } from '../lazy-part.tsx';
 import { RemoteRoot } from '../remote-root.tsx';
 import { stillContract } from './still-contract.ts';

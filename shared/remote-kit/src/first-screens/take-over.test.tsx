@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server.browser';
 import { useForm } from 'react-hook-form';
 import { ActionButton, Form, FormField } from '@coupon-center/ui/core';
 import { useSearchParams, useSession } from '../contract-context.tsx';
-import { defineRemote } from '../define-remote.tsx';
+import { defineRemote } from '../define-remote.ts';
 import { RemoteRoot } from '../remote-root.tsx';
 import { ServerState } from '../query-client.tsx';
 import type { LifecycleProps } from '../shell-contract.ts';
