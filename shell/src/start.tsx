@@ -15,11 +15,13 @@ import { showPlainCrash } from './crash/plain-crash.ts';
 import { createPortal } from './portal/create-portal.ts';
 import { PortalProvider } from './portal-context/portal-context.tsx';
 import type { Portal } from './portal-context/portal.ts';
+import { keepWhenSignedIn } from './resume/keep-when-signed-in.ts';
 import { Page } from './routes/page.tsx';
 import { installScriptGuard } from './security/script-guard.ts';
 
 function readPageData(): PageData {
-  const json = document.getElementById(PAGE_DATA_ID)?.textContent;
+  // Elements of a resumed page come first, and none of them is a script.
+  const json = document.querySelector(`script#${PAGE_DATA_ID}`)?.textContent;
   if (!json) throw new Error(`The page has no #${PAGE_DATA_ID}; it must be sent by the shell’s server.`);
   const sent = JSON.parse(json) as SentPageData;
   return { ...sent, remotes: receiveRemotes(sent.remotes) };
@@ -54,6 +56,7 @@ export function start(root: Element): void {
   const portal = createPortal(page, guard);
   const { report } = portal.diagnostics;
   installDebugHandle(portal);
+  keepWhenSignedIn(portal);
   if (page.qa) exposeModules();
   window.__couponCenterQa?.(portal);
   addEventListener('error', ({ error, message }) => report(error ?? message, { stage: 'page' }));

@@ -1,5 +1,6 @@
 /** Measures how a screen appears: with an empty cache, and again with the cache of the first visit. */
 import type { Page } from '@playwright/test';
+import { RESUMED_KEY } from '@coupon-center/shell-page';
 import { bytesBefore, bytesOf, depthBefore, scriptBytesOf } from './network.ts';
 import type { Observed } from './observe.ts';
 import { inContext, onScreen, openScreen } from './open-page.ts';
@@ -39,6 +40,14 @@ async function loadOf({ page, traffic }: OpenPage): Promise<Load> {
   };
 }
 
+/** The page of a user is kept for the next visit when it is idle. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (start) => Object.keys(localStorage).some((key) => key.startsWith(start)),
+    RESUMED_KEY,
+  );
+}
+
 /** @param onShown called with the settled page of the first visit */
 export function measureLoads(
   visit: Visit,
@@ -48,6 +57,7 @@ export function measureLoads(
     const opened = await openScreen(context, visit);
     const first = await loadOf(opened);
     await onShown?.(opened.page);
+    if (second && visit.session) await untilKept(opened.page);
     await opened.page.close();
     return second ? { first, second: await loadOf(await openScreen(context, visit)) } : { first };
   });

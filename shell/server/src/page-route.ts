@@ -11,8 +11,9 @@ import {
   matchPage,
   pageDescription,
   pageTitle,
+  RESUME_PAGE,
 } from '@coupon-center/shell-page';
-import type { PageData } from '@coupon-center/shell-page';
+import type { PageData, PageMatch } from '@coupon-center/shell-page';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { INLINE_SCRIPT, renderPage } from './page.ts';
@@ -27,7 +28,9 @@ import type { ShellBuild } from './shell-build.ts';
 import { developmentOrigins } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
 
-const INLINE_HASH = `sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}`;
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const INLINE_HASH = hashOf(INLINE_SCRIPT);
+const RESUME_HASH = hashOf(RESUME_PAGE);
 
 const NO_SHELL =
   'No shell has been released yet. An operator publishes it with: npm run release -- publish shell\n';
@@ -44,13 +47,28 @@ function pathOf({ url }: FastifyRequest): string {
 /** Logos are on the portal, pictures of coupons on the storefront. */
 const originsOf = ({ portalUrl, clientUrl }: Site) => [new URL(portalUrl).origin, new URL(clientUrl).origin];
 
+/** Returns a fingerprint of everything that the page is made of, by which what a visit leaves on the device is recognized. */
+function madeOf({ site, shell, remotes }: PageData): string {
+  return createHash('sha256')
+    .update(JSON.stringify([site, shell, remotes]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Whether the browser may paint what its last visit left of the page: not for guests, nor if the remote opts out. */
+function isResumable(match: PageMatch): boolean {
+  if (match.kind !== 'remote') return false;
+  const { guard, resume } = match.route;
+  return guard !== 'guest' && guard !== 'any' && resume !== false;
+}
+
 /** Addresses that look like files, and clients that want data, get a short plain answer. */
 function wantsPage(request: FastifyRequest, pathname: string): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(pathname);
 }
 
 export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { source, origin, developmentShell, reportingShare = 1, api, qa } = options;
+  const { source, origin, developmentShell, reportingShare = 1, vitalsShare = 1, api, qa } = options;
   const preloadsOf = createPreloads(source);
   const answersOf = api && createPageAnswers(api);
   const renderedPage = createRenderedPages(source, app.log);
@@ -86,8 +104,12 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const site = { ...brand, portalUrl: own.portalUrl, imageHost };
     const remotes = await remotesIn(build.record.shell);
     const assets = developmentShell ? {} : assetsOf(build);
-    const isReporting = !mix && Math.random() < reportingShare;
-    const reporting = isReporting ? {} : ({ reportsErrors: false } as const);
+    // A tester's mix says nothing about the live versions.
+    const chance = mix ? 1 : Math.random();
+    const reporting = {
+      ...(chance >= reportingShare && { reportsErrors: false as const }),
+      ...(chance >= vitalsShare && { reportsVitals: false as const }),
+    };
     const told = tester && { qa: pageQa(tester, dropped, qa?.hasTestStack) };
     const data: PageData = { site, shell: build.version, ...reporting, remotes, assets, ...told };
     const match = matchPage(declarationsOf(data), pathname);
@@ -103,6 +125,8 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const { preloads, facts }: PagePreloads = developmentShell
       ? { preloads: [] }
       : await preloadsOf(build, { asked, isLanding });
+    const made = madeOf(data);
+    const mayResume = isResumable(match);
     if (remote && facts) remote.facts = facts;
     const chosen = appearanceOf(request.headers.cookie);
     const rendered = await renderedPage({ build, data, match, appearance: chosen });
@@ -116,11 +140,14 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
       build,
       preloads,
       rendered,
+      made,
+      mayResume,
       answers: await answering,
     });
     const policy = contentSecurityPolicy({
       nonce,
-      scripts: rendered ? [INLINE_HASH] : [],
+      scripts: rendered ? [INLINE_HASH, ...(mayResume ? [RESUME_HASH] : [])] : [],
+      mayResume: rendered !== undefined && mayResume,
       connect: [new URL(uploadUrl, site.portalUrl).origin],
       images: [...originsOf(own), ...originsOf(brand), ...origins],
       developmentOrigins: development,

@@ -6,9 +6,11 @@ import { tokenStyle, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import {
   KEEP_PRESSES,
+  MADE_ATTRIBUTE,
   MARK_SESSION,
   PAGE_ANSWERS_ID,
   PAGE_DATA_ID,
+  RESUME_PAGE,
   colorSchemeOf,
   sendRemotes,
   themeColorMedia,
@@ -28,7 +30,7 @@ export interface RenderedPage {
   screenStyles: FirstScreen['styles'] | undefined;
 }
 
-/** The only script in a page; the policy of a rendered page has its hash. */
+/** The script in the head of a rendered page; the policy has its hash, and that of {@link RESUME_PAGE}. */
 export const INLINE_SCRIPT = `${MARK_SESSION}\n${KEEP_PRESSES}`;
 
 export interface PageInput {
@@ -44,6 +46,10 @@ export interface PageInput {
   preloads: readonly Preload[];
   /** Missing where the page starts empty. */
   rendered?: RenderedPage | undefined;
+  /** Fingerprint of everything that the page is made of. */
+  made: string;
+  /** Whether the browser may paint what its last visit left; see {@link RESUME_PAGE}. */
+  mayResume: boolean;
   /** Answers of the API for the visitor, if the server has any. */
   answers?: PageAnswers | undefined;
 }
@@ -116,8 +122,20 @@ ${screenStyles && html`<style nonce="${nonce}" data-emotion="cc ${ids.join(' ')}
 }
 
 export function renderPage(input: PageInput): string {
-  const { title, description, canonical, nonce, appearance, data, build, preloads, rendered, answers } =
-    input;
+  const {
+    title,
+    description,
+    canonical,
+    nonce,
+    appearance,
+    data,
+    build,
+    preloads,
+    rendered,
+    made,
+    mayResume,
+    answers,
+  } = input;
   const { site } = data;
   const sent: SentPageData = {
     ...data,
@@ -151,7 +169,8 @@ ${fonts.map(preloadTag)}
 ${rendered ? renderedHead(nonce, rendered) : scripts}
 </head>
 <body>
-<div id="app">${trusted(rendered?.html ?? '')}</div>
+<div id="app"${rendered && html` ${MADE_ATTRIBUTE}="${made}"`}>${trusted(rendered?.html ?? '')}</div>
+${rendered && mayResume && html`<script>${trusted(RESUME_PAGE)}</script>`}
 <noscript>${site.appName} needs JavaScript. Please switch it on for this page.</noscript>
 ${answers && answersElement(answers)}
 <script id="${PAGE_DATA_ID}" type="application/json">${trusted(scriptJson(sent))}</script>

@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 /** Whether the browser returned to a history entry, instead of opening a typed or clicked address. */
 function isReturn(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [visit] = performance.getEntriesByType('navigation');
   return visit?.type === 'reload' || visit?.type === 'back_forward';
 }
 

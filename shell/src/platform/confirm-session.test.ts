@@ -5,7 +5,7 @@ import { merchant as user } from '../testing/fixtures.ts';
 import { confirmSession, storedSession } from './confirm-session.ts';
 
 function apiThat(refreshUser: () => Promise<User>) {
-  return { refreshUser, endSession: jest.fn(async () => undefined) };
+  return { refreshUser, endSession: jest.fn(async () => undefined), storedUser: (): User | null => user };
 }
 
 describe('the stored session', () => {
@@ -52,5 +52,34 @@ describe('the stored session', () => {
     const api = apiThat(() => Promise.reject(new ApiError({ kind: 'http', status: 403, message: 'no' })));
     await confirmSession(api, bus);
     expect(api.endSession).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another user has signed in meanwhile', { ...user, id: 2 }],
+    ['the client has ended it, and the page is suspended over unsaved changes', null],
+  ])('is left alone if %s', async (_case, stored) => {
+    for (const status of [401, 503]) {
+      const bus = createSessionBus({ status: 'signed-in', user });
+      const api = apiThat(async () => {
+        if (stored) bus.publish({ type: 'signed-in', user: stored });
+        throw new ApiError({ kind: 'http', status, message: 'no' });
+      });
+      api.storedUser = () => stored;
+      await confirmSession(api, bus);
+      expect(api.endSession).not.toHaveBeenCalled();
+      expect(bus.get()).toEqual({ status: 'signed-in', user: stored ?? user });
+    }
+  });
+
+  it('keeps what has become known of its user meanwhile if the API fails', async () => {
+    const newer = { ...user, email: 'newer@example.org' };
+    const bus = createSessionBus({ status: 'signed-in', user });
+    const error = new ApiError({ kind: 'http', status: 503, message: 'down' });
+    const api = apiThat(async () => {
+      bus.publish({ type: 'user-changed', user: newer });
+      throw error;
+    });
+    await expect(confirmSession(api, bus)).rejects.toBe(error);
+    expect(bus.get().user).toEqual(newer);
   });
 });

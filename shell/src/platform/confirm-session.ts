@@ -4,8 +4,10 @@ import type { ApiClient } from '@coupon-center/api-client';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import type { SessionBus } from '@coupon-center/session';
 
+/** Returns the session to start with. A resumed page already shows the stored user, who is confirmed all the same. */
 export function storedSession(api: Pick<ApiClient, 'storedUser'>): SessionState {
   const user = api.storedUser();
+  if (user && window.__couponCenterResumed) return { status: 'signed-in', user };
   return user ? { status: 'unknown', user } : { status: 'signed-out', user: null };
 }
 
@@ -15,18 +17,19 @@ function isRefusal(error: unknown): boolean {
 
 /** Without an answer the stored user is kept: guards rely on it, and the API still authorises each call. */
 export async function confirmSession(
-  api: Pick<ApiClient, 'refreshUser' | 'endSession'>,
+  api: Pick<ApiClient, 'refreshUser' | 'endSession' | 'storedUser'>,
   session: Pick<SessionBus, 'get' | 'publish'>,
 ): Promise<void> {
   const { status, user } = session.get();
-  if (status !== 'unknown' || !user) return;
+  if (!user) return;
   try {
     await api.refreshUser();
   } catch (error) {
-    // The client itself ends the session when its tokens are refused.
-    if (session.get().status !== 'unknown') return;
+    const now = session.get();
+    // The client itself ends the session when its tokens are refused, which may suspend this page; and another may have begun.
+    if (now.status !== status || api.storedUser()?.id !== user.id) return;
     if (isRefusal(error)) return api.endSession();
-    session.publish({ type: 'user-changed', user });
+    session.publish({ type: 'user-changed', user: now.user ?? user });
     throw error;
   }
 }

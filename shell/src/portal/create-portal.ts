@@ -1,6 +1,7 @@
 import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
+import type { SessionState } from '@coupon-center/portal-contracts';
 import { declarationsOf, guardOf, matchPage, renderedSession, SESSION_MARK } from '@coupon-center/shell-page';
-import type { PageData } from '@coupon-center/shell-page';
+import type { PageData, PageMatch } from '@coupon-center/shell-page';
 import { createAppearance } from '../appearance/appearance.ts';
 import { nextTask, whenIdle } from '../common/scheduling.ts';
 import type { Platform } from '../platform/start-platform.ts';
@@ -17,12 +18,18 @@ function hasStoredSession(): boolean {
   }
 }
 
+/** Returns the session that the page on the screen was made for: by the server, or by the last visit. */
+function paintedSession(match: PageMatch): SessionState {
+  const { user } = window.__couponCenterResumed ?? {};
+  return user ? { status: 'signed-in', user } : renderedSession(guardOf(match));
+}
+
 /** Creates the portal and starts to fetch the platform; guests don't need it on the landing page. */
 export function createPortal(page: PageData, guard?: ScriptGuard): Portal {
   let starting: Promise<Platform> | undefined;
   let started: Platform | undefined;
   const match = matchPage(declarationsOf(page), location.pathname);
-  const state = createPortalState(page, renderedSession(guardOf(match)), guard);
+  const state = createPortalState(page, paintedSession(match), guard);
   const { session, suspended, diagnostics } = state;
   const portal: Portal = {
     ...state,
@@ -47,7 +54,7 @@ export function createPortal(page: PageData, guard?: ScriptGuard): Portal {
     void portal.platform().catch(() => document.documentElement.removeAttribute(SESSION_MARK));
   const isKnown = !hasStoredSession();
   const status = isKnown ? 'signed-out' : 'unknown';
-  if (session.get().status !== status) session.set({ status, user: null });
+  if (session.get().status !== status && !window.__couponCenterResumed) session.set({ status, user: null });
   if (isKnown && match.kind === 'landing') whenIdle(start);
   else start();
   return portal;

@@ -1,10 +1,17 @@
 /** Mounts one version of a remote into its own element, or into that of its first screen, and removes it without a trace. */
-import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
+import type {
+  LifecycleProps,
+  RemoteLifecycles,
+  RenderToString,
+  ShellContract,
+  Still,
+} from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { StageError } from './bring-up.ts';
 import type { Report } from './bring-up.ts';
 import { finishFirstScreen, takeFirstScreen } from './first-screen.ts';
 import type { PageMarks } from './page-marks.ts';
+import { dropResumed, takeResumed } from './resumed.ts';
 import { withinTime } from '../common/within-time.ts';
 
 export const MOUNT_TIMEOUT_MS = 5000;
@@ -21,6 +28,8 @@ export interface MountRequest {
 export interface Mounted {
   /** Never rejects; errors are reported. Calling it again returns the same promise. */
   unmount(): Promise<void>;
+  /** Renders the screen for the next visit; see `still` of `RemoteLifecycles`. */
+  still(render: RenderToString, since: number): Promise<Still | undefined>;
 }
 
 const bootstrapped = new WeakSet<RemoteLifecycles>();
@@ -42,6 +51,14 @@ export async function mountVersion(
   if (!firstScreen) outlet.append(domElement);
   const leaveMarks = marks.enter({ remote, version });
   let state: 'coming' | 'up' | 'gone' = 'coming';
+  const resumed =
+    firstScreen &&
+    takeResumed((cause) => {
+      const error = new StageError('mount', `Version ${version} rendered its resumed screen anew.`, {
+        cause,
+      });
+      report(error, { remote, version, stage: 'resume' });
+    });
   let failComing: (error: unknown) => void = () => undefined;
   const crashed = new Promise<never>((_resolve, reject) => (failComing = reject));
 
@@ -49,6 +66,7 @@ export async function mountVersion(
     name: `${remote}-${++mounts}`,
     domElement,
     contract,
+    resumed,
     // Error boundaries call this while React renders, when nothing may be unmounted.
     onCrash: (error) => queueMicrotask(() => handleCrash(error)),
   };
@@ -91,11 +109,14 @@ export async function mountVersion(
   } catch (error) {
     domElement.remove();
     void leaveMarks();
+    if (resumed) dropResumed();
     // It may still mount later, in a detached element.
     coming.then(unmount, () => undefined);
     throw error;
   }
   state = 'up';
   if (firstScreen) finishFirstScreen(firstScreen);
-  return { unmount };
+  const still: Mounted['still'] = async (render, since) =>
+    state === 'up' ? lifecycles.still?.(props, render, since) : undefined;
+  return { unmount, still };
 }

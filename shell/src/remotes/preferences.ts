@@ -3,6 +3,7 @@ import type { Preferences } from '@coupon-center/remote-kit';
 /** Creates a remote's preferences in this browser, under its name. Where storage is off or full, they last as long as the page. */
 export function createPreferences(remote: string): Preferences {
   const unstored = new Map<string, string>();
+  // `lookOfPage` finds them by the start of their names.
   const nameOf = (key: string) => `preference:${remote}:${key}`;
   return {
     get(key) {

@@ -1,6 +1,6 @@
 /** Mounts and unmounts remotes, one mount per remote at a time. */
 import type { Capability } from '@coupon-center/portal-contracts';
-import type { RemoteCommand, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
+import type { RemoteCommand, RemoteLifecycles, ShellContract, Still } from '@coupon-center/remote-kit';
 import type { PageData, PageRemote, PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
 import type { ScriptGuard } from '../security/script-guard.ts';
 import { bringUp } from './bring-up.ts';
@@ -41,6 +41,8 @@ export interface RemoteMounts {
   ): Promise<readonly RemoteCommand[]>;
   /** Versions of the mounted remotes, by name. */
   mounted(): Record<string, string>;
+  /** Renders the screen of a mounted remote for the next visit; undefined if there is nothing new to keep. */
+  still(name: string, ...how: Parameters<Mounted['still']>): Promise<Still | undefined>;
 }
 
 export function createRemoteMounts({
@@ -239,5 +241,6 @@ export function createRemoteMounts({
   const mounted = () =>
     Object.fromEntries([...remotes].flatMap(([name, { up }]) => (up ? [[name, up.version]] : [])));
   const hasSoundVersion = (remote: PageRemote) => soundVersionsOf(remote).length > 0;
-  return { mount, startOver, hasSoundVersion, prefetch, commands, mounted };
+  const still: RemoteMounts['still'] = async (name, ...how) => remotes.get(name)?.up?.mounted.still(...how);
+  return { mount, startOver, hasSoundVersion, prefetch, commands, mounted, still };
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@coupon-center/api-client';
-import { listCoupons, logout } from '@coupon-center/contracts';
+import { archiveCoupon, listCoupons, logout } from '@coupon-center/contracts';
 import type { Capability } from '@coupon-center/portal-contracts';
 import type { RemoteLocation, ShellContract } from '@coupon-center/remote-kit';
 import { createSessionBus } from '@coupon-center/session';
@@ -23,7 +23,8 @@ function contractOfOneMount(...needs: Capability[]) {
   const parts = { page: { site: sites['6'] }, notices, leaveGuards, diagnostics: createDiagnostics() };
   const bus = createSessionBus({ status: 'signed-out', user: null });
   const client = fakeClient();
-  const contractFor = createContractFactory(parts, client, bus);
+  const onChange = jest.fn();
+  const contractFor = createContractFactory(parts, client, bus, onChange);
   const go = jest.fn();
   const life = new AbortController();
   const location = createWritable<RemoteLocation>({
@@ -33,7 +34,7 @@ function contractOfOneMount(...needs: Capability[]) {
     search: '',
   });
   const contract = contractFor('mf-one', location, go, life.signal, needs);
-  return { bus, client, contract, go, location, leaveGuards, notices, end: () => life.abort() };
+  return { bus, client, contract, go, onChange, location, leaveGuards, notices, end: () => life.abort() };
 }
 
 describe('the contract of a mount', () => {
@@ -44,6 +45,13 @@ describe('the contract of a mount', () => {
     end();
     contract.navigate('/my-store');
     expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  it('says which remote asked for a change, but not which read', async () => {
+    const { contract, onChange } = contractOfOneMount();
+    await contract.api.call(listCoupons, { query: { store_slug: 'maple-cp' } });
+    await contract.api.call(archiveCoupon, { params: { couponId: 7 } });
+    expect(onChange.mock.calls).toEqual([['mf-one', expect.any(Promise)]]);
   });
 
   it('asks before leaving until the guard is removed or the mount has ended', () => {

@@ -1,5 +1,5 @@
 import { createRemoteApi } from '@coupon-center/api-client';
-import type { ApiClient } from '@coupon-center/api-client';
+import type { ApiClient, RemoteApi } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Capability } from '@coupon-center/portal-contracts';
 import type {
@@ -31,6 +31,9 @@ export type ContractFactory = (
   needs: readonly Capability[],
 ) => ShellContract;
 
+/** Hears of each call by which a remote changes something, with the pending response. */
+export type OnChange = (remote: string, answer: Promise<unknown>) => void;
+
 export function createContractFactory(
   {
     page,
@@ -42,6 +45,7 @@ export function createContractFactory(
   },
   api: ApiClient,
   bus: SessionBus,
+  onChange?: OnChange,
 ): ContractFactory {
   const refreshUser = () => api.refreshUser();
   const sessionControl = Object.freeze<SessionControl>({
@@ -57,13 +61,22 @@ export function createContractFactory(
     return preferences;
   };
 
+  const clientOf = (remote: string): RemoteApi => ({
+    ...api,
+    call(target, input, options) {
+      const answer = api.call(target, input, options);
+      if (target.methods[0] !== 'GET') onChange?.(remote, answer);
+      return answer;
+    },
+  });
+
   return (remote, location, go, life, needs) => {
     const controlsSession = needs.includes('session-control');
     return Object.freeze({
       version: SHELL_CONTRACT_VERSION,
       site: page.site,
       session: Object.freeze(createRemoteSession(bus, { life, refreshUser })),
-      api: Object.freeze(createRemoteApi(api, { controlsSession })),
+      api: Object.freeze(createRemoteApi(clientOf(remote), { controlsSession })),
       ...(controlsSession && { sessionControl }),
       location: Object.freeze({
         get: location.get,

@@ -69,7 +69,8 @@ const source = sourceOf(
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', host: 'localhost:4000', ...headers } });
-const shown = ({ body }: LightMyRequestResponse) => /<div id="app">(.*?)<\/div>\n<noscript>/.exec(body)?.[1];
+const shown = ({ body }: LightMyRequestResponse) =>
+  /<div id="app"[^>]*>(.*?)<\/div>\n(?:<script>[^]*?<\/script>)?\n<noscript>/.exec(body)?.[1];
 
 beforeEach(async () => {
   asked = [];
@@ -118,12 +119,41 @@ describe('a rendered page', () => {
     expect(body).not.toContain('first-screens');
   });
 
-  test('allows the one script in it by its hash', async () => {
-    const { body, headers } = await open('/login');
+  test.each([
+    ['/login', 1],
+    ['/account', 2],
+  ])('allows the scripts in %s by their hashes', async (address, count) => {
+    const { body, headers } = await open(address);
     const scripts = [...body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => script!);
-    expect(scripts).toHaveLength(1);
-    const hash = createHash('sha256').update(scripts[0]!).digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(scripts).toHaveLength(count);
+    const hashes = scripts.map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`);
+  });
+
+  test('may be resumed only where a user is signed in, and by everything that it is made of', async () => {
+    const madeOf = ({ body }: LightMyRequestResponse) =>
+      /<div id="app" data-made="([\w-]{22})">/.exec(body)?.[1];
+    const made = madeOf(await open('/account'));
+    expect(made).toBeDefined();
+    expect(madeOf(await open('/login'))).toBe(made);
+    expect(madeOf(await open('/account', { host: '8.localhost:4000' }))).not.toBe(made);
+    expect((await open('/account')).body).toContain('resumed:');
+    expect((await open('/login')).body).not.toContain('resumed:');
+    const policyOf = async (address: string) => (await open(address)).headers['content-security-policy'];
+    expect(await policyOf('/account')).toContain('trusted-types default resumed');
+    expect(await policyOf('/login')).toMatch(/trusted-types default$/);
+
+    const { routes } = remote.declaration;
+    const optingOut = routes.map((route) => ({ ...route, resume: false as const }));
+    registry.remotes['mf-auth'] = {
+      live: { ...remote, version: '1.0.0-b', declaration: { ...remote.declaration, routes: optingOut } },
+      earlier: [remote],
+    };
+    const next = await open('/account');
+    expect(next.body).not.toContain('resumed:');
+    expect(madeOf(next)).not.toBe(made);
   });
 
   test('reads its files once', async () => {

@@ -1,0 +1,218 @@
+/** A merchant who comes back sees the last screen at once, and its true state a moment later. */
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  addCoupons,
+  layoutShifts,
+  registerWithStore,
+  signedIn,
+  subscribe,
+  watchLayout,
+} from '@coupon-center/journeys';
+import type { Merchant } from '@coupon-center/journeys';
+import type { Portal } from '../../fixtures/portal.ts';
+import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const DESCRIPTION = 'Bulbs for the autumn';
+
+async function merchantWithCoupon(portal: Portal): Promise<Merchant> {
+  const merchant = await registerWithStore(portal);
+  await subscribe(portal, merchant);
+  await addCoupons(portal, merchant, [{ offer_type: 'Other', description: DESCRIPTION }]);
+  return merchant;
+}
+
+const keysOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('resumed:')));
+
+/** Opens a page, and waits until it is kept for the next visit. */
+async function firstVisit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => keysOf(page)).toContain(`resumed:${path}`);
+}
+
+/** Answers of the API and scripts of remotes wait until they are released. */
+async function hold(context: BrowserContext, address: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const isResumed = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-resumed'));
+
+test('a reload paints the screen before any script, and nothing moves when it is confirmed', async ({
+  portal,
+  newContext,
+}) => {
+  const merchant = await merchantWithCoupon(portal);
+  const context = await newContext({ storageState: await signedIn(portal, merchant) });
+  const page = await context.newPage();
+  await watchLayout(page);
+  for (const [path, text] of [
+    ['/coupons', DESCRIPTION],
+    ['/payment', 'Your plan includes'],
+    ['/my-store', merchant.email],
+  ] as const) {
+    await firstVisit(page, path);
+    const letGo = await hold(context, /\/(?:remotes|api)\//);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Coupons', exact: true })).toBeVisible();
+    expect(await isResumed(page)).toBe(true);
+    await expect(page.locator('[data-screen]')).toBeVisible();
+    await expect(page.getByText(/^(?:Live|Active)$/)).toHaveCount(0);
+    letGo();
+    await expect(page.locator('[data-screen]')).toHaveCount(0);
+    await expect(page.getByText('Checking…')).toHaveCount(0);
+    await expect(page.getByText(text).first()).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+    await context.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+/** Changes the record of `/coupons` in the storage, as time or somebody with access to the device would. */
+const changeRecord = (page: Page, change: Record<string, unknown>) =>
+  page.evaluate((changed) => {
+    const record = JSON.parse(localStorage.getItem('resumed:/coupons') ?? '') as object;
+    localStorage.setItem('resumed:/coupons', JSON.stringify({ ...record, ...changed }));
+  }, change);
+
+async function expectFreshStart(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByText(DESCRIPTION).first()).toBeVisible();
+  expect(await isResumed(page)).toBe(false);
+}
+
+test.describe('a record that does not fit', () => {
+  test.use({ allowedErrors: /Executing inline event handler violates/ });
+
+  test('is dropped: after a day, with scripts in the storage, and after a release', async ({
+    portal,
+    newContext,
+  }) => {
+    const merchant = await merchantWithCoupon(portal);
+    const context = await newContext({ storageState: await signedIn(portal, merchant) });
+    const page = await context.newPage();
+    await firstVisit(page, '/coupons');
+    await changeRecord(page, { at: Date.now() - 25 * 3_600_000 });
+    await expectFreshStart(page);
+
+    await firstVisit(page, '/coupons');
+    const hostile =
+      '<img src="/x.png" onerror="globalThis.hasRun = true"><script>globalThis.hasRun = true</script>';
+    await changeRecord(page, { html: hostile });
+    await expectFreshStart(page);
+    expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
+
+    await firstVisit(page, '/coupons');
+    await publishPatched(portal, 'mf-coupons', '9.0.1', [
+      'CREATE COUPON FOR YOUR STORE PAGE',
+      'CREATE YOUR FIRST COUPON',
+    ]);
+    await expectFreshStart(page);
+    await rollBack(portal, 'mf-coupons');
+  });
+});
+
+test.describe('a mismatch', () => {
+  test.use({ allowedErrors: /stage: resume|Minified React error/ });
+
+  test('markup that is not what the remote renders is replaced and reported, and the next visit starts afresh', async ({
+    portal,
+    newContext,
+  }) => {
+    const merchant = await merchantWithCoupon(portal);
+    const context = await newContext({ storageState: await signedIn(portal, merchant) });
+    const page = await context.newPage();
+    await firstVisit(page, '/coupons');
+    const html = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('resumed:/coupons') ?? '') as { html: string }).html,
+    );
+    await changeRecord(page, { html: html.replace(/<h1[^>]*>[^<]*<[/]h1>/, '<p>Something else</p>') });
+    const reported = page.waitForEvent('console', (message) => message.text().includes('stage: resume'));
+    await page.reload();
+    await reported;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Something else')).toHaveCount(0);
+  });
+});
+
+test('signing out removes what was kept in every tab, and the next user of the device finds nothing', async ({
+  portal,
+  newContext,
+}) => {
+  const merchant = await merchantWithCoupon(portal);
+  const context = await newContext({ storageState: await signedIn(portal, merchant) });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await firstVisit(page, '/coupons');
+  await firstVisit(other, '/payment');
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  for (const tab of [page, other]) {
+    expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await tab.goto('/coupons');
+    await expect(tab.getByLabel('Email')).toBeVisible();
+    expect(await isResumed(tab)).toBe(false);
+  }
+});
+
+test.describe('without the API', () => {
+  test.use({ allowedErrors: /Failed to load resource|ERR_|cannot reach the server|stage: session/ });
+
+  test('while the API is down, the screen stays and says how old it is; Retry reads it again', async ({
+    portal,
+    newContext,
+  }) => {
+    const merchant = await merchantWithCoupon(portal);
+    const context = await newContext({ storageState: await signedIn(portal, merchant) });
+    const page = await context.newPage();
+    await firstVisit(page, '/coupons');
+    const at = Date.now() - 10 * 60_000;
+    await page.evaluate((time) => {
+      const record = JSON.parse(localStorage.getItem('resumed:/coupons') ?? '') as {
+        screen: { at: number; data: { queries: { state: { dataUpdatedAt: number } }[] } };
+      };
+      record.screen.at = time;
+      for (const { state } of record.screen.data.queries) state.dataUpdatedAt = time;
+      localStorage.setItem('resumed:/coupons', JSON.stringify(record));
+    }, at);
+    // The server would put the answers into the page.
+    await context.clearCookies({ name: 'access' });
+    await context.route(/\/api\//, (route) => route.abort());
+    await page.reload();
+    const line = page.getByRole('status').filter({ hasText: /^Still showing|^Updated/ });
+    await expect(line).toHaveText(/^Still showing \d\d:\d\d.*; could not check/);
+    await expect(page.getByText(DESCRIPTION).first()).toBeVisible();
+    await expect(page.getByText('Checking…').first()).toBeVisible();
+    await context.unrouteAll();
+    await line.getByRole('button', { name: 'Retry' }).click();
+    await expect(line).toHaveText('Updated just now');
+    await expect(page.getByText('Checking…')).toHaveCount(0);
+  });
+});
+
+test('what is kept stays small over many addresses, back and forward', async ({ portal, newContext }) => {
+  const merchant = await merchantWithCoupon(portal);
+  const context = await newContext({ storageState: await signedIn(portal, merchant) });
+  const page = await context.newPage();
+  for (const path of [
+    '/coupons',
+    '/numbers',
+    '/payment',
+    '/my-store',
+    '/coupons/add',
+    '/coupons/export',
+    '/coupons/add-several',
+  ])
+    await firstVisit(page, path);
+  expect((await keysOf(page)).length).toBeLessThanOrEqual(6);
+  await page.goBack();
+  await expect(page).toHaveURL(/export$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/add-several$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
