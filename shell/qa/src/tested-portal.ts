@@ -12,6 +12,17 @@ export interface ReportedError {
   context: Readonly<Record<string, unknown>>;
 }
 
+/** A web vital of this page load, and the part of the page that it belongs to. */
+export interface SeenVital {
+  name: 'LCP' | 'INP' | 'CLS' | 'TTFB';
+  value: number;
+  rating: 'good' | 'needs-improvement' | 'poor';
+  /** Name of a remote, or of the shell; its version is empty if it runs from source. */
+  part: { name: string; version: string };
+  /** Selector of the element; empty if there is none. */
+  element: string;
+}
+
 /** The part of the shell that mounts remotes. The panel wraps `contractFor` and `remotes.mount` to watch them. */
 export interface TestedPlatform {
   session: { events$: { subscribe(listener: (event: SessionEvent) => void): unknown } };
@@ -27,6 +38,8 @@ export interface TestedPlatform {
     life: AbortSignal,
     needs: readonly Capability[],
   ) => ShellContract;
+  /** Measures the page, as the report of its visit does. */
+  vitals(): Promise<{ seen: Readable<readonly SeenVital[]> }>;
 }
 
 export interface TestedPortal {

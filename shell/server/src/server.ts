@@ -38,6 +38,7 @@ runServer('coupon-center-shell', async () => {
     ...(api && { api: { origin: api } }),
     ...(secret && { qa: { secret, isOpen: false } }),
     reportingShare: settings.ERROR_REPORTING_SHARE,
+    vitalsShare: settings.VITALS_REPORTING_SHARE,
   });
   mountHealth(app, {
     parts: { registry: () => source.isCurrent(), files: async () => source.hasFiles() },

@@ -8,6 +8,12 @@ import {
   sharedSettings,
 } from '@coupon-center/server-kit';
 
+const share = z.coerce
+  .number('must be a number')
+  .min(0, 'must be from 0 to 1')
+  .max(1, 'must be from 0 to 1')
+  .default(1);
+
 /** All variables of the shell's server. */
 export const variables = {
   ...serverSettings(4000),
@@ -19,12 +25,10 @@ export const variables = {
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
   BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),
   QA_SECRET: sharedSettings.QA_SECRET.optional(),
-  ERROR_REPORTING_SHARE: z.coerce
-    .number('must be a number')
-    .min(0, 'must be from 0 to 1')
-    .max(1, 'must be from 0 to 1')
-    .default(1)
-    .describe('The share of pages that report their errors, from 0 to 1.'),
+  ERROR_REPORTING_SHARE: share.describe('The share of pages that report their errors, from 0 to 1.'),
+  VITALS_REPORTING_SHARE: share.describe(
+    'The share of pages that report how fast and how steady they are, and how many changes are refused, from 0 to 1; 0 turns it off.',
+  ),
   IMAGE_UPLOAD_URL: sharedSettings.IMAGE_UPLOAD_URL.optional(),
   IMAGE_UPLOAD_PRESET: sharedSettings.IMAGE_UPLOAD_PRESET.optional(),
   IMAGE_ORIGINS: sharedSettings.IMAGE_ORIGINS.optional(),

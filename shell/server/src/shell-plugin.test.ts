@@ -126,6 +126,20 @@ describe("the shell's page", () => {
     expect(dataOf(await page('/login')).reportsErrors).toBe(false);
   });
 
+  it('is marked if it is not among the pages that report their vitals', async () => {
+    expect(dataOf(await page('/login')).reportsVitals).toBeUndefined();
+    await app.close();
+    await mount({ vitalsShare: 0.25 });
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.24).mockReturnValueOnce(0.25);
+    expect(dataOf(await page('/login')).reportsVitals).toBeUndefined();
+    expect(dataOf(await page('/login'))).toMatchObject({ reportsVitals: false });
+    await app.close();
+    await mount({ vitalsShare: 0 });
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0);
+    const data = dataOf(await page('/login'));
+    expect([data.reportsVitals, data.reportsErrors]).toEqual([false, undefined]);
+  });
+
   it('contains brand and registry, and is never cached', async () => {
     const answer = await page('/login');
     expect(answer.statusCode).toBe(200);

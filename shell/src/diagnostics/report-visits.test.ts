@@ -54,6 +54,7 @@ function mountsOf(remote: PageRemote) {
     startOver: () => undefined,
     hasSoundVersion: () => true,
     prefetch: async () => undefined,
+    still: async () => undefined,
   };
   const diagnostics = createDiagnostics();
   const reporting = reportVisits(mounts, diagnostics);

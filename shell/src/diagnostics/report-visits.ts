@@ -19,7 +19,7 @@ export const SLOW_MOUNT_MS = 1000;
  */
 function arrivalOf(base: string): number {
   const address = new URL(base, location.href).href;
-  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const all = performance.getEntriesByType('resource');
   const files = all.filter(({ name }) => name.startsWith(address));
   return Math.max(0, ...files.map(({ responseEnd }) => responseEnd));
 }

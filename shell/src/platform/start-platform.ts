@@ -16,12 +16,14 @@ import { createRemoteMounts } from '../remotes/remote-mounts.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import { createContractFactory } from '../remotes/shell-contract.ts';
 import type { ContractFactory } from '../remotes/shell-contract.ts';
+import { createLateVitals } from '../vitals/late-vitals.ts';
+import type { LateVitals } from '../vitals/late-vitals.ts';
 import { confirmSession, storedSession } from './confirm-session.ts';
 import { followStore } from './follow-store.ts';
 import { activeSession, createSuspension } from './suspend-session.ts';
 import { takeAnswers } from './take-answers.ts';
 
-export interface Platform {
+export interface Platform extends Pick<LateVitals, 'vitals'> {
   session: SessionBus;
   remotes: RemoteMounts;
   contractFor: ContractFactory;
@@ -72,14 +74,16 @@ export function startPlatform(state: PortalState): Platform {
         .filter(({ opensTab }) => !opensTab)
         .map(({ href }) => href),
   });
+  const { vitals, onChange } = createLateVitals(state, mounts);
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
     session: bus,
     remotes,
     refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))),
-    contractFor: createContractFactory(state, api, bus),
+    contractFor: createContractFactory(state, api, bus, onChange),
     readAhead: (wanted) => api.readAhead(readsOf(wanted, bus.get().user, page.site)),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
     giveUpSession: () => suspension.giveUp(),
+    vitals,
   };
 }

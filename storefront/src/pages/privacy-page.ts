@@ -6,7 +6,7 @@ import type { Site } from '@coupon-center/site-config';
 import { layout } from './layout.ts';
 
 /** The day on which the text last changed. */
-const AS_OF = 'November 25, 2026';
+const AS_OF = 'November 27, 2026';
 
 export function privacyPage(site: Site): Markup {
   const { siteName, appName, company, supportEmail } = site;
@@ -68,6 +68,17 @@ export function privacyPage(site: Site): Markup {
         </li>
         <li>emails to you that haven’t been delivered yet.</li>
       </ul>
+
+      <h2>How fast the ${appName} is</h2>
+      <p>
+        When you leave a page of the ${appName}, your browser may tell us, once, how the page felt: how long
+        it took to appear and to react to you, how much of it moved around, and how many of your changes could
+        not be saved. With these numbers, it sends which part of the ${appName} they are about and its
+        version, which site you are on, whether you use a phone, whether the page was already stored on your
+        device, and whether you were shown a new version that is being tried. It sends no name and no email
+        address, no web address, and nothing that you saw or typed, and we don’t connect it with your account.
+        We use it to find out what is slow or broken. ${company.name} can switch it off for everybody.
+      </p>
 
       <h2>Cookies in the ${appName}</h2>
       <p>

@@ -7,7 +7,7 @@ import { useReadable, useTestedPage } from '../tested-page.ts';
 import type { ReportedError } from '../tested-portal.ts';
 import type { ApiCallMade } from '../watch/api-calls.ts';
 import type { HeldListeners, SeenMount } from '../watch/observe.ts';
-import { vitalText, watchVitals } from './vitals.ts';
+import { useVitals, vitalText } from './vitals.ts';
 
 const MOST_CALLS = 30;
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
@@ -110,7 +110,7 @@ function Mounts({ mounts }: { mounts: readonly SeenMount[] }) {
 const RATINGS = { good: 'Good', 'needs-improvement': 'Needs improvement', poor: 'Poor' } as const;
 
 function Vitals() {
-  const vitals = useReadable(watchVitals());
+  const vitals = useVitals();
   return (
     <Group title="Web vitals" empty="Nothing is measured yet. Use the page, then look again.">
       {vitals.length > 0 && (
@@ -123,7 +123,7 @@ function Vitals() {
               <span className={vital.rating === 'good' ? 'qa-tag is-live' : 'qa-tag is-warning'}>
                 {RATINGS[vital.rating]}
               </span>{' '}
-              in {vital.remote}
+              in {vital.part.name} <code>{vital.part.version || 'from source'}</code>
               {vital.element && <code className="qa-muted">{vital.element}</code>}
             </li>
           ))}

@@ -1,11 +1,13 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PROBLEM_TYPE } from '@coupon-center/contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
 import type { PageQa } from '@coupon-center/shell-page';
+import { createStore } from '../store.ts';
 import { TestedPageProvider } from '../tested-page.ts';
 import type { TestedPage } from '../tested-page.ts';
+import type { SeenVital, TestedPlatform } from '../tested-portal.ts';
 import {
   anObserved,
   aPortal,
@@ -321,6 +323,27 @@ test('lists what happens on the page: loading, failures with request ids, calls,
   expect(screen.getByText('signed-out (expired)')).toBeVisible();
   expect(screen.getByText(/2 session listeners, 1 location listener, 0 leave guards/)).toBeVisible();
   expect(screen.getByText('This page has made no calls yet.')).toBeVisible();
+});
+
+test('shows the web vitals of the page by remote and version, as they change', async () => {
+  const vital = { name: 'INP', value: 640, rating: 'poor', element: 'main > button' } as const;
+  const seen = createStore<readonly SeenVital[]>([]);
+  const platform = { vitals: async () => ({ seen }) } as unknown as TestedPlatform;
+  show({}, { portal: aPortal(guest, { platform: async () => platform }) });
+  await openTab('Activity');
+  expect(screen.getByText('Nothing is measured yet. Use the page, then look again.')).toBeVisible();
+  act(() => seen.set([{ ...vital, part: { name: 'mf-one', version: '1.2.0' } }]));
+  const line = (await screen.findByText('INP 640 ms')).closest('li');
+  expect(line).toHaveTextContent('INP 640 ms Poor in mf-one 1.2.0main > button');
+  const ttfb = {
+    name: 'TTFB',
+    value: 80,
+    rating: 'good',
+    part: { name: 'shell', version: '' },
+    element: '',
+  };
+  act(() => seen.set([...seen.get(), ttfb as SeenVital]));
+  expect(screen.getByText('TTFB 80 ms').closest('li')).toHaveTextContent('Good in shell from source');
 });
 
 test('shows the report as one text before it is copied', async () => {

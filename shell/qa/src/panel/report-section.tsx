@@ -1,14 +1,14 @@
 /** Shows the report before it is copied, so that testers know what they share. */
 import { useState } from 'react';
 import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
-import { useReadable, useTestedPage } from '../tested-page.ts';
+import { useTestedPage } from '../tested-page.ts';
 import { Action } from './action.tsx';
 import { writeReport } from './report.ts';
-import { watchVitals } from './vitals.ts';
+import { useVitals } from './vitals.ts';
 
 export function ReportSection({ known }: { known: SelectableVersions | undefined }) {
   const page = useTestedPage();
-  const vitals = useReadable(watchVitals());
+  const vitals = useVitals();
   const [now] = useState(() => new Date());
   const text = writeReport({ page, vitals, known, now });
   return (

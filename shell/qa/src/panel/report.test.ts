@@ -18,7 +18,8 @@ test('contains versions with hashes and owners, brand, mix, steps, timings, erro
   const mix = { versions: { 'mf-one': { version: '1', hash: HASH } }, clock: 86_400_000 };
   const { page } = aTestedPage({ mix }, { observed, portal, calls });
   const known = selectable([aVersion('1')]);
-  const vital = { name: 'LCP', value: 1240, rating: 'good', remote: 'mf-one', element: 'h1' } as const;
+  const part = { name: 'mf-one', version: '1' };
+  const vital = { name: 'LCP', value: 1240, rating: 'good', part, element: 'h1' } as const;
   const report = writeReport({ page, vitals: [vital], known, now });
   for (const line of [
     'Brand 6 (Coupon Center)',
@@ -31,7 +32,7 @@ test('contains versions with hashes and owners, brand, mix, steps, timings, erro
     'GET /api/v1/coupons/ 200',
     'request request-8',
     'mf-one 1 mounted: manifest -, code -, start -, total 190 ms',
-    'LCP 1240 ms (good) in mf-one h1',
+    'LCP 1240 ms (good) in mf-one 1 h1',
   ])
     expect(report).toContain(line);
 });

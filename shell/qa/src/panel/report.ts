@@ -3,11 +3,11 @@ import { formatMix, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { SelectableVersions } from '@coupon-center/portal-contracts/testers';
 import { describePage } from '../describe-mix.ts';
 import type { TestedPage } from '../tested-page.ts';
+import type { SeenVital } from '../tested-portal.ts';
 import { pathWithoutIds } from '../watch/api-calls.ts';
 import { heldText } from './activity-section.tsx';
 import { partsOfPage } from './versions.ts';
 import { vitalText } from './vitals.ts';
-import type { Vital } from './vitals.ts';
 
 const MOST_LINES = 20;
 
@@ -45,7 +45,7 @@ function versionLines({ portal, qa }: TestedPage, known: SelectableVersions | un
 
 export interface ReportInput {
   page: TestedPage;
-  vitals: readonly Vital[];
+  vitals: readonly SeenVital[];
   /** The versions that the server lists, if it answered. */
   known?: SelectableVersions | undefined;
   now?: Date;
@@ -109,7 +109,8 @@ export function writeReport({ page, vitals, known, now = new Date() }: ReportInp
     ...section(
       'Web vitals',
       vitals.map(
-        (vital) => `${vital.name} ${vitalText(vital)} (${vital.rating}) in ${vital.remote} ${vital.element}`,
+        ({ name, value, rating, part, element }) =>
+          `${name} ${vitalText({ name, value })} (${rating}) in ${part.name} ${part.version || 'from source'} ${element}`,
       ),
     ),
     ...section(

@@ -74,9 +74,8 @@ export function phasesOf(
   { began, ended = performance.now(), isFirst }: { began: number; ended?: number; isFirst: boolean },
 ): Partial<SeenMount> {
   const { href } = new URL(base, location.href);
-  const files = performance
-    .getEntriesByType('resource')
-    .filter(({ name, responseEnd }) => name.startsWith(href) && responseEnd <= ended);
+  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const files = all.filter(({ name, responseEnd }) => name.startsWith(href) && responseEnd <= ended);
   const manifests = files.filter(({ name }) => name.endsWith('.json'));
   const scripts = files.filter(({ name }) => !name.endsWith('.json'));
   const arrived = Math.max(began, ...files.map(({ responseEnd }) => responseEnd));

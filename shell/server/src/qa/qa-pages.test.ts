@@ -32,13 +32,14 @@ async function cookieWith(mix: Mix): Promise<string> {
 const pageWith = async (mix: Mix, url = '/auth') => portal.open(url, await cookieWith(mix));
 
 describe('a page with a mix', () => {
-  test('has the version of the mix from the first byte, without one to fall back to, and reports no errors', async () => {
+  test('has the version of the mix from the first byte, without one to fall back to, and reports nothing', async () => {
     const page = await pageWith(NEXT);
     const data = dataOf(page);
     expect(data.remotes['mf-auth']).toEqual({
       live: expect.objectContaining({ version: '2.0.0-b', base: '/remotes/mf-auth/2.0.0-b/' }) as object,
     });
-    expect(data).toMatchObject({ reportsErrors: false, qa: { access: 'open', mix: NEXT, dropped: [] } });
+    expect(data).toMatchObject({ reportsErrors: false, reportsVitals: false });
+    expect(data).toMatchObject({ qa: { access: 'open', mix: NEXT, dropped: [] } });
     expect(page.body).toContain('<title>mf-auth 2.0.0-b');
     expect(page.body).toContain(
       'href="/remotes/mf-auth/2.0.0-b/entry.js" as="script" integrity="sha384-entry"',
