@@ -4,9 +4,9 @@ import { mutations } from './list.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('has ten mutations for each area', () => {
+test('has at least ten mutations for each area', () => {
   const counts = Object.entries(Object.groupBy(mutations, ({ area }) => area)).map(([, rows]) => rows.length);
-  expect(counts).toEqual([10, 10, 10, 10]);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(10);
 });
 
 test.each(mutations.map((mutation) => [mutation.breaks, mutation] as const))(
