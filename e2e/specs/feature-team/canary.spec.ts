@@ -71,7 +71,7 @@ test('a failing version stops itself with evidence in the history, and its visit
 }) => {
   const live = await liveVersion(portal);
   const patch = [
-    /rootComponent:function\(\{contract:\w+,onShown:\w+\}\)\{/g,
+    /rootComponent:function\(\{contract:\w+,onShown:\w+,[^}]+\}\)\{/g,
     '$&throw new Error("FAULT");',
   ] as const;
   const failing = await stagePatched(portal, REMOTE, '9.1.0', patch);

@@ -34,7 +34,7 @@ const CODE_FAULTS: Readonly<Record<string, readonly [code: RegExp, replacement: 
   'bootstrap throws': [/bootstrap:\w+\.bind\(null,\w+\)/g, `bootstrap:${FAILURE}`, 'mount'],
   'mount throws': [/mount:(\w+)\.bind\(null,(\w+)\),unmount/g, `mount:${FAILURE},unmount`, 'mount'],
   'render throws': [
-    /rootComponent:function\(\{contract:\w+,onShown:\w+\}\)\{/g,
+    /rootComponent:function\(\{contract:\w+,onShown:\w+,[^}]+\}\)\{/g,
     '$&throw new Error("FAULT");',
     'mount',
   ],
