@@ -56,7 +56,6 @@ export function start(root: Element): void {
   const portal = createPortal(page, guard);
   const { report } = portal.diagnostics;
   installDebugHandle(portal);
-  keepWhenSignedIn(portal);
   if (page.qa) exposeModules();
   window.__couponCenterQa?.(portal);
   addEventListener('error', ({ error, message }) => report(error ?? message, { stage: 'page' }));
@@ -70,6 +69,8 @@ export function start(root: Element): void {
     },
   };
   const isRendered = root.hasChildNodes();
+  // Anything else, such as a page in which a version is checked, is not what the next visit would get.
+  if (isRendered) keepWhenSignedIn(portal);
   // In a transition, React hydrates the page in steps, and handles user input in between first.
   if (isRendered)
     React.startTransition(() => void ReactDOMClient.hydrateRoot(root, <App portal={portal} />, options));

@@ -15,6 +15,8 @@ export interface PageData {
   site: Site;
   /** Version of the shell that the page was made from; empty if the shell runs from source. */
   shell: string;
+  /** Fingerprint of everything that a rendered page is made of, by which what a visit leaves on the device is recognized. */
+  made?: string;
   /** Set only if this page doesn't report its errors. */
   reportsErrors?: false;
   /** Set only if this page doesn't report what it feels like to its visitor. */

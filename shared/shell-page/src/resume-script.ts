@@ -6,7 +6,6 @@ import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 import { SESSION_MARK } from './first-screen.ts';
 import {
   lookOfPage,
-  MADE_ATTRIBUTE,
   MOST_RESUMED_AGE,
   MOST_RESUMED_LENGTH,
   RESUMED_KEY,
@@ -28,7 +27,6 @@ interface Settings {
   sessionMark: string;
   recordKey: string;
   resumedMark: string;
-  madeAttribute: string;
   styleAttribute: string;
   policy: string;
   mostLength: number;
@@ -43,6 +41,7 @@ interface Settings {
 export function resumePage(look: () => string, settings: Settings): void {
   const key = settings.recordKey + location.pathname + location.search;
   const root = document.documentElement;
+  const made = document.currentScript?.dataset.made;
   const { trustedTypes } = window as {
     trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(html: string): string } };
   };
@@ -58,7 +57,7 @@ export function resumePage(look: () => string, settings: Settings): void {
     const oldest = Math.min(page.at, page.screen.at);
     const fits =
       text.length <= settings.mostLength &&
-      page.made === app.getAttribute(settings.madeAttribute) &&
+      page.made === made &&
       page.user.id === session.id &&
       page.at <= now &&
       now - oldest < settings.mostAge &&
@@ -108,7 +107,6 @@ const SETTINGS: Settings = {
   sessionMark: SESSION_MARK,
   recordKey: RESUMED_KEY,
   resumedMark: RESUMED_MARK,
-  madeAttribute: MADE_ATTRIBUTE,
   styleAttribute: STYLE_ATTRIBUTE,
   policy: RESUMED_POLICY,
   mostLength: MOST_RESUMED_LENGTH,
@@ -116,6 +114,6 @@ const SETTINGS: Settings = {
   elements: ELEMENTS,
 };
 
-/** A script for the page, behind `#app`. */
+/** A script for the page, behind `#app`. Its element has the page's fingerprint as `data-made`. */
 export const RESUME_PAGE =
   `(${String(resumePage)})(${String(lookOfPage)},${JSON.stringify(SETTINGS)})`.replace(/\n\s*/g, '\n');

@@ -14,7 +14,7 @@ export interface ResumedScreen {
 
 /** The record in local storage. */
 export interface ResumedPage {
-  /** Fingerprint of brand, shell and remotes, as in `data-made` of `#app`. */
+  /** Fingerprint of brand, shell and remotes, as in the page's data. */
   made: string;
   /** Whatever its look depends on besides its data; see {@link lookOfPage}. */
   look: string;
@@ -38,8 +38,6 @@ declare global {
 
 /** Start of the records' keys in local storage; the page's path and query string follow. */
 export const RESUMED_KEY = 'resumed:';
-/** Attribute of `#app` with the fingerprint of the parts that the page was made of. */
-export const MADE_ATTRIBUTE = 'data-made';
 /** Stands for `style` in a record's markup: the page's policy refuses the attribute, and allows the property. */
 export const STYLE_ATTRIBUTE = 'data-style';
 /** Set on the root element while the page shows what the last visit left. */

@@ -130,6 +130,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     if (remote && facts) remote.facts = facts;
     const chosen = appearanceOf(request.headers.cookie);
     const rendered = await renderedPage({ build, data, match, appearance: chosen });
+    if (rendered) data.made = made;
     const html = renderPage({
       title: pageTitle(site, match),
       description: pageDescription(site, match),
@@ -140,7 +141,6 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
       build,
       preloads,
       rendered,
-      made,
       mayResume,
       answers: await answering,
     });

@@ -42,7 +42,6 @@ function pageOf(record: BuildRecord, qa?: PageQa) {
     },
     build: { version: '3.3.0-1a2b3c4d', record, base: BASE },
     preloads: [],
-    made: 'made-of-this',
     mayResume: false,
   });
   const tags = [

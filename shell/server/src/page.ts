@@ -6,7 +6,6 @@ import { tokenStyle, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import {
   KEEP_PRESSES,
-  MADE_ATTRIBUTE,
   MARK_SESSION,
   PAGE_ANSWERS_ID,
   PAGE_DATA_ID,
@@ -46,8 +45,6 @@ export interface PageInput {
   preloads: readonly Preload[];
   /** Missing where the page starts empty. */
   rendered?: RenderedPage | undefined;
-  /** Fingerprint of everything that the page is made of. */
-  made: string;
   /** Whether the browser may paint what its last visit left; see {@link RESUME_PAGE}. */
   mayResume: boolean;
   /** Answers of the API for the visitor, if the server has any. */
@@ -132,7 +129,6 @@ export function renderPage(input: PageInput): string {
     build,
     preloads,
     rendered,
-    made,
     mayResume,
     answers,
   } = input;
@@ -169,9 +165,9 @@ ${fonts.map(preloadTag)}
 ${rendered ? renderedHead(nonce, rendered) : scripts}
 </head>
 <body>
-<div id="app"${rendered && html` ${MADE_ATTRIBUTE}="${made}"`}>${trusted(rendered?.html ?? '')}</div>
-${rendered && mayResume && html`<script>${trusted(RESUME_PAGE)}</script>`}
+<div id="app">${trusted(rendered?.html ?? '')}</div>
 <noscript>${site.appName} needs JavaScript. Please switch it on for this page.</noscript>
+${data.made && mayResume && html`<script data-made="${data.made}">${trusted(RESUME_PAGE)}</script>`}
 ${answers && answersElement(answers)}
 <script id="${PAGE_DATA_ID}" type="application/json">${trusted(scriptJson(sent))}</script>
 ${rendered && scripts}

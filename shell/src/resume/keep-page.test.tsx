@@ -27,7 +27,13 @@ const live = versionOf('1.0.0', 'mf-one', [
   { path: '/secret', title: 'Secret', guard: 'merchant', resume: false },
   { path: '/login', title: 'Log in', guard: 'guest' },
 ]);
-const page: PageData = { site: sites['6'], shell: '3.3.0', remotes: { 'mf-one': { live } }, assets: {} };
+const page: PageData = {
+  site: sites['6'],
+  shell: '3.3.0',
+  remotes: { 'mf-one': { live } },
+  assets: {},
+  made: 'made-of-this',
+};
 const KEY = `${RESUMED_KEY}/coupons`;
 const READ_AT = Date.now() - 10_000;
 
@@ -73,7 +79,7 @@ beforeEach(() => {
   globalThis.BroadcastChannel = class {
     postMessage = () => undefined;
   } as unknown as typeof BroadcastChannel;
-  document.body.innerHTML = '<div id="app" data-made="made-of-this"></div>';
+  document.body.innerHTML = '<div id="app"></div>';
   localStorage.setItem('user', JSON.stringify({ ...merchant, token: 'secret' }));
   shown = {
     html: '<h1 style="color:red">Ten style=&quot; coupons</h1>',
@@ -96,6 +102,7 @@ test('the next visit paints the frame with the screen, and the shell takes it ov
   expect(localStorage.getItem(KEY)).not.toContain('secret');
 
   const script = document.createElement('script');
+  script.dataset.made = 'made-of-this';
   script.textContent = RESUME_PAGE;
   document.body.append(script);
   const app = document.querySelector<HTMLElement>('#app')!;

@@ -8,7 +8,6 @@ import {
   declarationsOf,
   firstScreenElement,
   lookOfPage,
-  MADE_ATTRIBUTE,
   matchPage,
   MOST_RESUMED_AGE,
   MOST_RESUMED_LENGTH,
@@ -83,7 +82,7 @@ function write(key: string, page: ResumedPage): void {
 
 export function keepPages(portal: Portal, { remotes }: Pick<Platform, 'remotes'>): void {
   const app = document.getElementById('app');
-  const made = app?.getAttribute(MADE_ATTRIBUTE);
+  const { made } = portal.page;
   if (!app || !made) return;
   const { page, session, releases, leaveGuards, appearance, diagnostics } = portal;
   /** The address that was kept last, its look, and when its data was read. */

@@ -33,6 +33,7 @@ function load(stored: unknown = aPage()): void {
   localStorage.setItem(KEY, typeof stored === 'string' ? stored : JSON.stringify(stored));
   // A script element with text is how the page has it.
   const script = document.createElement('script');
+  script.dataset.made = 'made-of-this';
   script.textContent = RESUME_PAGE;
   document.body.append(script);
 }
@@ -43,7 +44,7 @@ const isResumed = () => document.documentElement.hasAttribute(RESUMED_MARK);
 beforeEach(() => {
   history.replaceState(null, '', '/coupons?page=2');
   document.head.innerHTML = '<meta property="csp-nonce" content="once">';
-  document.body.innerHTML = '<div id="app" data-made="made-of-this"><p>Outline</p></div>';
+  document.body.innerHTML = '<div id="app"><p>Outline</p></div>';
   document.documentElement.setAttribute(SESSION_MARK, '');
   localStorage.setItem('user', JSON.stringify({ ...merchant, token: 'secret' }));
 });
