@@ -25,7 +25,8 @@ interface ChunkLoadError extends Error {
   request: string;
 }
 
-const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
+/** Whether a file of a build didn't arrive. */
+export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
 function messageOf(error: Error): string {

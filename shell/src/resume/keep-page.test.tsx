@@ -210,6 +210,16 @@ test('a record older than a day goes at the next visit of any page', async () =>
   expect(Object.keys(localStorage).filter((key) => key.startsWith(RESUMED_KEY))).toEqual([KEY]);
 });
 
+test('a part of the code that does not arrive is no error, and the next change tries again', async () => {
+  const missing = Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
+  still.mockRejectedValueOnce(missing);
+  await visit('/coupons');
+  expect(kept()).toBeNull();
+  expect(portal.diagnostics.entries.get()).toEqual([]);
+  await hide();
+  expect(kept()).not.toBeNull();
+});
+
 test('the device keeps six addresses, and none if its storage is full', async () => {
   for (let index = 0; index < 8; index += 1) {
     jest.setSystemTime(1_800_000_000_000 + index);

@@ -17,6 +17,7 @@ import {
 import type { ResumedPage } from '@coupon-center/shell-page';
 import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 import { whenIdle } from '../common/scheduling.ts';
+import { isChunkLoadError } from '../diagnostics/diagnostics.ts';
 import type { Platform } from '../platform/start-platform.ts';
 import type { Portal } from '../portal-context/portal.ts';
 import { StillPage, withoutPreloads } from './still-page.tsx';
@@ -130,7 +131,10 @@ export function keepPages(portal: Portal, { remotes }: Pick<Platform, 'remotes'>
   }
 
   function keepNow(): void {
-    keep().catch((error: unknown) => diagnostics.report(error, { stage: 'keep' }));
+    keep().catch((error: unknown) => {
+      // Without the remote's part of it, the page works as well, and the next change tries again.
+      if (!isChunkLoadError(error)) diagnostics.report(error, { stage: 'keep' });
+    });
   }
 
   function soon(): void {
