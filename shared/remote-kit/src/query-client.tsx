@@ -16,16 +16,21 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return error.kind === 'network' || error.status >= 500;
 }
 
-/** Creates the cache of a mounted remote. */
-export function createQueryClient(contract: Pick<ShellContract, 'report'>): QueryClient {
-  return new QueryClient({
+/** Creates the cache of a mounted remote, with what the last visit left. */
+export function createQueryClient(
+  contract: Pick<ShellContract, 'report'>,
+  data?: DehydratedState,
+): QueryClient {
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => contract.report(error) }),
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
   });
+  if (data) hydrate(queryClient, data);
+  return queryClient;
 }
 
 /** Empties the cache. A pending read would restart its clean-up timer when it ends, and keep the page in memory for minutes. */
-function forget(queryClient: QueryClient): void {
+export function forget(queryClient: QueryClient): void {
   const queries = queryClient.getQueryCache().getAll();
   queryClient.clear();
   for (const query of queries)
@@ -44,17 +49,30 @@ export const queryClientOf = ({ session }: ShellContract): QueryClient | undefin
 export function ServerState({ children }: { children: ReactNode }) {
   const contract = useResumedContract();
   const userId = useSession().user?.id;
-  const [queryClient] = useState(() => {
-    const created = createQueryClient(contract);
-    if (contract.resumed) hydrate(created, contract.resumed.data as DehydratedState);
-    return created;
-  });
+  const [queryClient] = useState(() =>
+    createQueryClient(contract, contract.resumed?.data as DehydratedState | undefined),
+  );
   useEffect(() => {
     clients.set(contract.session, queryClient);
   }, [contract, queryClient]);
   const notice = useLateNotice();
   // The screens unsubscribe from their queries first.
   useEffect(() => () => queueMicrotask(() => forget(queryClient)), [queryClient, userId]);
+  return (
+    <Provided queryClient={queryClient} notice={notice}>
+      {children}
+    </Provided>
+  );
+}
+
+interface ProvidedProps {
+  queryClient: QueryClient;
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** The same elements on the page and in what is left for the next visit, because React derives ids from them. */
+export function Provided({ queryClient, notice, children }: ProvidedProps) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}

@@ -1,6 +1,8 @@
 /** Renders a mounted screen as it would start with the data that it has now. It is loaded when the page is idle. */
 import { dehydrate } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createQueryClient, forget, Provided } from '../query-client.tsx';
 import { RemoteRoot } from '../remote-root.tsx';
 import type { DefinedRemote } from '../remote-root.tsx';
 import type { LifecycleProps, RenderToString, Still } from '../shell-contract.ts';
@@ -40,7 +42,8 @@ export function renderStill({
     return undefined;
   // Whatever is resumed is read again.
   const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: (query) => shown.includes(query) });
-  const data = {
+  const data: DehydratedState = {
+    mutations: [],
     queries: queries.map(({ state, ...query }) => ({ ...query, state: { ...state, isInvalidated: true } })),
   };
   const { user } = props.contract.session.get();
@@ -48,8 +51,17 @@ export function renderStill({
   const resumed = { at, data, user, onMismatch: () => undefined };
   const contract = resumedContract(props.contract, resumed);
   const screens = loadedScreens(definition.screens, contract.location.get().route);
-  const html = render(<RemoteRoot {...definition} contract={contract} screens={screens} />, {
-    identifierPrefix: props.domElement.dataset.remote ?? '',
-  });
-  return { html, styles: stylesOf(html), screen: { at, data } };
+  const stillClient = createQueryClient(contract, data);
+  const Around = ({ children }: { children: ReactNode }) => (
+    <Provided queryClient={stillClient}>{children}</Provided>
+  );
+  try {
+    const html = render(<RemoteRoot contract={contract} screens={screens} Around={Around} />, {
+      identifierPrefix: props.domElement.dataset.remote ?? '',
+    });
+    return { html, styles: stylesOf(html), screen: { at, data } };
+  } finally {
+    // Its timers would keep the contract, and with it the mount, in memory for minutes.
+    forget(stillClient);
+  }
 }

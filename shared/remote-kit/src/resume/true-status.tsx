@@ -1,16 +1,19 @@
-import { StatusChip } from '@coupon-center/ui';
+import { StatusChip, VisuallyHidden } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
 import { useIsConfirmed } from './use-is-confirmed.ts';
 
-/** Rules of a neutral chip may not be on the page when it is painted, so it is the chip itself without its colour. */
-const COLOURLESS = { filter: 'grayscale(1)' };
+/** Grey and unreadable, but as large as it will be, so that nothing moves. Rules of another chip may not be on the page yet. */
+const UNCONFIRMED = { display: 'inline-flex', filter: 'grayscale(1) blur(4px)' };
 
-/** A status that is never shown from the last visit: until it has been read again, the chip says 'Checking…'. */
+/** A status that is never read from the last visit: until it has been read again, it is blurred, and called 'Checking…'. */
 export function TrueStatus({ tone, label }: StatusChipProps) {
   if (useIsConfirmed()) return <StatusChip tone={tone} label={label} />;
   return (
-    <span style={COLOURLESS}>
-      <StatusChip tone={tone} label="Checking…" />
-    </span>
+    <>
+      <span style={UNCONFIRMED} aria-hidden="true">
+        <StatusChip tone={tone} label={label} />
+      </span>
+      <VisuallyHidden>Checking…</VisuallyHidden>
+    </>
   );
 }
