@@ -31,7 +31,7 @@ async function firstVisit(page: Page, path: string): Promise<void> {
   await expect.poll(() => keysOf(page)).toContain(`resumed:${path}`);
 }
 
-/** Answers of the API and scripts of remotes wait until they are released. */
+/** Requests wait until they are released. */
 async function hold(context: BrowserContext, address: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -58,7 +58,7 @@ test('a reload paints the screen before any script, and nothing moves when it is
     ['/my-store', merchant.email],
   ] as const) {
     await firstVisit(page, path);
-    const letGo = await hold(context, /\/(?:remotes|api)\//);
+    const letGo = await hold(context, /\/(?:shell\/.*\.js$|api\/)/);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Coupons', exact: true })).toBeVisible();
