@@ -1,5 +1,5 @@
 import { lifecyclesOf } from './lifecycles-of.tsx';
-import { queryClientOf, ServerState } from './query-client.tsx';
+import { queryClientOf, ServerState } from './server-state.tsx';
 import type { RemoteDefinition } from './remote-root.tsx';
 import { takeOver } from './resume/take-over.ts';
 import type { RemoteLifecycles } from './shell-contract.ts';

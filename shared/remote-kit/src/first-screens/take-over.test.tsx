@@ -7,7 +7,7 @@ import { ActionButton, Form, FormField } from '@coupon-center/ui/core';
 import { useSearchParams, useSession } from '../contract-context.tsx';
 import { defineRemote } from '../define-remote.ts';
 import { RemoteRoot } from '../remote-root.tsx';
-import { ServerState } from '../query-client.tsx';
+import { ServerState } from '../server-state.tsx';
 import type { LifecycleProps } from '../shell-contract.ts';
 import { createTestContract } from '../testing/index.ts';
 import { stillContract } from './still-contract.ts';

@@ -249,13 +249,14 @@ test('markup that is not what the remote renders is replaced, and reported to it
 });
 
 test.each([
-  ['is still loading', () => read.mockReturnValue(new Promise(() => undefined))],
-  ['failed', () => read.mockRejectedValue(new Error('The API is down.'))],
-  ['has data that JSON would change', () => read.mockResolvedValue(new Date())],
-])('a screen that %s is not kept', async (_name, prepare) => {
+  ['is still loading', 'Loading', () => read.mockReturnValue(new Promise(() => undefined))],
+  ['failed', 'Failed', () => read.mockRejectedValue(new Error('The API is down.'))],
+  ['has data that JSON cannot hold', /^10 of/, () => read.mockResolvedValue(10n)],
+])('a screen that %s is not kept', async (_name, text, prepare) => {
   prepare();
   const props = propsOf('');
   await mount(props);
+  expect(await screen.findByText(text)).toBeVisible();
   expect(await still(props)).toBeUndefined();
 });
 
