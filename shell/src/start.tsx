@@ -68,11 +68,10 @@ export function start(root: Element): void {
       showPlainCrash(root);
     },
   };
-  const isRendered = root.hasChildNodes();
-  // Anything else, such as a page in which a version is checked, is not what the next visit would get.
-  if (isRendered) keepWhenSignedIn(portal);
-  // In a transition, React hydrates the page in steps, and handles user input in between first.
-  if (isRendered)
+  if (root.hasChildNodes()) {
+    // Only what the server rendered is what the next visit would get. A page in which a version is checked is not.
+    keepWhenSignedIn(portal);
+    // In a transition, React hydrates the page in steps, and handles user input in between first.
     React.startTransition(() => void ReactDOMClient.hydrateRoot(root, <App portal={portal} />, options));
-  else ReactDOMClient.createRoot(root, options).render(<App portal={portal} />);
+  } else ReactDOMClient.createRoot(root, options).render(<App portal={portal} />);
 }

@@ -1,5 +1,5 @@
 /** A merchant who comes back sees the last screen at once, and its true state a moment later. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import {
   addCoupons,
   layoutShifts,
@@ -15,11 +15,25 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const DESCRIPTION = 'Bulbs for the autumn';
 
-async function merchantWithCoupon(portal: Portal): Promise<Merchant> {
+interface Opened {
+  merchant: Merchant;
+  context: BrowserContext;
+  page: Page;
+}
+
+/** Signs in a merchant with a subscription and a coupon. */
+async function signInMerchant({
+  portal,
+  newContext,
+}: {
+  portal: Portal;
+  newContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
+}): Promise<Opened> {
   const merchant = await registerWithStore(portal);
   await subscribe(portal, merchant);
   await addCoupons(portal, merchant, [{ offer_type: 'Other', description: DESCRIPTION }]);
-  return merchant;
+  const context = await newContext({ storageState: await signedIn(portal, merchant) });
+  return { merchant, context, page: await context.newPage() };
 }
 
 const keysOf = (page: Page) =>
@@ -48,9 +62,7 @@ test('a reload paints the screen before any script, and nothing moves when it is
   portal,
   newContext,
 }) => {
-  const merchant = await merchantWithCoupon(portal);
-  const context = await newContext({ storageState: await signedIn(portal, merchant) });
-  const page = await context.newPage();
+  const { merchant, context, page } = await signInMerchant({ portal, newContext });
   await watchLayout(page);
   for (const [path, text] of [
     ['/coupons', DESCRIPTION],
@@ -97,9 +109,7 @@ test.describe('a record that does not fit', () => {
     portal,
     newContext,
   }) => {
-    const merchant = await merchantWithCoupon(portal);
-    const context = await newContext({ storageState: await signedIn(portal, merchant) });
-    const page = await context.newPage();
+    const { page } = await signInMerchant({ portal, newContext });
     await firstVisit(page, '/coupons');
     await changeRecord(page, { at: Date.now() - 25 * 3_600_000 });
     await expectFreshStart(page);
@@ -128,9 +138,7 @@ test.describe('a mismatch', () => {
     portal,
     newContext,
   }) => {
-    const merchant = await merchantWithCoupon(portal);
-    const context = await newContext({ storageState: await signedIn(portal, merchant) });
-    const page = await context.newPage();
+    const { page } = await signInMerchant({ portal, newContext });
     await firstVisit(page, '/coupons');
     const html = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('resumed:/coupons') ?? '') as { html: string }).html,
@@ -148,9 +156,8 @@ test('signing out removes what was kept in every tab, and the next user of the d
   portal,
   newContext,
 }) => {
-  const merchant = await merchantWithCoupon(portal);
-  const context = await newContext({ storageState: await signedIn(portal, merchant) });
-  const [page, other] = [await context.newPage(), await context.newPage()];
+  const { context, page } = await signInMerchant({ portal, newContext });
+  const other = await context.newPage();
   await firstVisit(page, '/coupons');
   await firstVisit(other, '/payment');
   await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
@@ -170,9 +177,7 @@ test.describe('without the API', () => {
     portal,
     newContext,
   }) => {
-    const merchant = await merchantWithCoupon(portal);
-    const context = await newContext({ storageState: await signedIn(portal, merchant) });
-    const page = await context.newPage();
+    const { context, page } = await signInMerchant({ portal, newContext });
     await firstVisit(page, '/coupons');
     const at = Date.now() - 10 * 60_000;
     await page.evaluate((time) => {
@@ -199,9 +204,7 @@ test.describe('without the API', () => {
 });
 
 test('what is kept stays small over many addresses, back and forward', async ({ portal, newContext }) => {
-  const merchant = await merchantWithCoupon(portal);
-  const context = await newContext({ storageState: await signedIn(portal, merchant) });
-  const page = await context.newPage();
+  const { page } = await signInMerchant({ portal, newContext });
   for (const path of [
     '/coupons',
     '/numbers',

@@ -14,9 +14,9 @@ export function durationText(seconds: number): string {
   );
 }
 
-/** Returns how long something has waited. @param since ISO 8601 instant @param now in milliseconds since 1970 */
-export function waitingText(since: string, now: number): string {
-  return durationText(Math.max(0, (now - new Date(since).getTime()) / 1000));
+/** Returns how long something has waited. @param since ISO 8601 instant */
+export function waitingText(since: string, now: Date = new Date()): string {
+  return durationText(Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000));
 }
 
 /** Returns the day and time of an instant at the site. @param instant ISO 8601 */

@@ -33,7 +33,6 @@ export { saveFile } from './save-file.ts';
 export type { SavedFile } from './save-file.ts';
 export { TrueStatus } from './resume/true-status.tsx';
 export { useIsConfirmed } from './resume/use-is-confirmed.ts';
-export { useNow } from './resume/use-now.ts';
 export type * from './shell-contract.ts';
 export { useCopiedText } from './use-copied-text.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';

@@ -6,6 +6,7 @@
 import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVisit, VisitEvent } from '@coupon-center/portal-contracts';
 import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
+import { loadedFiles } from '../common/loaded-files.ts';
 import { UnwantedError } from '../remotes/bring-up.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import type { Diagnostics } from './diagnostics.ts';
@@ -18,10 +19,7 @@ export const SLOW_MOUNT_MS = 1000;
  * a canary's files are in fewer caches than those of the live version.
  */
 function arrivalOf(base: string): number {
-  const address = new URL(base, location.href).href;
-  const all = performance.getEntriesByType('resource');
-  const files = all.filter(({ name }) => name.startsWith(address));
-  return Math.max(0, ...files.map(({ responseEnd }) => responseEnd));
+  return Math.max(0, ...loadedFiles(base).map(({ responseEnd }) => responseEnd));
 }
 
 /** One page's visit of a version. */

@@ -6,6 +6,7 @@ import { sites } from '@coupon-center/site-config';
 import type { Platform } from '../platform/start-platform.ts';
 import { App } from '../start.tsx';
 import { createPortal } from '../portal/create-portal.ts';
+import { stubBrowser } from '../testing/browser-stubs.ts';
 import { versionOf } from '../testing/fixtures.ts';
 import './render.tsx';
 
@@ -51,12 +52,7 @@ async function takeOver(pathname: string, html: string, site = sites['6']): Prom
 
 beforeEach(() => {
   document.body.append(app);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-  globalThis.scrollTo = () => undefined;
-  performance.getEntriesByType = () => [];
-  globalThis.BroadcastChannel = class {
-    postMessage = () => undefined;
-  } as unknown as typeof BroadcastChannel;
+  stubBrowser();
   jest.spyOn(console, 'error').mockImplementation(errors);
 });
 afterEach(() => {

@@ -9,6 +9,7 @@ import { createPortal } from '../portal/create-portal.ts';
 import type { Portal } from '../portal-context/portal.ts';
 import { createPreferences } from '../remotes/preferences.ts';
 import { App } from '../start.tsx';
+import { stubBrowser } from '../testing/browser-stubs.ts';
 import { merchant, versionOf } from '../testing/fixtures.ts';
 import { keepPages } from './keep-page.tsx';
 
@@ -73,12 +74,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 5000 });
   listen = jest.spyOn(document, 'addEventListener');
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-  globalThis.scrollTo = () => undefined;
-  performance.getEntriesByType = () => [];
-  globalThis.BroadcastChannel = class {
-    postMessage = () => undefined;
-  } as unknown as typeof BroadcastChannel;
+  stubBrowser();
   document.body.innerHTML = '<div id="app"></div>';
   localStorage.setItem('user', JSON.stringify({ ...merchant, token: 'secret' }));
   shown = {

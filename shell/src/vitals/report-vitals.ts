@@ -4,6 +4,7 @@ import { PAGE_VITALS_ADDRESS, SHELL_NAME } from '@coupon-center/portal-contracts
 import type { PageVitals, PartVitals, Vital } from '@coupon-center/portal-contracts';
 import type { Readable } from '@coupon-center/remote-kit';
 import { publishedBase, RESUMED_MARK } from '@coupon-center/shell-page';
+import { loadedFiles } from '../common/loaded-files.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import type { OnChange } from '../remotes/shell-contract.ts';
 import type { PagePart } from './page-parts.ts';
@@ -39,9 +40,7 @@ const isPublished = ({ version }: PagePart) => /^\d/.test(version);
 /** Whether the browser had every file of a version that this page has used. */
 function wasCached({ name, version }: PagePart): boolean {
   const base = name === SHELL_NAME ? `/shell/${version}/` : publishedBase(name, version);
-  const files = performance
-    .getEntriesByType('resource')
-    .filter((file) => file.name.startsWith(location.origin + base));
+  const files = loadedFiles(base);
   return files.length > 0 && files.every((file) => file.transferSize === 0 && file.decodedBodySize > 0);
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { dayIn, formatDay, formatMajorUnits, couponState } from '@coupon-center/contracts';
 import type { ProviderCoupon, CouponState } from '@coupon-center/contracts';
-import { RemoteLink, useNow, useSite } from '@coupon-center/remote-kit';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
 import { waitingText } from '../../shared/time-text.ts';
@@ -26,7 +26,6 @@ export interface CouponCardProps {
 
 export function CouponCard({ coupon, actions }: CouponCardProps) {
   const { currency, timeZone } = useSite();
-  const now = useNow();
   const titleId = useId();
   const descriptionId = useId();
   const { expiration_date: end, held_since: held, hold_reason: reason, waiting_since: waiting } = coupon;
@@ -45,7 +44,7 @@ export function CouponCard({ coupon, actions }: CouponCardProps) {
         </Typography>
         <Facts
           facts={{
-            ...(waiting ? { 'Waiting for': waitingText(waiting, now) } : {}),
+            ...(waiting ? { 'Waiting for': waitingText(waiting) } : {}),
             Store: (
               <RemoteLink to={`/review/stores/${coupon.store}/coupons`}>
                 <bdi>{coupon.store_name}</bdi>

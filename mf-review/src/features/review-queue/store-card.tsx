@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayIn, formatDay, reviewState, subscriptionStatusText } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { RemoteLink, useNow, useSite } from '@coupon-center/remote-kit';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Box, Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
 import { waitingText } from '../../shared/time-text.ts';
 import { Address, Facts } from '../../shared/facts.tsx';
@@ -57,7 +57,6 @@ function Caution({ children }: { children: string }) {
 
 export function StoreCard({ store, actions }: StoreCardProps) {
   const { locale, timeZone } = useSite();
-  const now = useNow();
   const contact = [store.contact_first_name, store.contact_last_name].filter(Boolean).join(' ');
   const isPublic = store.is_approved && store.stripe_subscription !== null;
   return (
@@ -72,7 +71,7 @@ export function StoreCard({ store, actions }: StoreCardProps) {
         </Stack>
         <Facts
           facts={{
-            ...(store.waiting_since ? { 'Waiting for': waitingText(store.waiting_since, now) } : {}),
+            ...(store.waiting_since ? { 'Waiting for': waitingText(store.waiting_since) } : {}),
             Website: <Website store={store} />,
             ...(store.affiliate_website_url === store.website_url
               ? {}

@@ -11,7 +11,6 @@ import { lazyPart } from '../lazy-part.tsx';
 import type { LifecycleProps, RemoteLifecycles, Still } from '../shell-contract.ts';
 import { aUser, createTestContract } from '../testing/index.ts';
 import { TrueStatus } from './true-status.tsx';
-import { useNow } from './use-now.ts';
 
 const read = jest.fn<Promise<unknown>, []>();
 const mismatch = jest.fn();
@@ -172,22 +171,6 @@ test('old data never counts as read again before it was', async () => {
   observer.disconnect();
   environment.IS_REACT_ACT_ENVIRONMENT = true;
   expect([...texts].join()).not.toMatch(/Updated just now|confirmed/);
-});
-
-test('a text about the present starts as it was left, and then tells the time', async () => {
-  function Waiting() {
-    const { data } = useQuery({ queryKey: ['coupons'], queryFn: read, retry: false });
-    const now = useNow();
-    return data ? <p>Read {Math.round((now - Number(data)) / 60_000)} minutes ago</p> : <p>Loading</p>;
-  }
-  lifecycles = defineRemote({ screens: { '/coupons': Waiting } });
-  read.mockResolvedValue(Date.now());
-  const kept = await firstVisit();
-  expect(kept.html).toMatch(/Read .*0.* minutes ago/);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
-  await mount(propsOf(kept.html, resumedBy(kept)));
-  expect(await screen.findByText('Read 5 minutes ago')).toBeVisible();
-  expect(mismatch).not.toHaveBeenCalled();
 });
 
 describe('code that is loaded later', () => {
