@@ -1,4 +1,4 @@
-/** What a visitor felt is reported once, for the remote and version that it belongs to. */
+/** Web vitals are reported once, for the remote and version that it belongs to. */
 import type { Page } from '@playwright/test';
 import {
   CouponFormPage,

@@ -235,11 +235,11 @@ describe('the command', () => {
     }
   });
 
-  it('shows what visitors felt, and compares only what has enough page loads', async () => {
-    const name = 'mf-felt';
+  it('shows web vitals, and compares only those with enough page loads', async () => {
+    const name = 'mf-vitals';
     const [, live = ''] = /(1\.2\.3-\w+)/.exec((await run('publish', fakeRemote({ name }).folder)).out) ?? [];
     expect((await run('vitals', name)).out).toBe(
-      `No page has reported what visitors felt of ${name}. Owner: tests.\n`,
+      `No page has reported web vitals of ${name}. Owner: tests.\n`,
     );
     const staged = await run('publish', fakeRemote({ name, code: 'b' }).folder, '--stage');
     const [, next = ''] = /(1\.2\.3-\w+) is staged/.exec(staged.out) ?? [];

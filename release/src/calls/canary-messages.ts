@@ -11,11 +11,11 @@ export type CanaryMeasure = z.infer<typeof canaryMeasureSchema>;
  * What pages report of their vitals: a slow Largest Contentful Paint, a slow response to input (Interaction to Next Paint), and a
  * change that was refused or got no answer.
  */
-export const FELT_MEASURES = ['slowPaint', 'slowInput', 'refusedSave'] as const;
-export type FeltMeasure = (typeof FELT_MEASURES)[number];
+export const VITAL_MEASURES = ['slowPaint', 'slowInput', 'refusedSave'] as const;
+export type CanaryVital = (typeof VITAL_MEASURES)[number];
 
 /** Every kind of trouble by which a canary is judged. */
-export type Trouble = CanaryMeasure | FeltMeasure;
+export type Trouble = CanaryMeasure | CanaryVital;
 
 /** Values above which a paint or a response counts as slow, in milliseconds, by how the page was loaded. */
 export const slowLimitsSchema = z.object({ fresh: z.number(), resumed: z.number() });
@@ -41,10 +41,10 @@ export const canaryEvidenceSchema = z.object({
   /** Visitors with trouble, by its kind. */
   measures: z.array(groups.extend({ measure: canaryMeasureSchema, eValue: z.number() })),
   /**
-   * Visitors who felt something bad, by its kind; missing from older services. Not in `measures`, where installed commands refuse
+   * Visitors with bad web vitals or refused saves; missing from older services. Not in `measures`, where installed commands refuse
    * names that they don't know.
    */
-  felt: z
+  vitals: z
     .array(
       groups.extend({
         measure: z.string(),

@@ -1,4 +1,4 @@
-/** Reports of open pages: errors, what their visitors felt, and the outcome of visits during a canary. */
+/** Reports of open pages: errors, web vitals, and the outcome of visits during a canary. */
 import { z } from 'zod';
 import {
   PAGE_ERRORS_ADDRESS,
@@ -38,7 +38,7 @@ export const reportPageVisit = defineReleaseCall({
 export const reportPageVitals = defineReleaseCall({
   ...report,
   name: 'reportPageVitals',
-  summary: 'Report what the visitor of a page felt',
+  summary: 'Report the web vitals of a page load',
   path: PAGE_VITALS_ADDRESS,
   body: pageVitalsSchema,
   problems: { 429: ['too_many_page_vitals'] },

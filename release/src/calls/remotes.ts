@@ -50,7 +50,7 @@ export const listPageErrors = defineReleaseCall({
 
 export const readVitals = defineReleaseCall({
   name: 'readVitals',
-  summary: 'Get what visitors felt of a remote, by version, brand, device and kind of page load',
+  summary: 'Get the web vitals of a remote, by version, brand, device and kind of page load',
   methods: ['GET'],
   path: `${path}/:name/vitals`,
   auth: 'team',

@@ -1,4 +1,4 @@
-/** The reply of the release service about what visitors felt. */
+/** The release service's reply with web vitals. */
 import { z } from 'zod';
 
 /** One figure of a version: of a brand, a kind of device and a kind of page load. */
@@ -33,7 +33,7 @@ export const vitalsReplySchema = z.object({
   days: z.number().int(),
   /** Smallest number of values that a figure needs. */
   fewest: z.number().int(),
-  /** Those of the version that was published last come first. */
+  /** Ordered by version, the most recently published first. */
   figures: z.array(vitalFigureSchema),
 });
 export type VitalsReply = z.infer<typeof vitalsReplySchema>;

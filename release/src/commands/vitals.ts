@@ -1,4 +1,4 @@
-/** Shows what visitors felt of a remote, by version. */
+/** Shows the web vitals of a remote, by version. */
 import type { VitalFigure, VitalsReply } from '../calls/vitals-messages.ts';
 import type { Command } from './command.ts';
 
@@ -46,9 +46,9 @@ function describeFigure(figure: VitalFigure, { live, fewest }: VitalsReply): str
 function describe(name: string, reply: VitalsReply): string {
   const { owner, live, days, figures } = reply;
   const owned = owner === null ? '' : ` Owner: ${owner}.`;
-  if (figures.length === 0) return `No page has reported what visitors felt of ${name}.${owned}`;
+  if (figures.length === 0) return `No page has reported web vitals of ${name}.${owned}`;
   const lines = [
-    `What visitors felt of ${name} in the last ${days} days: 75th percentiles, and rates of page loads with a refused save, with 95 % intervals.${owned}`,
+    `Web vitals of ${name} in the last ${days} days: 75th percentiles, and rates of page loads with a refused save, with 95 % intervals.${owned}`,
   ];
   let [lastVersion, lastGroup] = ['', ''];
   for (const figure of figures) {

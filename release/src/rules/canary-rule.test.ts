@@ -1,4 +1,4 @@
-import { CANARY_MEASURES, FELT_MEASURES } from '../calls/canary-messages.ts';
+import { CANARY_MEASURES, VITAL_MEASURES } from '../calls/canary-messages.ts';
 import type { Trouble } from '../calls/canary-messages.ts';
 import {
   describeEvidence,
@@ -14,7 +14,7 @@ import { bucketOf, percentileOf } from './vital-figures.ts';
 import { seeded } from '../testing/seeded.ts';
 
 const LIMITS = { lcp: { fresh: 2400, resumed: 2400 }, inp: { fresh: 150, resumed: 90 } };
-const TROUBLES: readonly Trouble[] = [...CANARY_MEASURES, ...FELT_MEASURES];
+const TROUBLES: readonly Trouble[] = [...CANARY_MEASURES, ...VITAL_MEASURES];
 const noTrouble = () =>
   Object.fromEntries(TROUBLES.map((measure) => [measure, [] as Troubled[]])) as Record<Trouble, Troubled[]>;
 
@@ -78,7 +78,7 @@ describe('a canary', () => {
     ['slowPaint', 'slow paints (LCP over 2400 ms)'],
     ['slowInput', 'slow responses to input (INP over 150 ms, on resumed pages 90 ms)'],
     ['refusedSave', 'refused saves'],
-  ] as const)('is stopped by what its visitors felt, named in words: %s', (measure, words) => {
+  ] as const)('is stopped by its web vitals, named in words: %s', (measure, words) => {
     const troubled = { ...noTrouble(), [measure]: [{ share: 0.1, canary: 5, live: 0 }] };
     const { verdict, evidence } = judge(factsWith({ troubled }));
     expect(verdict).toBe('stop');
@@ -147,7 +147,7 @@ function simulate(canaries: number, rates: readonly { canary: number; live: numb
 }
 
 /**
- * Returns what a visitor felt of both versions' kind: LCP and INP in milliseconds, lognormal, the 75th percentile 1.4 and 1.6
+ * Returns the web vitals of a visit: LCP and INP in milliseconds, lognormal, the 75th percentile 1.4 and 1.6
  * times the median, which is about as wide as it is on real pages.
  */
 function feel(random: () => number, slowness: number): { lcp: number; inp: number } {
@@ -180,12 +180,12 @@ function runFelt(random: () => number, slowness: number, steps: readonly [number
   const troubled = noTrouble();
   let had = 0;
   for (const [share, visits] of steps) {
-    const counts = FELT_MEASURES.map(() => ({ share, canary: 0, live: 0 }));
-    FELT_MEASURES.forEach((measure, index) => troubled[measure].push(counts[index]!));
+    const counts = VITAL_MEASURES.map(() => ({ share, canary: 0, live: 0 }));
+    VITAL_MEASURES.forEach((measure, index) => troubled[measure].push(counts[index]!));
     for (const end = had + visits; had < end;) {
       const group = random() < share ? 'canary' : 'live';
-      const felt = feel(random, group === 'canary' ? slowness : 1);
-      const troubles = [felt.lcp > lcp, felt.inp > inp, random() < 0.01];
+      const visit = feel(random, group === 'canary' ? slowness : 1);
+      const troubles = [visit.lcp > lcp, visit.inp > inp, random() < 0.01];
       troubles.forEach((isTrouble, index) => {
         if (isTrouble) counts[index]![group] += 1;
       });
@@ -198,7 +198,7 @@ function runFelt(random: () => number, slowness: number, steps: readonly [number
 }
 
 /** Runs canaries. @returns which part of them was stopped, and how many visitors had them at the median and at nine tenths */
-function simulateFelt(canaries: number, slowness: number, steps: readonly [number, number][]) {
+function simulateVitals(canaries: number, slowness: number, steps: readonly [number, number][]) {
   const random = seeded(20_261_127);
   const stops = Array.from({ length: canaries }, () => runFelt(random, slowness, steps))
     .filter((had) => had !== undefined)
@@ -207,9 +207,9 @@ function simulateFelt(canaries: number, slowness: number, steps: readonly [numbe
   return { stopped: stops.length, median: quantile(0.5), most: quantile(0.9) };
 }
 
-describe('in a simulation of what visitors feel', () => {
+describe('in a simulation of web vitals', () => {
   it('hardly any of 1,000 canaries that are no worse is stopped', () => {
-    const { stopped } = simulateFelt(1000, 1, [
+    const { stopped } = simulateVitals(1000, 1, [
       [0.1, 200],
       [0.5, 200],
     ]);
@@ -222,10 +222,10 @@ describe('in a simulation of what visitors feel', () => {
   ])(
     '200 of 200 canaries that are a fifth slower are stopped: %s of the visitors',
     (_, share, median, most) => {
-      const felt = simulateFelt(200, 1.2, [[share, 5000]]);
-      expect(felt.stopped).toBe(200);
-      expect(felt.median).toBeLessThan(median);
-      expect(felt.most).toBeLessThan(most);
+      const outcome = simulateVitals(200, 1.2, [[share, 5000]]);
+      expect(outcome.stopped).toBe(200);
+      expect(outcome.median).toBeLessThan(median);
+      expect(outcome.most).toBeLessThan(most);
     },
   );
 });

@@ -8,12 +8,12 @@
  * looking at it after every visitor is allowed. See docs/decisions/0019-how-a-canary-is-tested.md.
  */
 import type { CanaryEvidence, SlowLimits, Trouble, VitalLimits } from '../calls/canary-messages.ts';
-import { CANARY_MEASURES, FELT_MEASURES } from '../calls/canary-messages.ts';
+import { CANARY_MEASURES, VITAL_MEASURES } from '../calls/canary-messages.ts';
 
 /** False-positive rate: the share of healthy canaries that may be stopped. */
 export const FALSE_STOPS = 0.02;
 /** The e-value that stops a canary. Each measure gets an equal part of the false stops. */
-export const E_VALUE_LIMIT: number = (CANARY_MEASURES.length + FELT_MEASURES.length) / FALSE_STOPS;
+export const E_VALUE_LIMIT: number = (CANARY_MEASURES.length + VITAL_MEASURES.length) / FALSE_STOPS;
 /** Minimum number of visitors with trouble, each in a different network, that can stop a canary. */
 const LEAST_TROUBLED = 3;
 /** The share of a step's visits that one network may contribute, so that none promotes a canary alone. */
@@ -22,7 +22,7 @@ const TEST_NAME = 'sequential binomial test, mixed over rate ratios';
 
 /** Ratios of a bad canary's trouble to that of the live version; each gets the same weight. */
 const RATIOS: readonly number[] = [1.5, 2, 3, 5, 10, 30, 100];
-/** Those of slowness, which visitors of the live version often feel: a version that is slower throughout has small ones. */
+/** Ratios for slowness, which the live version often has too: a version that is slower throughout exceeds it only by a little. */
 const RATIOS_OF_SLOWNESS: readonly number[] = [1.25, 1.5, 2, 3, 10];
 const RATIOS_OF: Readonly<Partial<Record<Trouble, readonly number[]>>> = {
   slowPaint: RATIOS_OF_SLOWNESS,
@@ -91,7 +91,7 @@ export function evidenceOf({ visitors, troubled, limits }: CanaryFacts): CanaryE
     limit: E_VALUE_LIMIT,
     visitors,
     measures: CANARY_MEASURES.map(figuresOf),
-    felt: FELT_MEASURES.map((measure) => ({
+    vitals: VITAL_MEASURES.map((measure) => ({
       ...figuresOf(measure),
       ...(above[measure] && { above: above[measure] }),
     })),
@@ -112,13 +112,13 @@ export function judge(facts: CanaryFacts): Judgement {
 }
 
 /** The evidence of one measure. */
-type Figures = NonNullable<CanaryEvidence['felt']>[number];
+type Figures = NonNullable<CanaryEvidence['vitals']>[number];
 
 const isWorse = ({ canary, eValue }: Figures, limit: number) => canary >= LEAST_TROUBLED && eValue >= limit;
 
 /** Returns the measures by which the canary is worse beyond chance. */
-function worseMeasures({ measures, felt = [], limit }: CanaryEvidence): Figures[] {
-  return [...measures, ...felt].filter((one) => isWorse(one, limit));
+function worseMeasures({ measures, vitals = [], limit }: CanaryEvidence): Figures[] {
+  return [...measures, ...vitals].filter((one) => isWorse(one, limit));
 }
 
 const NAMES: Readonly<Partial<Record<string, string>>> = {
@@ -140,16 +140,16 @@ function describeLimits(measure: string, { fresh, resumed }: SlowLimits): string
 const nameOf = ({ measure, above }: Figures) =>
   `${NAMES[measure] ?? measure}${above ? describeLimits(measure, above) : ''}`;
 
-/** Describes the counts in a sentence. Only some pages report their vitals, so what visitors felt is left out if nobody did. */
-export function describeEvidence({ visitors, measures, felt = [], limit, test }: CanaryEvidence): string {
+/** Describes the counts in a sentence. Only some pages report their vitals, so measures without a report are left out. */
+export function describeEvidence({ visitors, measures, vitals = [], limit, test }: CanaryEvidence): string {
   const parts = measures.map(
     (one) =>
       `${nameOf(one)} ${one.canary} of ${visitors.canary} visitors, live version ${one.live} of ${visitors.live} (e-value ${one.eValue})`,
   );
-  const feltParts = felt
+  const vitalParts = vitals
     .filter(({ canary, live }) => canary + live > 0)
     .map((one) => `${nameOf(one)} ${one.canary} visitors, live version ${one.live} (e-value ${one.eValue})`);
-  return `${[...parts, ...feltParts].join('; ')}. Test: ${test}; an e-value of ${limit} stops the canary.`;
+  return `${[...parts, ...vitalParts].join('; ')}. Test: ${test}; an e-value of ${limit} stops the canary.`;
 }
 
 /** Describes the measures by which a canary is worse. */

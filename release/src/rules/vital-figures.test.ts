@@ -32,7 +32,7 @@ describe('the 75th percentile', () => {
     expect(hits / samples).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('of too few values is not told', () => {
+  it('of too few values is null', () => {
     const few = sequence(FEWEST_VALUES - 1, 100, 1);
     expect(percentileOf('inp', countsOf('inp', few))).toEqual({
       count: FEWEST_VALUES - 1,
@@ -62,7 +62,7 @@ describe("a share with Wilson's interval", () => {
     expect(figure.high).toBeCloseTo(high, 3);
   });
 
-  it('of too few is not told', () => {
+  it('of too few is null', () => {
     expect(shareOfCount(1, FEWEST_VALUES - 1).value).toBeNull();
   });
 });

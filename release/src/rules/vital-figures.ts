@@ -1,5 +1,5 @@
 /**
- * Figures of what visitors felt, from counts in buckets that grow by two percent: the 75th percentile with an interval, the rate
+ * Figures of web vitals, from counts in buckets that grow by two percent: the 75th percentile with an interval, the rate
  * of refused saves with an interval, and whether a version differs from the live one. Pure functions of the counts.
  */
 import type { Vital } from '@coupon-center/portal-contracts';

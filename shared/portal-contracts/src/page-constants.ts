@@ -24,7 +24,7 @@ export const MOST_PAGE_ERRORS = 10;
 /** Address to which pages report visits while a canary runs. */
 export const PAGE_VISITS_ADDRESS = '/release/v1/page-visits';
 
-/** Address to which pages report what they felt like to their visitors. */
+/** Address to which pages report their web vitals. */
 export const PAGE_VITALS_ADDRESS = '/release/v1/page-vitals';
 
 /** Address below which the shell's server lets testers choose the parts of their pages. */

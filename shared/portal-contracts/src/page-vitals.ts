@@ -1,5 +1,5 @@
 /**
- * What a page load felt like to its visitor: reported to the release service once, when the page is hidden, by a share of all page
+ * The web vitals and refused saves of a page load, reported to the release service once, when the page is hidden, by a share of all page
  * loads. Each value belongs to the part of the page (a remote, or the shell) whose element or script it came from. A report has no
  * address, no text of the page and nothing about a person.
  */
@@ -14,7 +14,7 @@ export type Vital = (typeof VITALS)[number];
 const milliseconds = z.number().check(z.minimum(0), z.maximum(600_000));
 const count = z.int().check(z.minimum(0), z.maximum(1000));
 
-/** What the visitor felt of one part of the page. */
+/** The values of one part of the page. */
 export const partVitalsSchema = z.object({
   /** A remote, or the shell. */
   name: z.union([z.literal(SHELL_NAME), remoteNameSchema]),

@@ -31,6 +31,7 @@ export type { Gathered, ListPage } from './paged-query.ts';
 export { RemoteLink } from './remote-link.tsx';
 export { saveFile } from './save-file.ts';
 export type { SavedFile } from './save-file.ts';
+export { Confirmed } from './resume/confirmed.tsx';
 export { TrueStatus } from './resume/true-status.tsx';
 export { useIsConfirmed } from './resume/use-is-confirmed.ts';
 export type * from './shell-contract.ts';

@@ -157,7 +157,7 @@ export interface RemoteLifecycles {
   commands?: ((contract: ShellContract) => Promise<readonly RemoteCommand[]>) | undefined;
   /**
    * Renders the mounted screen for the next visit, when the page is idle. `defineRemote` exports it.
-   * @param since when the data of the last one was read
+   * @param since when the data of the previous rendering was read
    * @returns undefined if the screen has no newer data, is still loading, or shows a failure
    */
   still?:

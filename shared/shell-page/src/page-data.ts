@@ -15,11 +15,11 @@ export interface PageData {
   site: Site;
   /** Version of the shell that the page was made from; empty if the shell runs from source. */
   shell: string;
-  /** Fingerprint of everything that a rendered page is made of, by which what a visit leaves on the device is recognized. */
+  /** Fingerprint of all parts of a rendered page: a page that was kept on the device fits only one with the same. */
   made?: string;
   /** Set only if this page doesn't report its errors. */
   reportsErrors?: false;
-  /** Set only if this page doesn't report what it feels like to its visitor. */
+  /** Set only if this page doesn't report its web vitals. */
   reportsVitals?: false;
   remotes: Record<string, PageRemote>;
   /** `sha384-<base64>` of the shell's own files, by address. */

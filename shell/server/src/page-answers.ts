@@ -20,9 +20,9 @@ export interface AnsweredPage extends WantedPage {
 }
 
 /**
- * Returns whether somebody opens the page in a browser, and no other site made them. Answers in a page that was fetched ahead would be
- * out of date. And somebody who chooses the addresses that a page is opened at, which become part of the answers, and sees the
- * sizes of the compressed pages could guess what else is in them.
+ * Returns whether a person opens the page, neither ahead of time nor from another site. Answers of a prefetched page would be out of
+ * date. Another site could choose the address, which becomes part of the answers, and infer the rest of them from the size of the
+ * compressed page (BREACH).
  */
 function isOpened(request: FastifyRequest): boolean {
   const { 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose } = request.headers;

@@ -47,7 +47,7 @@ function pathOf({ url }: FastifyRequest): string {
 /** Logos are on the portal, pictures of coupons on the storefront. */
 const originsOf = ({ portalUrl, clientUrl }: Site) => [new URL(portalUrl).origin, new URL(clientUrl).origin];
 
-/** Returns a fingerprint of everything that the page is made of, by which what a visit leaves on the device is recognized. */
+/** Returns a fingerprint of all parts of the page, by which a page that was kept on the device is recognized. */
 function madeOf({ site, shell, remotes }: PageData): string {
   return createHash('sha256')
     .update(JSON.stringify([site, shell, remotes]))

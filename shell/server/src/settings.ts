@@ -27,7 +27,7 @@ export const variables = {
   QA_SECRET: sharedSettings.QA_SECRET.optional(),
   ERROR_REPORTING_SHARE: share.describe('The share of pages that report their errors, from 0 to 1.'),
   VITALS_REPORTING_SHARE: share.describe(
-    'The share of pages that report how fast and how steady they are, and how many changes are refused, from 0 to 1; 0 turns it off.',
+    'The share of pages that report their web vitals and refused changes, from 0 to 1; 0 turns it off.',
   ),
   IMAGE_UPLOAD_URL: sharedSettings.IMAGE_UPLOAD_URL.optional(),
   IMAGE_UPLOAD_PRESET: sharedSettings.IMAGE_UPLOAD_PRESET.optional(),

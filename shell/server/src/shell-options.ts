@@ -37,7 +37,7 @@ export interface ShellOptions {
   imageHost?: Site['imageHost'];
   /** Share of pages that report their errors to the release service, from 0 to 1; all by default. */
   reportingShare?: number;
-  /** Share of pages that report what they feel like to their visitors, from 0 to 1; all by default. */
+  /** Share of pages that report their web vitals, from 0 to 1; all by default. */
   vitalsShare?: number;
   /** Without it, pages contain no data of their user. */
   api?: ApiOptions;

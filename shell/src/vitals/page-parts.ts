@@ -16,8 +16,7 @@ export interface PageParts {
 }
 
 /**
- * Draws dialogs, menus and calendars of remotes at the end of the body, outside the element of the remote. The shell's own pages do
- * without Material UI.
+ * Dialogs, menus and calendars of remotes, which Material UI draws at the end of the body. The shell's own pages do without it.
  */
 const OUTSIDE_THE_REMOTE = 'body > [class*="Mui"]';
 

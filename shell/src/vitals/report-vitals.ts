@@ -1,4 +1,4 @@
-/** Reports once, when the page is hidden, what its visitor felt of each part: numbers, names and versions, and nothing else. */
+/** Reports once, when the page is hidden, the web vitals and refused saves of each part: numbers, names and versions, and nothing else. */
 import { ApiError } from '@coupon-center/api-client';
 import { PAGE_VITALS_ADDRESS, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { PageVitals, PartVitals, Vital } from '@coupon-center/portal-contracts';
@@ -18,7 +18,7 @@ const MOST_MS = 600_000;
 type Row = Pick<PartVitals, 'name' | 'version' | 'saves'>;
 
 /** Whether a failure says nothing about the change: it was cancelled, or the user has to log in or enter a code first. */
-const isBesidesThePoint = (error: unknown) =>
+const isUnrelated = (error: unknown) =>
   error instanceof ApiError &&
   (error.kind === 'aborted' || error.status === 401 || error.code === 'second_factor_required');
 
@@ -27,7 +27,7 @@ function countSave({ saves }: Row, answer: Promise<unknown>): void {
   answer.then(
     () => (saves.sent += 1),
     (error: unknown) => {
-      if (isBesidesThePoint(error)) return;
+      if (isUnrelated(error)) return;
       saves.sent += 1;
       saves.refused += 1;
     },

@@ -106,7 +106,7 @@ export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return LIVE.includes(status);
 }
 
-/** What decides whether it entitles. */
+/** The facts that decide whether a subscription entitles. */
 export type EntitlingFacts = Pick<
   SubscriptionFacts,
   'status' | 'endsAtPeriodEnd' | 'periodStart' | 'periodEnd' | 'periodPaid'

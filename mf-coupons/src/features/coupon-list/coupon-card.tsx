@@ -1,6 +1,6 @@
 /** One coupon of the list, as a ticket: headline, terms, dates and actions. */
 import { useId } from 'react';
-import { TrueStatus } from '@coupon-center/remote-kit';
+import { Confirmed, TrueStatus } from '@coupon-center/remote-kit';
 import { Box, Paper, Typography } from '@coupon-center/ui';
 import { statusLook } from '../../shared/coupon-status.ts';
 import { CouponLineText } from './coupon-line.tsx';
@@ -60,7 +60,9 @@ export function CouponCard(props: CouponItemProps) {
             {children}
           </Box>
         </Box>
-        <ScheduleBar coupon={coupon} status={status} today={today} />
+        <Confirmed>
+          <ScheduleBar coupon={coupon} status={status} today={today} />
+        </Confirmed>
       </Box>
     </Paper>
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import {
+  Confirmed,
   TrueStatus,
   useConfirmedAction,
   useContract,
   useFocusRescue,
-  useIsConfirmed,
   useReportedAction,
   useSite,
   useUser,
@@ -36,8 +36,6 @@ import {
 import { useSwitchSubscription } from './subscription.api.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
-const UNCONFIRMED = { visibility: 'hidden' } as const;
-
 export interface SubscriptionCardProps {
   plan: Plan;
   subscription: Subscription;
@@ -49,8 +47,6 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
   const title = useRef<HTMLElement>(null);
   const [first] = useState(subscription);
   const switchSubscription = useSwitchSubscription();
-  // Keeps the place of lines and actions that may no longer be true.
-  const look = useIsConfirmed() ? undefined : UNCONFIRMED;
   // The button disappears with the status that it changes: the focus moves on to the title.
   const expectChange = useFocusRescue(title, subscription);
 
@@ -65,14 +61,14 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
       titleRef={title}
       badge={<TrueStatus {...statusLook(subscription.status, site.locale)} />}
     >
-      <Box sx={{ display: 'grid', gap: 0.5 }} style={look}>
-        {subscriptionLines(subscription, facts).map((line) => (
-          <Typography key={line}>{line}</Typography>
-        ))}
-      </Box>
-      <Box sx={{ display: 'contents' }} style={look}>
+      <Confirmed>
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          {subscriptionLines(subscription, facts).map((line) => (
+            <Typography key={line}>{line}</Typography>
+          ))}
+        </Box>
         <Remedy plan={plan} subscription={subscription} onSwitch={onSwitch} />
-      </Box>
+      </Confirmed>
       <VisuallyHidden announced>
         {subscription === first ? '' : changeText(subscription, facts)}
       </VisuallyHidden>

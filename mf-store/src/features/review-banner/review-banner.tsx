@@ -1,6 +1,7 @@
 /** The state of the store's review, announced when it changes. */
 import { reviewState } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
+import { Confirmed } from '@coupon-center/remote-kit';
 import { Box, Notice, Typography } from '@coupon-center/ui';
 
 export interface ReviewBannerProps {
@@ -11,7 +12,9 @@ export interface ReviewBannerProps {
 export function ReviewBanner({ store }: ReviewBannerProps) {
   return (
     <Box role="status">
-      <State store={store} />
+      <Confirmed>
+        <State store={store} />
+      </Confirmed>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   CANARY_MEASURES,
-  FELT_MEASURES,
+  VITAL_MEASURES,
   GOOD_MS,
   mostVisitsOfNetwork,
   toReleasedVersion,
@@ -292,7 +292,7 @@ export async function readFacts(db: Executor, canary: StoredCanary): Promise<Can
     hasLasted,
     visitors: { canary: had, live },
     troubled: Object.fromEntries(
-      [...CANARY_MEASURES, ...FELT_MEASURES].map((measure) => [measure, countsOf(measure)]),
+      [...CANARY_MEASURES, ...VITAL_MEASURES].map((measure) => [measure, countsOf(measure)]),
     ) as Record<Trouble, Troubled[]>,
     limits: limitsOf(canary),
   };

@@ -182,7 +182,7 @@ interface PageErrorsTable {
   last_seen: Now;
 }
 
-/** What visitors felt: how many page loads of a day had a value in each bucket. */
+/** Web vitals: how many page loads of a day had a value in each bucket. */
 interface PageVitalsTable {
   /** The remote, or `shell`. */
   remote: string;

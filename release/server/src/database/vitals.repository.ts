@@ -1,4 +1,4 @@
-/** Counts what visitors felt, in a row for each version, brand, device, kind of page load, measure and day. */
+/** Counts web vitals, in a row for each version, brand, device, kind of page load, measure and day. */
 import { sql } from 'kysely';
 import type { BucketCount } from '@coupon-center/release';
 import type { Executor, ReleaseTables } from './release-tables.ts';

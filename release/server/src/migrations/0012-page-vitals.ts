@@ -1,4 +1,4 @@
-/** What visitors felt, counted by version, and the limits above which a canary's paints and responses are slow. */
+/** Web vitals by version, and the limits above which a canary's paints and responses are slow. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

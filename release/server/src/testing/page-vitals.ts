@@ -1,7 +1,7 @@
-/** Reports of what visitors felt, as pages send them. */
+/** Reports of web vitals, as pages send them. */
 import type { PageVitals, PartVitals } from '@coupon-center/portal-contracts';
 
-/** Returns what the visitor felt of one part: an LCP of two seconds, unless the test says otherwise. */
+/** Returns the web vitals of one part: an LCP of two seconds, unless the test says otherwise. */
 export function partOf(part: Partial<PartVitals> & { version: string }): PartVitals {
   return { name: 'mf-one', wasCached: true, vitals: { lcp: 2000 }, saves: { sent: 0, refused: 0 }, ...part };
 }

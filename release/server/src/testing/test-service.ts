@@ -105,7 +105,7 @@ export async function testService(
   };
 }
 
-/** Moves versions, changes, channels and what visitors felt some days into the past. */
+/** Moves versions, changes, channels and web vitals some days into the past. */
 export async function letDaysPass(db: Executor, days: number): Promise<void> {
   const past = sql`make_interval(days => ${days})`;
   await sql`update release.versions set published_at = published_at - ${past}`.execute(db);

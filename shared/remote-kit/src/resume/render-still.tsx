@@ -10,7 +10,7 @@ import { resumedContract } from './resumed-contract.ts';
 import { stylesOf } from './styles-of.ts';
 import { loadedScreens } from './take-over.ts';
 
-/** Whether JSON brings a value back as it was. */
+/** Whether a value survives JSON unchanged. */
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -24,7 +24,7 @@ export interface StillRequest {
   props: LifecycleProps;
   queryClient: QueryClient;
   render: RenderToString;
-  /** When the data of the last one was read. */
+  /** When the data of the previous rendering was read. */
   since: number;
 }
 

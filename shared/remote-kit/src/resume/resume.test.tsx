@@ -10,6 +10,7 @@ import { defineRemote } from '../define-remote.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { LifecycleProps, RemoteLifecycles, Still } from '../shell-contract.ts';
 import { aUser, createTestContract } from '../testing/index.ts';
+import { Confirmed } from './confirmed.tsx';
 import { TrueStatus } from './true-status.tsx';
 
 const read = jest.fn<Promise<unknown>, []>();
@@ -27,6 +28,9 @@ function Coupons() {
         {data as string} of {email} {page}
       </h1>
       <TrueStatus tone="success" label="Live" />
+      <Confirmed>
+        <p>Cancel subscription</p>
+      </Confirmed>
       <input aria-label="Search" defaultValue="" />
       <button onClick={() => setOpen(true)}>Open</button>
       {isOpen && <p>Details</p>}
@@ -114,6 +118,7 @@ test('the next visit takes the screen over, reads again, and confirms the status
   expect(search).toHaveFocus();
   expect(search).toHaveValue('free');
   expect(screen.getByText('Live').closest('[aria-hidden]')).not.toBeNull();
+  expect(screen.getByText('Cancel subscription')).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByText('Details')).toBeVisible();
 
@@ -121,6 +126,7 @@ test('the next visit takes the screen over, reads again, and confirms the status
   await waitFor(() => expect(heading).toHaveTextContent('Nine coupons'));
   expect(screen.getByRole('heading')).toBe(heading);
   await waitFor(() => expect(screen.getByText('Live').closest('[aria-hidden]')).toBeNull());
+  expect(screen.getByText('Cancel subscription')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
 });
 

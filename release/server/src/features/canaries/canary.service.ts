@@ -48,7 +48,7 @@ export interface Canaries {
   status(name: string): Promise<CanaryReply>;
   /** Counts the report of a page; impossible reports are dropped. */
   receive(from: VisitOrigin, visit: PageVisit): Promise<void>;
-  /** Counts what a visitor felt of a part of a page while its canary runs; impossible reports are dropped. */
+  /** Counts the web vitals of a part of a page while its canary runs; impossible reports are dropped. */
   receiveVitals(from: VisitOrigin, part: PartVitals, load: PageVitals['load']): Promise<void>;
   /**
    * Stops each running canary that is worse than the live version, and gives the others more visitors when it is time.

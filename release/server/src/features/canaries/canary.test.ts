@@ -57,7 +57,7 @@ async function come(
 const measure = ({ evidence }: CanaryStatus, name: string) =>
   evidence.measures.find((one) => one.measure === name);
 
-/** Simulates visitors, each in their own network, whose pages report what they felt. */
+/** Simulates visitors, each in their own network, whose pages report web vitals. */
 async function feel(
   count: number,
   isCanary: boolean,
@@ -71,7 +71,8 @@ async function feel(
     await portal.service.canaries.receiveVitals({ visitor, address: address ?? elsewhere() }, own, load);
   }
 }
-const felt = ({ evidence }: CanaryStatus, name: string) => evidence.felt?.find((one) => one.measure === name);
+const vital = ({ evidence }: CanaryStatus, name: string) =>
+  evidence.vitals?.find((one) => one.measure === name);
 
 describe('a canary that is no worse', () => {
   it('gets more visitors in steps, each after its time and its visits, and goes live', async () => {
@@ -191,7 +192,7 @@ describe('a canary that is worse', () => {
   });
 });
 
-describe('a canary whose visitors feel something bad', () => {
+describe('a canary with worse web vitals', () => {
   it.each<[string, number, Partial<PartVitals>, string]>([
     ['slowPaint', 5, { vitals: { lcp: 2600 } }, 'slow paints (LCP over 2500 ms)'],
     ['slowInput', 5, { vitals: { inp: 210 } }, 'slow responses to input (INP over 200 ms)'],
@@ -207,18 +208,18 @@ describe('a canary whose visitors feel something bad', () => {
     const canary = await current();
     const why = `stopped automatically: significantly more ${words} than with the live version`;
     expect(canary).toMatchObject({ outcome: 'stopped', why });
-    expect(felt(canary, name)).toMatchObject({ canary: fewest, live: 0 });
+    expect(vital(canary, name)).toMatchObject({ canary: fewest, live: 0 });
     const [last] = (await portal.operator.readHistory({ name: 'mf-one' })).entries;
     expect(last!.reason).toContain(`; ${words} ${fewest} visitors, live version 0 (e-value `);
   });
 
-  it('is not stopped while the visitors of the live version feel the same', async () => {
+  it('is not stopped while those of the live version are as bad', async () => {
     await start();
     await feel(4, true, { vitals: { lcp: 2600 } });
     await feel(36, false, { vitals: { lcp: 2600 } });
     await judgeAll();
     const canary = await current();
-    expect([canary.outcome, felt(canary, 'slowPaint')]).toMatchObject(['running', { canary: 4, live: 36 }]);
+    expect([canary.outcome, vital(canary, 'slowPaint')]).toMatchObject(['running', { canary: 4, live: 36 }]);
   });
 
   it('is judged by the 75th percentiles of the live version, kept from its start on', async () => {
@@ -231,12 +232,12 @@ describe('a canary whose visitors feel something bad', () => {
         await portal.service.vitals.receive(vitalsOf({ load, parts }), '127.0.0.1');
       }
     const { evidence } = await start();
-    const { fresh = 0, resumed = 0 } = evidence.felt?.[0]?.above ?? {};
+    const { fresh = 0, resumed = 0 } = evidence.vitals?.[0]?.above ?? {};
     expect([Math.abs(fresh - 1500) < 30, Math.abs(resumed - 600) < 12]).toEqual([true, true]);
-    expect(evidence.felt?.[1]?.above).toEqual({ fresh: 200, resumed: 200 });
+    expect(evidence.vitals?.[1]?.above).toEqual({ fresh: 200, resumed: 200 });
     await feel(1, true, { vitals: { lcp: 1000 } });
     await feel(1, true, { vitals: { lcp: 1000 } }, { load: 'resumed' });
-    expect(felt(await current(), 'slowPaint')).toMatchObject({ canary: 1, above: { fresh, resumed } });
+    expect(vital(await current(), 'slowPaint')).toMatchObject({ canary: 1, above: { fresh, resumed } });
   });
 
   it('is not judged by the speed of a page whose files had to be fetched first', async () => {
@@ -244,15 +245,15 @@ describe('a canary whose visitors feel something bad', () => {
     const saves = { sent: 1, refused: 1 };
     await feel(3, true, { wasCached: false, vitals: { lcp: 9000, inp: 9000 }, saves });
     const canary = await current();
-    const counted = ['slowPaint', 'slowInput', 'refusedSave'].map((name) => felt(canary, name)?.canary);
+    const counted = ['slowPaint', 'slowInput', 'refusedSave'].map((name) => vital(canary, name)?.canary);
     expect(counted).toEqual([0, 0, 3]);
   });
 });
 
-describe('a report of what a visitor felt', () => {
+describe('a report of web vitals', () => {
   const SLOW = { vitals: { lcp: 9000 } };
   const troubled = async () => {
-    const { canary, live: ofLive } = felt(await current(), 'slowPaint')!;
+    const { canary, live: ofLive } = vital(await current(), 'slowPaint')!;
     return [canary, ofLive];
   };
 

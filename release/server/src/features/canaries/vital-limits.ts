@@ -1,7 +1,7 @@
-/** Decides when a visitor of a canary felt something bad. The limits are fixed when the canary starts, so they depend on no report about it. */
+/** Decides which web vitals of a canary's visitor are bad. The limits are fixed when the canary starts, so no report about it moves them. */
 import type { PageVitals, PartVitals } from '@coupon-center/portal-contracts';
 import { GOOD_MS, percentileOf } from '@coupon-center/release';
-import type { FeltMeasure, SlowLimits, VitalLimits } from '@coupon-center/release';
+import type { CanaryVital, SlowLimits, VitalLimits } from '@coupon-center/release';
 import type { Executor } from '../../database/release-tables.ts';
 import { readCountsOf } from '../../database/vitals.repository.ts';
 
@@ -26,7 +26,7 @@ export function troublesOf(
   { vitals, saves, wasCached }: PartVitals,
   load: PageVitals['load'],
   limits: VitalLimits,
-): FeltMeasure[] {
+): CanaryVital[] {
   // A canary's files are in fewer caches, which is no fault of its own.
   const isSlow = (measure: keyof VitalLimits) => wasCached && (vitals[measure] ?? 0) > limits[measure][load];
   return [

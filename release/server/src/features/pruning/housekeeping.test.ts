@@ -97,7 +97,7 @@ test('deletes expired counts, even if versions are never pruned', async () => {
   expect(rows).toEqual([{ key: 'new' }]);
 });
 
-test('deletes what visitors felt 28 days ago', async () => {
+test('deletes web vitals of 28 days ago', async () => {
   const { version } = await portal.publish();
   const parts = [partOf({ version })];
   const { db, vitals } = portal.service;

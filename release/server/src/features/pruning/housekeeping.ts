@@ -1,4 +1,4 @@
-/** Deletes data that nobody needs any more: expired counts, what visitors felt weeks ago and, in one of the processes, old versions. */
+/** Deletes data that nobody needs any more: expired counts, web vitals of weeks ago and, in one of the processes, old versions. */
 import { repeat } from '@coupon-center/server-kit';
 import type { Repeated } from '@coupon-center/server-kit';
 import { pruneBodySchema } from '@coupon-center/release';

@@ -1,4 +1,4 @@
-/** What visitors felt, as metrics for Prometheus. */
+/** Web vitals as metrics for Prometheus. */
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import type { VitalFigure } from '@coupon-center/release';
@@ -10,7 +10,7 @@ const KEPT_MS = 60_000;
 
 const LABELS = ['remote', 'version', 'brand', 'device', 'load', 'measure'] as const;
 
-/** Metrics by name: what they tell, and where it is in a figure. */
+/** Metrics by name: help text, and the field of a figure. */
 const GAUGES: readonly [name: string, help: string, of: 'count' | 'value' | 'low' | 'high'][] = [
   ['page_vitals_loads', 'Page loads of the last 28 days that reported the measure.', 'count'],
   [

@@ -1,6 +1,6 @@
 /**
- * Counts what visitors felt of published versions, and tells it by version. Reports are anonymous, so they can be forged: each
- * network gives at most a part of what is counted.
+ * Counts the web vitals of published versions, and lists them by version. Reports are anonymous, so they can be forged: each
+ * network contributes at most a part of what is counted.
  */
 import { VITALS } from '@coupon-center/portal-contracts';
 import type { PageVitals, PartVitals } from '@coupon-center/portal-contracts';
@@ -15,11 +15,11 @@ import { isPublished } from '../../database/versions.repository.ts';
 import { countVitals, KEPT_DAYS, readDays, readVitals } from '../../database/vitals.repository.ts';
 import type { VitalCounts, VitalLine, VitalMeasure } from '../../database/vitals.repository.ts';
 
-/** About how many page loads of a day are counted; of more, a share is drawn by lot. */
+/** About how many page loads of a day are counted; of more, a random sample is. */
 const PAGE_LOADS = 10_000;
-/** The part of a line's page loads of a day that one network may give. */
+/** The part of a line's page loads of a day that one network may contribute. */
 const PART_OF_NETWORK = 0.1;
-/** How many a network may give whatever the others do: all visitors of a small portal may be in one office. */
+/** How many a network may contribute in any case: all visitors of a small portal may be in one office. */
 const LEAST_OF_NETWORK = 20;
 const DAY_SECONDS = 86_400;
 
@@ -72,7 +72,7 @@ export function createVitals(db: Executor): VitalsService {
   const counts = countsOf(db);
   const hitsOf = async (key: string) => (await counts.find(key))?.hits ?? 0;
 
-  /** Counts a page load of a line, unless its network has given its part of the day. @returns whether it was counted */
+  /** Counts a page load of a line, unless its network has contributed its part of the day. @returns whether it was counted */
   async function take({ remote, version, brand, device, load }: VitalLine, day: string, address: string) {
     if (isOnThisMachine(address)) return true;
     const ofLine = `vitals ${day} ${remote} ${version} ${brand} ${device} ${load}`;
@@ -84,8 +84,8 @@ export function createVitals(db: Executor): VitalsService {
     return true;
   }
 
-  /** Decides by lot, so that about as many page loads are counted on a day with many of them as on any other. */
-  async function isDrawn({ today, yesterday }: { today: string; yesterday: string }): Promise<boolean> {
+  /** Samples at random, so that a day with many page loads counts about as many of them as any other. */
+  async function isSampled({ today, yesterday }: { today: string; yesterday: string }): Promise<boolean> {
     const { hits } = await counts.count(`vitals ${today}`, 2 * DAY_SECONDS);
     const expected = Math.max(hits, await hitsOf(`vitals ${yesterday}`));
     return Math.random() * expected < PAGE_LOADS;
@@ -103,7 +103,7 @@ export function createVitals(db: Executor): VitalsService {
         if (buckets.size === 0 || !(await isPublished(db, remote, version))) continue;
         if (await take(line, days.today, address)) taken.push({ line, buckets });
       }
-      if (taken.length === 0 || !(await isDrawn(days))) return;
+      if (taken.length === 0 || !(await isSampled(days))) return;
       for (const { line, buckets } of taken) await countVitals(db, line, buckets);
     },
     async read(remote) {

@@ -56,8 +56,8 @@ const figureOf = async (wanted: Partial<VitalFigure>) =>
   );
 const loadsOf = async (version: string) => (await figureOf({ version, measure: 'lcp' }))?.count ?? 0;
 
-describe('what visitors felt', () => {
-  it('is told by version, brand, device and kind of page load, with an interval', async () => {
+describe('the web vitals of a remote', () => {
+  it('are listed by version, brand, device and kind of page load, with an interval', async () => {
     await receive(around(2000, 60), { vitals: { inp: 120, cls: 0.05, ttfb: 300 } });
     await receive(around(900, 60), {}, { load: 'resumed' });
     await receive(around(3000, 60), {}, { device: 'phone' });
@@ -78,7 +78,7 @@ describe('what visitors felt', () => {
     expect(new Set(all.map(({ measure }) => measure))).toEqual(new Set(['lcp', 'inp', 'cls', 'ttfb']));
   });
 
-  it('includes the share of page loads with a refused save among those that saved', async () => {
+  it('include the share of page loads with a refused save among those that saved', async () => {
     for (const [count, saves] of [
       [30, { sent: 0, refused: 0 }],
       [54, { sent: 2, refused: 0 }],
@@ -88,7 +88,7 @@ describe('what visitors felt', () => {
     expect(await figureOf({ measure: 'saves' })).toMatchObject({ count: 60, value: 0.1 });
   });
 
-  it('is compared with the live version where both have enough page loads', async () => {
+  it('are compared with the live version where both have enough page loads', async () => {
     await receive(around(2000, 60));
     const next = (await portal.publish({ code: '2' }, { stage: true })).version;
     await receive(around(2000, 49), { version: next });
@@ -114,12 +114,12 @@ describe('what visitors felt', () => {
     expect(reply.figures.map(({ version }) => version)).toEqual([fast, slow, next, live]);
   });
 
-  it('counts every page load of those that are reported at the same time', async () => {
+  it('count every page load, even those that are reported at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => receive([2000])));
     expect(await loadsOf(live)).toBe(20);
   });
 
-  it('of the shell is its own', async () => {
+  it('do not include those of the shell', async () => {
     const { folder } = fakeShell({ version: '3.2.7', contract: '2.0.0', provides: {} }, {});
     const { privateKey } = portal.keys;
     const { version } = await publishFolder(portal.operator, folder, { privateKey, origin: ORIGIN });
@@ -129,7 +129,7 @@ describe('what visitors felt', () => {
     expect(await figures()).toMatchObject([{ version: live, measure: 'lcp', count: 1 }]);
   });
 
-  it('is deleted after 28 days, and with its version', async () => {
+  it('are deleted after 28 days, and with its version', async () => {
     const old = (await portal.publish({ code: '2' }, { stage: true })).version;
     await receive([2000], { version: old });
     await receive([2000]);
@@ -192,7 +192,7 @@ describe('a report', () => {
 });
 
 describe('a forger in one network', () => {
-  it('gives at most a tenth of the page loads behind a figure, or twenty', async () => {
+  it('contributes at most a tenth of the page loads behind a figure, or twenty', async () => {
     for (const address of ['203.0.113.7', '203.0.113.200']) await receive(around(9000, 30), {}, { address });
     expect(await loadsOf(live)).toBe(20);
     for (let network = 0; network < 40; network += 1)
