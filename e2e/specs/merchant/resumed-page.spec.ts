@@ -134,7 +134,7 @@ test.describe('a record that does not fit', () => {
 test.describe('a mismatch', () => {
   test.use({ allowedErrors: /stage: resume|Minified React error/ });
 
-  test('markup that is not what the remote renders is replaced and reported, and the next visit starts afresh', async ({
+  test('markup that is not what the remote renders is replaced, and reported', async ({
     portal,
     newContext,
   }) => {
