@@ -30,10 +30,12 @@ export class CouponsPage {
     await expect(this.page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   }
 
+  /** Expects the coupons in this order, as the API has them: a resumed page takes no input until it has read them again. */
   async expectOrder(descriptions: string[]): Promise<void> {
     await expect(this.cards()).toHaveCount(descriptions.length);
     for (const [index, description] of descriptions.entries())
       await expect(this.cards().nth(index)).toContainText(description);
+    await expect(this.page.getByText('Checking…')).toHaveCount(0);
   }
 
   /** Drag one coupon onto another's place with the mouse. */

@@ -1,6 +1,6 @@
 /** One coupon of the list, as a ticket: headline, terms, dates and actions. */
 import { useId } from 'react';
-import { Confirmed, TrueStatus } from '@coupon-center/remote-kit';
+import { TrueStatus } from '@coupon-center/remote-kit';
 import { Box, Paper, Typography } from '@coupon-center/ui';
 import { statusLook } from '../../shared/coupon-status.ts';
 import { CouponLineText } from './coupon-line.tsx';
@@ -60,9 +60,7 @@ export function CouponCard(props: CouponItemProps) {
             {children}
           </Box>
         </Box>
-        <Confirmed>
-          <ScheduleBar coupon={coupon} status={status} today={today} />
-        </Confirmed>
+        <ScheduleBar coupon={coupon} status={status} today={today} />
       </Box>
     </Paper>
   );

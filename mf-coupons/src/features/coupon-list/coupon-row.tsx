@@ -1,7 +1,7 @@
 /** One coupon of the list, as a low ticket: headline, terms, status and dates. Opening it shows the rest. */
 import { useId, useState } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
-import { Confirmed, TrueStatus } from '@coupon-center/remote-kit';
+import { TrueStatus } from '@coupon-center/remote-kit';
 import { Box, Paper, Typography } from '@coupon-center/ui';
 import { statusLook } from '../../shared/coupon-status.ts';
 import { Chevron } from '../../shared/chevron.tsx';
@@ -84,9 +84,7 @@ export function CouponRow(props: CouponItemProps) {
             {clash && !isOpen && <ClashMark coupon={coupon} clash={clash} />}
           </Box>
         </Box>
-        <Confirmed>
-          <ScheduleBar coupon={coupon} status={status} today={today} />
-        </Confirmed>
+        <ScheduleBar coupon={coupon} status={status} today={today} />
         <Box sx={EDIT}>
           <EditLink coupon={coupon} />
         </Box>

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { pageLocale } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
+import { useIsConfirmed } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
 import { STATUS_TONES } from '../../shared/coupon-status.ts';
 import type { CouponStatus } from '../../shared/coupon-status.ts';
@@ -65,8 +66,10 @@ interface ScheduleBarProps {
 export function ScheduleBar({ coupon, status, today }: ScheduleBarProps) {
   const bar = barOf(coupon, today);
   const { count } = shownDays(today);
+  // The color of a bar says its status.
+  const visibility = useIsConfirmed() ? undefined : 'hidden';
   return (
-    <Box aria-hidden className="schedule" sx={TRACK}>
+    <Box aria-hidden className="schedule" sx={TRACK} style={{ visibility }}>
       {bar && (
         <Box
           sx={barLook(status, bar)}
