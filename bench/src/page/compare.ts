@@ -44,6 +44,8 @@ export async function compareScreen(screen: Screen, options: CompareOptions): Pr
   const visitTo = async (portal: Portal): Promise<Visit> => ({
     browser,
     profile,
+    // The twin has no versions of remotes that a kept page could fit.
+    isKept: portal.variant === 'federated' && screen.account !== undefined,
     ...(await portal.visit(screen.path)),
   });
 

@@ -14,6 +14,8 @@ export interface Load extends Observed {
   script: number;
   /** Bytes that had arrived at the first paint. */
   beforePaint: number;
+  /** Bytes that had arrived when the screen was complete. */
+  beforeComplete: number;
 }
 
 /** Length of the longest chain of requests that each waited for the previous one. */
@@ -37,6 +39,7 @@ async function loadOf({ page, traffic }: OpenPage): Promise<Load> {
     requests: transfers.length,
     script: scriptBytesOf(transfers),
     beforePaint: bytesBefore(transfers, observed.fcp),
+    beforeComplete: bytesBefore(transfers, observed.complete),
   };
 }
 
@@ -57,7 +60,7 @@ export function measureLoads(
     const opened = await openScreen(context, visit);
     const first = await loadOf(opened);
     await onShown?.(opened.page);
-    if (second && visit.session) await untilKept(opened.page);
+    if (second && visit.isKept) await untilKept(opened.page);
     await opened.page.close();
     return second ? { first, second: await loadOf(await openScreen(context, visit)) } : { first };
   });

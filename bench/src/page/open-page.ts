@@ -19,6 +19,8 @@ export interface Visit {
   screen: Screen;
   address: string;
   session: SignedIn | undefined;
+  /** Whether the page of a user is kept for the next visit. */
+  isKept?: boolean;
 }
 
 export interface OpenPage {

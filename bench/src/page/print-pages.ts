@@ -14,7 +14,7 @@ const medianIn = (loads: readonly Load[], figure: keyof Load) => medianOf(values
 
 /** Returns ratios of the portal to its twin. */
 function ratios(screens: readonly ScreenResult[]): string {
-  const figures = [...TIMES, 'bytes', 'script', 'requests'] as const;
+  const figures = [...TIMES, 'beforeComplete', 'bytes', 'script', 'requests'] as const;
   const rows = screens
     .filter(({ variants }) => variants.federated && variants.twin)
     .map(({ path, variants: { federated, twin } }): Cell[] => [
@@ -32,13 +32,24 @@ function firstVisits(screens: readonly ScreenResult[]): string {
       `${path} ${variant}`,
       ...TIMES.map((figure) => fixed(medianIn(first, figure))),
       fixed(medianOf(first.map(({ shift }) => shift)), 3),
-      ...(['bytes', 'script', 'beforePaint'] as const).map((figure) => kB(medianIn(first, figure))),
+      ...(['bytes', 'script', 'beforePaint', 'beforeComplete'] as const).map((figure) =>
+        kB(medianIn(first, figure)),
+      ),
       fixed(medianIn(first, 'requests')),
       waterfall?.toLargestPaint ?? '',
       waterfall?.toComplete ?? '',
     ]),
   );
-  const columns = ['shift', 'kB', 'script kB', 'kB before FCP', 'requests', 'depth at LCP', 'with data'];
+  const columns = [
+    'shift',
+    'kB',
+    'script kB',
+    'kB before FCP',
+    'kB until complete',
+    'requests',
+    'depth at LCP',
+    'with data',
+  ];
   return `## First visit, medians (times in ms)\n\n${table(['screen', ...TIMES, ...columns], rows)}`;
 }
 
@@ -49,13 +60,18 @@ function secondVisits(screens: readonly ScreenResult[]): string {
       .map(([variant, { first, second }]): Cell[] => [
         `${path} ${variant}`,
         spread(ratioOf(valuesOf(second, 'lcp'), valuesOf(first, 'lcp'))),
-        fixed(medianIn(second, 'lcp')),
+        spread(ratioOf(valuesOf(second, 'lcp'), valuesOf(variants.static?.first, 'lcp'))),
+        spread(ratioOf(valuesOf(second, 'input'), valuesOf(variants.twin?.second, 'input'))),
+        ...(['lcp', 'input', 'complete'] as const).map((figure) => fixed(medianIn(second, figure))),
+        fixed(medianOf(second.map(({ shift }) => shift)), 3),
         kB(medianOf(second.map(({ bytes }) => bytes))),
         medianOf(second.map(({ requests }) => requests)),
       ]),
   );
   if (rows.length === 0) return '';
-  return `## Second visit\n\n${table(['screen', 'LCP ÷ first', 'LCP ms', 'kB', 'requests'], rows)}`;
+  const ratioColumns = ['LCP ÷ first', 'LCP ÷ static', 'input ÷ twin'];
+  const columns = ['LCP ms', 'input', 'complete', 'shift', 'kB', 'requests'];
+  return `## Second visit\n\n${table(['screen', ...ratioColumns, ...columns], rows)}`;
 }
 
 function navigations({ federated = [], twin = [] }: NavigationResult): string {

@@ -10,7 +10,7 @@ export interface Screen {
   /** Selector of the content of the complete screen, and the number of matches. */
   content: string;
   count?: number;
-  /** The first field, if the screen is a form. */
+  /** The first field of a form, or the first control of a list; missing for pages that guests only read. */
   field?: string;
   /** Whether the storefront's server sends it, which has no remotes. */
   isStorefront?: boolean;
@@ -27,9 +27,15 @@ export const screens: readonly Screen[] = [
   { path: '/', content: 'main h1' },
   { path: '/login', content: 'main form button[type=submit]', field: FIELD },
   { path: '/register', content: 'main form button[type=submit]', field: FIELD },
-  { path: '/coupons', account: 'tenCoupons', content: 'main article', count: 9 },
+  {
+    path: '/coupons',
+    account: 'tenCoupons',
+    content: 'main article',
+    count: 9,
+    field: 'main article button',
+  },
   { path: '/coupons/add', account: 'oneCoupon', content: 'main form button[type=submit]', field: FIELD },
-  { path: '/payment', account: 'tenCoupons', content: 'main table tbody tr' },
+  { path: '/payment', account: 'tenCoupons', content: 'main table tbody tr', field: 'main button' },
   { path: '/my-store', account: 'tenCoupons', content: 'main form button[type=submit]', field: FIELD },
   { path: STORE_PAGE, content: 'main article', isStorefront: true },
 ];
