@@ -114,7 +114,7 @@ export const STATUS = {
   columnGap: 1,
   order: -1,
   minWidth: 0,
-  '& > .MuiChip-root': {
+  '& .MuiChip-root': {
     flex: 'none',
     minHeight: 20,
     fontSize: '0.75rem',
