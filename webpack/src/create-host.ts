@@ -6,7 +6,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import type { Configuration, Module } from 'webpack';
+import type {
+  Chunk,
+  Compilation,
+  Configuration,
+  Module,
+  NormalModuleReplacementPlugin as ReplacementPlugin,
+} from 'webpack';
 import { merge } from 'webpack-merge';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import { BuildRecordPlugin } from './plugins/build-record-plugin.ts';
@@ -27,10 +33,27 @@ const NAME = 'coupon_center_shell';
 const schemaFolder = join(portal, 'shared/schema/src');
 
 /**
+ * Makes one file of all that an import needs, instead of one for each set of imports that share it.
+ * @param request of the import
+ */
+function wholeFile(request: string, name: string, priority: number) {
+  const isOfImport = (chunk: Chunk) =>
+    [...chunk.groupsIterable].some(({ origins }) => origins.some((origin) => origin.request === request));
+  return {
+    test: (module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) =>
+      [...chunkGraph.getModuleChunksIterable(module)].some(isOfImport),
+    chunks: 'async' as const,
+    name,
+    enforce: true,
+    priority,
+  };
+}
+
+/**
  * Separates the part of zod in `@coupon-center/schema` from zod as a whole, which is shared as well: one module for both
  * would keep every name. It is one chunk, so that the compiler can concatenate it into one module.
  */
-const partOfZod = {
+const chunks = {
   module: { rules: [{ issuer: schemaFolder, layer: 'schema' }] },
   experiments: { layers: true },
   optimization: {
@@ -43,10 +66,24 @@ const partOfZod = {
           enforce: true,
           priority: 10,
         },
+        // Every remote needs the core, and most need the rest.
+        core: wholeFile('@coupon-center/ui/core', 'ui-core', 6),
+        ui: wholeFile('@coupon-center/ui', 'ui', 5),
       },
     },
   },
 } satisfies Configuration;
+
+/** Leaves out the two kinds of fields that the portal does not use: its fields are outlined. */
+function outlinedFields(): ReplacementPlugin {
+  return new webpack.NormalModuleReplacementPlugin(
+    /^\.\.\/(?:Filled)?Input\/index\.mjs$/,
+    (resource: { context: string; request: string }) => {
+      if (/[\\/]@mui[\\/]material[\\/]/.test(resource.context))
+        resource.request = '../OutlinedInput/index.mjs';
+    },
+  );
+}
 
 export interface HostOptions {
   /** Absolute path of the package. */
@@ -68,7 +105,7 @@ export function createHost({ folder, entry, testing, render }: HostOptions): Con
     const testers = testing && new TestingPlugin({ folder, mode, ...testing });
     const renderer =
       render && mode === 'production' ? new RenderPlugin({ folder, entry: render, version }) : undefined;
-    return merge(common(folder, mode, 'host'), partOfZod, {
+    return merge(common(folder, mode, 'host'), chunks, {
       // Of the two renderers in this module, only the one with `renderToString` is used.
       resolve: {
         alias: {
@@ -90,10 +127,12 @@ export function createHost({ folder, entry, testing, render }: HostOptions): Con
         new webpack.DefinePlugin({
           __VERSION__: JSON.stringify(version),
           __SHARED_VERSIONS__: JSON.stringify(versions),
-          // These parts of the federation runtime are of no use to the shell.
+          // These parts of the federation runtime are of no use to the shell, which loads remotes itself.
+          FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           ENV_TARGET: JSON.stringify('web'),
         }),
+        outlinedFields(),
         ...(testers ? [testers] : []),
         ...(renderer ? [renderer] : []),
         new BuildRecordPlugin({

@@ -1,7 +1,9 @@
 /** Configuration of a remote: one federated expose, `./lifecycle`, and none of the modules that the shell provides. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { BUILD_NAME, BuildNamePlugin } from './plugins/build-name-plugin.ts';
 import { BuildRecordPlugin } from './plugins/build-record-plugin.ts';
@@ -20,6 +22,8 @@ function globalNameOf(folder: string): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { name: string };
   return (name.startsWith('mf-') ? name : `mf--${name}`).replace(/\W/g, '_');
 }
+
+const RUNTIME = fileURLToPath(import.meta.resolve('@coupon-center/webpack-config/remote-runtime'));
 
 /**
  * @param folder absolute path of the remote's package; the shell mounts its `src/lifecycle.tsx`
@@ -50,8 +54,12 @@ export function createRemote(folder: string): ConfigurationFactory {
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,
-          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+          experiments: {
+            externalRuntime: true,
+            optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+          },
         }),
+        new webpack.NormalModuleReplacementPlugin(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, RUNTIME),
         new BuildRecordPlugin({ remote: folder }),
         new ContractRangePlugin(folder),
         ...(production ? [new FirstScreensPlugin(folder), new StableIdsPlugin(), new BuildNamePlugin()] : []),

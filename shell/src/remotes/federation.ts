@@ -2,7 +2,14 @@
  * Loads a remote's code. The federation runtime shares modules with it; its entry script is loaded here, because the
  * runtime caches loads and failures by name and address, would set no integrity, and would keep globals.
  */
-import * as runtimeCore from '@module-federation/runtime-core';
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
@@ -16,7 +23,18 @@ declare const __SHARED_VERSIONS__: Readonly<Record<SharedModuleName, string>>;
 
 const SCOPE = 'default';
 
-let runtime: runtimeCore.ModuleFederation | undefined;
+/** What the entries of remotes take from the core. Those of earlier kits also look for helpers, and use none. */
+const RUNTIME_CORE = {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  helpers: { global: {} },
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+};
+
+let runtime: ModuleFederation | undefined;
 
 /** The runtime keeps the promise of a failed load and would hand it to every later remote. */
 function forgetLoad(name: SharedModuleName): void {
@@ -42,16 +60,16 @@ function shared(name: SharedModuleName, load: () => Promise<unknown>) {
 }
 
 /** Starts the federation runtime with the shell's shared modules, and exposes its core to remotes, which are built without it. */
-function start(): runtimeCore.ModuleFederation {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+function start(): ModuleFederation {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: RUNTIME_CORE });
   const modules = Object.entries(providedModules) as [SharedModuleName, () => Promise<unknown>][];
-  const federation = new runtimeCore.ModuleFederation({
+  const federation = new ModuleFederation({
     name: 'coupon_center_shell',
     remotes: [],
     shared: Object.fromEntries(modules.map(([name, load]) => [name, shared(name, load)])),
     shareStrategy: 'loaded-first',
   });
-  runtimeCore.setGlobalFederationInstance(federation);
+  setGlobalFederationInstance(federation);
   return federation;
 }
 
