@@ -1,5 +1,7 @@
-import { affectedFolders, readPackageGraph } from './changed.ts';
+import { globSync } from 'node:fs';
+import { affectedFolders, readPackageGraph, unaffectedWithin } from './changed.ts';
 import type { PackageGraph } from './changed.ts';
+import { root } from './paths.ts';
 
 const graph: PackageGraph = new Map([
   ['shared/contracts', []],
@@ -65,4 +67,37 @@ test('in this repository, a change in a package of the kit selects the journeys,
   expect(kit).toContain('kit/create-remote');
   for (const folder of ['kit', ...kit])
     expect(affectedFolders([`${folder}/package.json`], packages)).toContain('e2e');
+});
+
+test('in this repository, the gate of API reports is tested after a change in a package that has one, or in scripts', () => {
+  const packages = readPackageGraph();
+  const reports = globSync('*/{,*/}api/*.api.md', { cwd: root });
+
+  expect(reports.length).toBeGreaterThan(0);
+  for (const file of [...reports, 'scripts/api/gate.ts', 'scripts/check.mjs', 'package.json'])
+    expect(affectedFolders([file], packages)).toContain('scripts/api');
+  for (const file of ['mf-auth/src/lifecycle.tsx', 'backend/src/app.ts', 'docs/rules.md'])
+    expect(affectedFolders([file], packages)).not.toContain('scripts/api');
+});
+
+test('in this repository, command lines are tested after a change in a package with one, in what it uses, or in scripts', () => {
+  const packages = readPackageGraph();
+  const programs = globSync(['{compose,kit,release,scripts,webpack}/**/*cli.ts'], {
+    cwd: root,
+    exclude: ['**/node_modules'],
+  });
+
+  expect(programs).toContain('kit/create-remote/src/cli.ts');
+  for (const file of [...programs, 'shared/contracts/src/index.ts', 'backend/src/app.ts'])
+    expect(affectedFolders([file], packages)).toContain('scripts/command-lines');
+  for (const file of ['mf-auth/src/lifecycle.tsx', 'shell/src/main.tsx', 'README.md'])
+    expect(affectedFolders([file], packages)).not.toContain('scripts/command-lines');
+});
+
+test('tests of an unaffected folder do not run with those of the folder that it is in', () => {
+  expect(unaffectedWithin(['scripts', 'shell'], [...graph.keys(), 'scripts/api'])).toEqual([
+    'shell/server',
+    'scripts/api',
+  ]);
+  expect(unaffectedWithin(['shell', 'shell/server'], [...graph.keys()])).toEqual([]);
 });

@@ -10,6 +10,12 @@ export type PackageGraph = ReadonlyMap<string, readonly string[]>;
 /** Tests of the repository as a whole, e.g. of its documents. */
 const REPOSITORY_TESTS = 'scripts';
 
+/** Slow tests of the repository that only some packages can break: their folder -> files that these packages have. */
+const TESTS_OF_PACKAGES: Readonly<Record<string, string>> = {
+  'scripts/api': 'api/*.api.md',
+  'scripts/command-lines': 'src/*cli.ts',
+};
+
 /** Documents and pictures in the root: only the repository's tests read them. */
 const IS_DOCUMENT = /^(docs|\.github|\.changeset)\/|^[^/]*\.(md|ya?ml)$|^(CODEOWNERS|LICENSE)$/;
 
@@ -37,24 +43,33 @@ interface Manifest {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Returns the workspaces with their declared dependencies; knip ensures that these match the imports. */
+/** Returns whether a folder has tests of the repository instead of a package. */
+export const isOfRepository = (folder: string) => /^scripts(?:\/|$)/.test(folder);
+
+/**
+ * Returns the workspaces with their declared dependencies; knip ensures that these match the imports. Folders of the
+ * repository's tests depend on the packages that can break them.
+ */
 export function readPackageGraph(): PackageGraph {
   const patterns = (readManifest('.').workspaces ?? []).map((pattern) => `${pattern}/package.json`);
   const manifests = globSync(patterns, { cwd: root }).map(
     (path) => [dirname(path), readManifest(dirname(path))] as const,
   );
   const folders = new Map(manifests.map(([folder, { name }]) => [name, folder]));
-  return new Map(
-    manifests.map(([folder, { dependencies, devDependencies }]) => [
-      folder,
-      Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folders.get(name) ?? []),
-    ]),
-  );
+  const packages = manifests.map(([folder, { dependencies, devDependencies }]): [string, string[]] => [
+    folder,
+    Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folders.get(name) ?? []),
+  ]);
+  const tests = Object.entries(TESTS_OF_PACKAGES).map(([folder, files]): [string, string[]] => [
+    folder,
+    manifests.map(([one]) => one).filter((one) => globSync(files, { cwd: join(root, one) }).length > 0),
+  ]);
+  return new Map([...packages, ...tests]);
 }
 
 /**
  * @param files changed files, relative to the root
- * @returns folders whose tests may be affected: packages, and `scripts`
+ * @returns folders whose tests may be affected: packages, `scripts`, and folders in it
  */
 export function affectedFolders(files: readonly string[], graph: PackageGraph): Set<string> {
   const affected = new Set([REPOSITORY_TESTS]);
@@ -67,12 +82,20 @@ export function affectedFolders(files: readonly string[], graph: PackageGraph): 
   const folders = [...graph.keys()].toSorted((a, b) => b.length - a.length);
   for (const file of files) {
     const owner = READ_BY[file] ?? folders.find((folder) => file.startsWith(`${folder}/`));
-    if (owner && !TEST_SETUP.test(file)) add(owner);
+    if (isOfRepository(file)) folders.filter(isOfRepository).forEach(add);
+    else if (owner && !TEST_SETUP.test(file)) add(owner);
     // Files outside of packages (the lock file, tool settings) may affect all of them.
-    else if (!IS_DOCUMENT.test(file) && !file.startsWith(`${REPOSITORY_TESTS}/`)) folders.forEach(add);
+    else if (!IS_DOCUMENT.test(file)) folders.forEach(add);
     if (LISTED_BY_TESTING.test(file)) add('testing');
   }
   return affected;
+}
+
+/** Returns the folders that are inside of affected ones, and not affected themselves. */
+export function unaffectedWithin(affected: readonly string[], all: readonly string[]): string[] {
+  return all.filter(
+    (folder) => !affected.includes(folder) && affected.some((outer) => folder.startsWith(`${outer}/`)),
+  );
 }
 
 /**

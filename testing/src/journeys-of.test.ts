@@ -16,7 +16,7 @@ test.each(globSync('mf-*', { cwd: root }))('a change in %s selects journeys that
 });
 
 test('a change in one remote selects the main walk, and journeys and scenes of its own', () => {
-  const selected = new RegExp(journeysOf(['scripts', 'mf-payments']) ?? '');
+  const selected = new RegExp(journeysOf(['scripts', 'scripts/api', 'mf-payments']) ?? '');
   const titles = [
     'merchant/main-walk.spec.ts a merchant registers',
     'merchant/declined-card.spec.ts is refused',

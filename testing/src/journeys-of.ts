@@ -1,4 +1,5 @@
 /** Chooses the journeys that a change in remotes can break: the main walk, and those that open a screen of theirs. */
+import { isOfRepository } from './changed.ts';
 
 /** Parts of the names of specs, and of scenes that `every-screen.spec.ts` opens. */
 interface Journeys {
@@ -39,7 +40,7 @@ export const JOURNEYS_OF: Readonly<Record<string, Journeys>> = {
  */
 export function journeysOf(affected: Iterable<string>): string | undefined {
   const journeys = [...affected]
-    .filter((folder) => folder !== 'scripts')
+    .filter((folder) => !isOfRepository(folder))
     .map((folder) => JOURNEYS_OF[folder]);
   if (journeys.length === 0 || journeys.includes(undefined)) return undefined;
   const specs = [...ALWAYS, ...journeys.flatMap((one) => one?.specs ?? [])];

@@ -82,6 +82,8 @@ export interface FilesOptions {
   projects?: readonly string[];
   /** Folders whose tests run; all by default. */
   folders?: readonly string[];
+  /** Folders inside of these whose tests do not run. */
+  except?: readonly string[];
   env?: NodeJS.ProcessEnv;
   /** Returns the suite name of a project's rows. */
   suiteOf: (project: string) => string;
@@ -94,9 +96,10 @@ function rowsOf(file: string, suite: string, code: number | null, suiteOf: Files
 }
 
 /** Runs the tests of browser code. */
-export function runJest({ folders = [], suiteOf }: FilesOptions): Promise<Ran[]> {
+export function runJest({ folders = [], except = [], suiteOf }: FilesOptions): Promise<Ran[]> {
   return withReport(async (file) => {
-    const patterns = folders.map((folder) => `^${join(root, folder)}/`);
+    const others = except.map((folder) => `(?!${join(root, folder)}/)`).join('');
+    const patterns = folders.map((folder) => `^${others}${join(root, folder)}/`);
     const reporters = ['default', join(root, 'testing/jest/report.js')];
     const code = await runProgram(
       'jest/bin/jest.js',
@@ -112,13 +115,20 @@ export function runJest({ folders = [], suiteOf }: FilesOptions): Promise<Ran[]>
 }
 
 /** Runs the tests of Node code, with all of their projects in one pool of workers. */
-export function runVitest({ projects = [], folders = [], env = {}, suiteOf }: FilesOptions): Promise<Ran[]> {
+export function runVitest({
+  projects = [],
+  folders = [],
+  except = [],
+  env = {},
+  suiteOf,
+}: FilesOptions): Promise<Ran[]> {
   return withReport(async (file) => {
     const code = await runProgram(
       'vitest/vitest.mjs',
       [
         ...['run', '--passWithNoTests', '--reporter=default', '--reporter=./testing/vitest/report.ts'],
         ...projects.flatMap((name) => ['--project', name]),
+        ...except.flatMap((folder) => ['--exclude', `${folder}/**`]),
         ...folders.map((folder) => `${root}/${folder}/`),
       ],
       { ...env, COUPON_CENTER_TEST_REPORT: file },

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildChanged } from '@coupon-center/stack/build';
 import { createProgress } from '@coupon-center/stack/progress';
 import { ensureBrowser } from './browser.ts';
-import { affectedFolders, changedFiles, readPackageGraph } from './changed.ts';
+import { affectedFolders, changedFiles, readPackageGraph, unaffectedWithin } from './changed.ts';
 import { ensureJava } from './java.ts';
 import { journeysOf } from './journeys-of.ts';
 import { startPostgres } from './postgres.ts';
@@ -96,6 +96,7 @@ function changesTools(base?: string): boolean {
 /** Runs unit and API tests: those for Node, and in parallel those for the browser. */
 async function runFiles({ kinds, isFull, folders }: Plan, postgres?: TestPostgres): Promise<Ran[]> {
   if (folders?.length === 0) return [];
+  const except = unaffectedWithin(folders ?? [], [...readPackageGraph().keys()]);
   const api = kinds.has('api') ? ['api', ...(postgres ? ['api on PGlite'] : [])] : [];
   const projects = [...(kinds.has('unit') ? ['node'] : []), ...api];
   const isWithoutServer = api.length > 0 && !postgres;
@@ -115,8 +116,8 @@ async function runFiles({ kinds, isFull, folders }: Plan, postgres?: TestPostgre
   };
   const env = postgres ? onPostgres : { COUPON_CENTER_TEST_ENGINE: 'pglite' };
   const [inNode, inBrowser] = await Promise.all([
-    projects.length > 0 ? runVitest({ projects, folders, env, suiteOf }) : [],
-    kinds.has('unit') ? runJest({ folders, suiteOf }) : [],
+    projects.length > 0 ? runVitest({ projects, folders, except, env, suiteOf }) : [],
+    kinds.has('unit') ? runJest({ folders, except, suiteOf }) : [],
   ]);
   const ran = [...inNode, ...inBrowser];
   // When a change is merged, a machine without a server would miss failures that only occur on a server.

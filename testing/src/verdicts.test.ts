@@ -9,6 +9,7 @@ const graph: PackageGraph = new Map([
   ['shared/ui', []],
   ['mf-auth', ['shared/ui']],
   ['backend', []],
+  ['scripts/api', ['shared/ui']],
 ]);
 const files = {
   'shared/ui/src/button.tsx': 'button',
@@ -40,19 +41,20 @@ const ran = (name: string, failed = 0, suite = 'Unit'): Ran => ({
 it('runs tests again after a change in their package, of code or not, or in one that it depends on', () => {
   expect(changedBy({ 'mf-auth/remote.json': '{"a":1}' }).sort()).toEqual([JOURNEYS, 'mf-auth', 'scripts']);
   expect(changedBy({ 'shared/ui/src/button.tsx': 'other' }).sort()).toEqual(
-    [JOURNEYS, 'mf-auth', 'scripts', 'shared/ui'].sort(),
+    [JOURNEYS, 'mf-auth', 'scripts', 'scripts/api', 'shared/ui'].sort(),
   );
   expect(changedBy({ 'shared/ui/src/new.tsx': 'new' })).toContain('mf-auth');
-  expect(changedBy({ 'package-lock.json': 'other' })).toHaveLength(5);
+  expect(changedBy({ 'package-lock.json': 'other' })).toHaveLength(6);
 });
 
 it("runs only the repository's own tests after a change in a document, and no journeys after one in a unit test", () => {
   expect(changedBy({ 'docs/GLOSSARY.md': 'other' })).toEqual(['scripts']);
   expect(changedBy({ 'backend/src/app.test.ts': 'other' }).sort()).toEqual(['backend', 'scripts']);
+  expect(changedBy({ 'scripts/api/gate.ts': 'other' }).sort()).toEqual(['scripts', 'scripts/api']);
 });
 
 it('runs all tests again in another mode, e.g. on another engine', () => {
-  expect(changedBy({}, 'unit,full')).toHaveLength(5);
+  expect(changedBy({}, 'unit,full')).toHaveLength(6);
 });
 
 it('remembers packages whose tests all passed, and the journeys if all of them passed', () => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { affectedFolders, trackedFiles } from './changed.ts';
+import { affectedFolders, isOfRepository, trackedFiles } from './changed.ts';
 import type { PackageGraph } from './changed.ts';
 import { root } from './paths.ts';
 import type { Ran } from './suites.ts';
@@ -52,7 +52,7 @@ export function hashFolders(
     const content = createHash('sha256').update(read(file)).digest();
     const affected = affectedFolders([file], graph);
     // A document affects the repository's own tests only.
-    if (affected.size > 1 && !IS_UNIT_TEST.test(file)) affected.add(JOURNEYS);
+    if (![...affected].every(isOfRepository) && !IS_UNIT_TEST.test(file)) affected.add(JOURNEYS);
     for (const folder of affected) {
       const hash =
         hashes.get(folder) ?? createHash('sha256').update(`${process.version}\0${mode}\0${folder}\0`);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** Programs, and arguments with too few or too many operands. */
 const PROGRAMS: readonly (readonly [string, readonly (readonly string[])[]])[] = [
