@@ -1,9 +1,30 @@
+/** Instants, and the days that they are on. */
+import { dayIn } from '@coupon-center/contracts';
+
 /** The current time, as a value that tests can set. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Days begin at a multiple of this in every time zone. */
+const QUARTER_MS = 15 * 60 * 1000;
+
+const days = new Map<string, { quarter: number; day: string }>();
+
+/**
+ * Like {@link dayIn}, but formats a time zone's day only once a quarter of an hour: that took 2% of the time of `GET
+ * /coupons/`.
+ */
+export function dayAt(timeZone: string, instant: Date): string {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  const known = days.get(timeZone);
+  if (known && known.quarter === quarter) return known.day;
+  const day = dayIn(timeZone, instant);
+  days.set(timeZone, { quarter, day });
+  return day;
+}
 
 /** Returns the instant a number of seconds after another, or before it if the number is negative. */
 export function plusSeconds(instant: Date, seconds: number): Date {

@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import type { LogEvent, PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
+import type { PoolClient } from 'pg';
 import { traceStatement } from '@coupon-center/server-kit/tracing';
 import { lockFolder } from './lock-folder.ts';
 import { listenEmbedded, listenOnServer } from './listen.ts';
@@ -163,20 +164,32 @@ function openServer<DB>(
  * closing it would keep every later statement waiting as well.
  */
 function closingSilent(pool: Pool): PostgresPool {
+  // Kysely prepares each connection that it has not seen before.
+  const seen = new WeakMap<PoolClient, PostgresPoolClient>();
+
+  function closing(client: PoolClient): PostgresPoolClient {
+    let silence: Error | undefined;
+    const query = async (...statement: unknown[]) => {
+      if (silence) throw silence;
+      try {
+        return await (client.query as (...statement: unknown[]) => Promise<unknown>)(...statement);
+      } catch (error) {
+        if (error instanceof Error && error.message === QUERY_TIMEOUT) silence = error;
+        throw error;
+      }
+    };
+    const made = {
+      query,
+      release: () => client.release(silence),
+    } as PostgresPoolClient;
+    seen.set(client, made);
+    return made;
+  }
+
   return {
     async connect() {
       const client = await pool.connect();
-      let silence: Error | undefined;
-      const query = async (...statement: unknown[]) => {
-        if (silence) throw silence;
-        try {
-          return await (client.query as (...statement: unknown[]) => Promise<unknown>)(...statement);
-        } catch (error) {
-          if (error instanceof Error && error.message === QUERY_TIMEOUT) silence = error;
-          throw error;
-        }
-      };
-      return { query, release: () => client.release(silence) } as PostgresPoolClient;
+      return seen.get(client) ?? closing(client);
     },
     end: () => pool.end(),
     options: pool.options,

@@ -87,7 +87,7 @@ export async function pageOfCoupons(
   return {
     count: await countAround(rows.length, page, () => count(choice)),
     archived: rows[0]?.archived ?? (await count({ isArchived: true })),
-    results: rows.map(({ archived: _archived, ...row }) => row),
+    results: rows,
   };
 }
 

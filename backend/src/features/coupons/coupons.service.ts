@@ -1,9 +1,9 @@
 /** The rules of a merchant's coupons (docs/rules.md, 18 to 30). */
-import { couponWriteSchema, dayIn, MAX_COUPONS, rowId } from '@coupon-center/contracts';
+import { couponWriteSchema, MAX_COUPONS, rowId } from '@coupon-center/contracts';
 import type { Coupon, CouponChange, CouponPatch, CouponTerms } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
-import { changedAt } from '../../platform/clock.ts';
+import { changedAt, dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
@@ -64,7 +64,7 @@ export type CouponsService = ReturnType<typeof createCouponsService>;
 
 export function createCouponsService(deps: Deps) {
   const { db, clock, env, ports } = deps;
-  const today = (site: Site) => dayIn(site.timeZone, clock.now());
+  const today = (site: Site) => dayAt(site.timeZone, clock.now());
   const storeMissing = () => forbidden('store_required', 'Create your store before you add a coupon.');
 
   async function edit<Sent>(
