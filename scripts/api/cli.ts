@@ -4,12 +4,14 @@
  */
 import { join } from 'node:path';
 import { defineCommand, runProgram } from '@coupon-center/release/command-line';
-import { apiProblems, writeReports } from './gate.ts';
 import { lackOfHistory } from './released.ts';
 
+/** Loads the compiler, which takes longer than showing the usage. */
+const loadGate = () => import('./gate.ts');
+
 /** Prints the problems of all packages. */
-function checkReports(root: string): number {
-  const problems = apiProblems(root);
+async function checkReports(root: string): Promise<number> {
+  const problems = (await loadGate()).apiProblems(root);
   const lack = lackOfHistory(root);
   for (const line of lack === undefined ? problems : [lack, ...problems]) console.error(line);
   // A workflow that checks out too little would never find a break. Elsewhere the rest is worth checking without a history.
@@ -26,9 +28,9 @@ const api = defineCommand({
     /** Another repository with the same packages, for the test. */
     root: { type: 'string', default: join(import.meta.dirname, '../..') },
   },
-  run({ check, root }) {
+  async run({ check, root }) {
     if (check) return checkReports(root);
-    writeReports(root);
+    (await loadGate()).writeReports(root);
     return 0;
   },
 });

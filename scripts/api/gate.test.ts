@@ -1,6 +1,6 @@
 /** The gate of `npm run check`, in a repository made for the test: it has the packages of this one, each with two exports. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { publicPackages } from './public-packages.ts';
 const ours = join(import.meta.dirname, '../..');
 const CHANGED = 'shared/session';
 
+let origin: string;
 let parent: string;
 let root: string;
 
@@ -63,10 +64,10 @@ const NAME = '@coupon-center/session';
 const GONE = `gone of ${NAME} is gone. That needs a major changeset: npm run changeset.`;
 const NEW = `added of ${NAME} is new. That needs a minor changeset: npm run changeset.`;
 
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'coupon-center-gate-'));
-  root = join(parent, 'repository');
-  mkdirSync(root);
+// Made once and copied, because making its reports takes longer than most tests.
+beforeAll(() => {
+  origin = mkdtempSync(join(tmpdir(), 'coupon-center-gate-'));
+  root = origin;
   git('init', '--quiet');
   for (const { folder, name } of publicPackages(ours)) {
     writeVersion(folder, name, '1.0.0');
@@ -76,6 +77,12 @@ beforeEach(() => {
   commit('*: release');
   write('README.md', 'Later than the release.\n');
   commit('docs: say more');
+});
+afterAll(() => rmSync(origin, { recursive: true, force: true }));
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'coupon-center-gate-'));
+  root = join(parent, 'repository');
+  cpSync(origin, root, { recursive: true });
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
@@ -147,9 +154,9 @@ test('compares with the new version once it is released', () => {
 
 test('reports in a shallow clone that the last release is missing, and fails in a workflow', () => {
   removeExport();
-  const origin = root;
+  const whole = pathToFileURL(root).href;
   root = join(parent, 'shallow');
-  execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(origin).href, root]);
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', whole, root]);
   const words = expect.stringContaining('git fetch --unshallow') as string;
   expect(check()).toEqual({ code: 0, words });
   expect(check({ GITHUB_ACTIONS: 'true' })).toEqual({ code: 1, words });

@@ -3,10 +3,10 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { changesBetween } from './compare-reports.ts';
 import type { Changes } from './compare-reports.ts';
-import { publicPackages } from './public-packages.ts';
+import { publicPackages, REPORTS } from './public-packages.ts';
 import type { PublicPackage } from './public-packages.ts';
 import { released } from './released.ts';
-import { makeReports, REPORTS } from './reports.ts';
+import { makeReports } from './reports.ts';
 import type { Reports } from './reports.ts';
 
 type Kind = 'major' | 'minor';

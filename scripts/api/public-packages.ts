@@ -12,6 +12,9 @@ const FOLDERS = [
   'webpack',
 ];
 
+/** Folder of the committed reports in that of a package. */
+export const REPORTS = 'api';
+
 interface Manifest {
   name: string;
   version: string;

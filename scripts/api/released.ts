@@ -1,8 +1,8 @@
 /** Reads from the history the APIs of packages at their last change of version: there may be no tags. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { REPORTS } from './public-packages.ts';
 import type { PublicPackage } from './public-packages.ts';
-import { REPORTS } from './reports.ts';
 import type { Reports } from './reports.ts';
 
 export interface Released {

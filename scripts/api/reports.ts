@@ -2,13 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { REPORTS } from './public-packages.ts';
 import type { PublicPackage } from './public-packages.ts';
 
 /** Reports of a package by the names of their files. */
 export type Reports = ReadonlyMap<string, string>;
-
-/** Folder of the committed reports in that of a package. */
-export const REPORTS = 'api';
 
 /** The compiler has checked the types already, and a version promises nothing about comments. */
 const silent = { default: { logLevel: ExtractorLogLevel.None } };

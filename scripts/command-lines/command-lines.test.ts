@@ -1,8 +1,12 @@
 /** All programs parse their arguments in the same way. */
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+
+/** Compiled code, without which most of the time of these tests would be compiling: the folder that Node uses by default. */
+const CACHE = join(tmpdir(), 'node-compile-cache');
 
 /** Programs, and arguments with too few or too many operands. */
 const PROGRAMS: readonly (readonly [string, readonly (readonly string[])[]])[] = [
@@ -20,7 +24,7 @@ const PROGRAMS: readonly (readonly [string, readonly (readonly string[])[]])[] =
 function run(file: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DEBUG: '', NODE_OPTIONS: '' },
+    env: { ...process.env, DEBUG: '', NODE_OPTIONS: '', NODE_COMPILE_CACHE: CACHE },
   });
   return { status, stdout, stderr };
 }

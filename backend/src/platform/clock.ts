@@ -20,7 +20,7 @@ const days = new Map<string, { quarter: number; day: string }>();
 export function dayAt(timeZone: string, instant: Date): string {
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
   const known = days.get(timeZone);
-  if (known && known.quarter === quarter) return known.day;
+  if (known?.quarter === quarter) return known.day;
   const day = dayIn(timeZone, instant);
   days.set(timeZone, { quarter, day });
   return day;
