@@ -20,18 +20,24 @@ const browserFolders = [
 ];
 
 /**
- * `npm test` sets the last one to run tests of the API on PGlite as well: `differences` for those whose result may differ
- * from that on a server, `all` for all of them.
+ * `npm test` sets the last two. `COUPON_CENTER_TEST_PGLITE` runs tests of the API on PGlite as well: `differences` for those
+ * whose result may differ from that on a server, `all` for all of them. `COUPON_CENTER_TEST_EXCEPT` names folders whose
+ * tests do not run, separated by commas: Vitest's own option does not apply to projects.
  */
 const {
   COUPON_CENTER_TEST_ENGINE: engine,
   TEST_DATABASE_URL: server,
   COUPON_CENTER_TEST_PGLITE: onPglite,
+  COUPON_CENTER_TEST_EXCEPT: except,
 } = process.env;
 const onPostgres = engine ? engine === 'postgres' : Boolean(server);
 
 const testsIn = (folder) => `${folder}/**/*.test.ts`;
-const never = ['**/{node_modules,dist,build,.types,.data,.cache}/**', '**/testing/fixtures/**'];
+const never = [
+  '**/{node_modules,dist,build,.types,.data,.cache}/**',
+  '**/testing/fixtures/**',
+  ...(except ? except.split(',').map((folder) => `${folder}/**`) : []),
+];
 /** These need what PGlite lacks: a server that goes away, or several processes on it. */
 const notOnPglite = '**/*.postgres.test.ts';
 
