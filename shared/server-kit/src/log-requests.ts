@@ -20,7 +20,7 @@ export function logRequests(
   more: (request: FastifyRequest, reply: FastifyReply) => Record<string, unknown> = () => ({}),
 ): void {
   traceRequests(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     // `onResponse` would miss requests whose caller hung up.
     reply.raw.once('close', () => {
@@ -29,5 +29,6 @@ export function logRequests(
       const message = status === CALLER_GONE ? 'the caller has gone' : 'answered';
       request.log.info({ req: request, ...more(request, reply), status, ms }, message);
     });
+    done();
   });
 }

@@ -17,18 +17,17 @@ const NUL_IN_PATH = /^[^?#]*%00/;
  * - a policy that forbids everything, on what a browser could render
  */
 export function makeRepliesSafe(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!NUL_IN_PATH.test(request.url)) return;
-    reply.callNotFound();
-    // The reply is under way, so the request goes no further.
-    return reply;
+  app.addHook('onRequest', (request, reply, done) => {
+    // Without `done`, the request goes no further.
+    if (NUL_IN_PATH.test(request.url)) reply.callNotFound();
+    else done();
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     for (const name of ['x-content-type-options', 'cache-control'] as const)
       if (!reply.hasHeader(name)) reply.header(name, BARE_HEADERS[name]);
     const isRendered = RENDERED.test(String(reply.getHeader('content-type')));
     if (isRendered && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', BARE_HEADERS['content-security-policy']);
-    return payload;
+    done(null, payload);
   });
 }

@@ -80,7 +80,10 @@ function assertBounded({ url, raw }: FastifyRequest): void {
 export function prepareHttp(app: FastifyInstance): void {
   addSafeHeaders(app);
   logRequests(app, (request) => ({ call: request.routeOptions.config.call }));
-  app.addHook('onRequest', async (request) => assertBounded(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    assertBounded(request);
+    done();
+  });
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

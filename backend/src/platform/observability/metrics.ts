@@ -70,7 +70,7 @@ export function createMetrics(): Metrics {
       });
     },
     measure(app) {
-      app.addHook('onRequest', async (request, reply) => {
+      app.addHook('onRequest', (request, reply, done) => {
         underWay += 1;
         reply.raw.once('close', () => {
           underWay -= 1;
@@ -78,6 +78,7 @@ export function createMetrics(): Metrics {
           const labels = { call: call ?? UNKNOWN, method: call ? request.method : UNKNOWN };
           durations.observe({ ...labels, status: statusOf(reply) }, reply.elapsedTime / 1000);
         });
+        done();
       });
     },
     text: async () => `${await registry.metrics()}\n${await figuresOfProcess().metrics()}`,
