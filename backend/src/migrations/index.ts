@@ -26,6 +26,7 @@ import { couponVerdicts } from './0011-coupon-verdicts.ts';
 import { couponStoreIds } from './0012-coupon-store-ids.ts';
 import { couponTitles } from './0013-coupon-titles.ts';
 import { couponSites } from './0014-coupon-sites.ts';
+import { couponsByChange } from './0015-coupons-by-change.ts';
 import { billing } from './0020-billing.ts';
 import { billingStoreIds } from './0021-billing-store-ids.ts';
 import { billingTurns } from './0022-billing-turns.ts';
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-coupon-store-ids': couponStoreIds,
   '0013-coupon-titles': couponTitles,
   '0014-coupon-sites': couponSites,
+  '0015-coupons-by-change': couponsByChange,
   '0020-billing': billing,
   '0021-billing-store-ids': billingStoreIds,
   '0022-billing-turns': billingTurns,
