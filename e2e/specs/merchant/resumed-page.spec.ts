@@ -1,62 +1,9 @@
 /** A merchant who comes back sees the last screen at once, and its true state a moment later. */
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import {
-  addCoupons,
-  layoutShifts,
-  registerWithStore,
-  signedIn,
-  subscribe,
-  watchLayout,
-} from '@coupon-center/journeys';
-import type { Merchant } from '@coupon-center/journeys';
-import type { Portal } from '../../fixtures/portal.ts';
+import type { Page } from '@playwright/test';
+import { layoutShifts, watchLayout } from '@coupon-center/journeys';
 import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
+import { DESCRIPTION, firstVisit, hold, isResumed, keysOf, signInMerchant } from '../../fixtures/resumed.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const DESCRIPTION = 'Bulbs for the autumn';
-
-interface Opened {
-  merchant: Merchant;
-  context: BrowserContext;
-  page: Page;
-}
-
-/** Signs in a merchant with a subscription and a coupon. */
-async function signInMerchant({
-  portal,
-  newContext,
-}: {
-  portal: Portal;
-  newContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
-}): Promise<Opened> {
-  const merchant = await registerWithStore(portal);
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [{ offer_type: 'Other', description: DESCRIPTION }]);
-  const context = await newContext({ storageState: await signedIn(portal, merchant) });
-  return { merchant, context, page: await context.newPage() };
-}
-
-const keysOf = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('resumed:')));
-
-/** Opens a page, and waits until it is kept for the next visit. */
-async function firstVisit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect.poll(() => keysOf(page)).toContain(`resumed:${path}`);
-}
-
-/** Requests wait until they are released. */
-async function hold(context: BrowserContext, address: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await context.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
-const isResumed = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-resumed'));
 
 test('a reload paints the screen before any script, and nothing moves when it is confirmed', async ({
   portal,

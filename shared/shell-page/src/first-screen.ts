@@ -23,9 +23,18 @@ export function firstScreenElement({ remote, version, path }: FirstScreenPlace, 
   return `<div data-remote="${remote}" data-version="${version}" ${SCREEN_ATTRIBUTE}="${path}">${html}</div>`;
 }
 
+declare global {
+  interface Window {
+    /** The last press on a control that could not take it yet. */
+    __couponCenterPress?: Event | undefined;
+  }
+}
+
 /**
  * A script for the page, before the element. It keeps the browser from sending a form before its remote has loaded, and makes
- * the form look busy. The outlet sends the form once the remote has taken the screen over.
+ * the form look busy. It also keeps the last press on a button or a list of options in the element; and, until the shell has started,
+ * on one around it. The outlet repeats both once the remote has taken the screen over. `__couponCenter` is there when React listens
+ * to the frame.
  */
 export const KEEP_PRESSES = `addEventListener('submit', function (event) {
   if (!event.target.closest('[${SCREEN_ATTRIBUTE}]')) return;
@@ -33,7 +42,16 @@ export const KEEP_PRESSES = `addEventListener('submit', function (event) {
   event.stopPropagation();
   event.target.setAttribute('${PRESSED_ATTRIBUTE}', '');
   if (event.submitter) event.submitter.setAttribute('aria-busy', 'true');
-}, true);`;
+}, true);
+['click', 'keydown'].forEach(function (type) {
+  addEventListener(type, function (event) {
+    const part = window.__couponCenter ? '[${SCREEN_ATTRIBUTE}] ' : '#app ';
+    const control = event.target.closest?.(part + ':is([type=button],[role=combobox])');
+    if (!control || !/^(Arrow|End|Enter|Home| |$)/.test(event.key ?? '')) return;
+    event.stopPropagation();
+    window.__couponCenterPress = event;
+  }, true);
+});`;
 
 /**
  * Attribute of the root element if the browser has a session: pages are rendered as a guest sees them, and the style sheet

@@ -43,6 +43,9 @@ test('any other form is left alone', () => {
   expect(button).not.toHaveAttribute('aria-busy');
 });
 
+const startShell = () => Object.assign(window, { __couponCenter: {} });
+afterEach(() => Object.assign(window, { __couponCenter: undefined }));
+
 describe('a version that mounts where the server has put a first screen', () => {
   const place = { remote: 'mf-auth', version: '1.0.1-ab', path: '/login' };
   const live = versionOf(place.version, place.remote);
@@ -105,6 +108,89 @@ describe('a version that mounts where the server has put a first screen', () => 
     expect(sentByTheRemote.mock.calls).toEqual([[button]]);
     expect(button).not.toHaveAttribute('aria-busy');
     expect(sentByTheBrowser).not.toHaveBeenCalled();
+  });
+
+  describe('after a press on one of its controls', () => {
+    const CONTROLS =
+      '<button type="button" id="one"><svg></svg></button><button type="button" id="two"></button>' +
+      '<div role="combobox" id="list"></div><input id="field">';
+
+    /** Presses before the shell starts, and perhaps while the remote mounts. @returns what the remote hears of it */
+    async function pressAndMount(
+      press: (find: (selector: string) => Element) => void,
+      isRepeated = false,
+    ): Promise<string[]> {
+      const { outlet, mountAs, mount } = prepare(CONTROLS);
+      outlet.id = 'app';
+      const heard: string[] = [];
+      for (const type of ['click', 'keydown', 'mousedown'])
+        outlet.addEventListener(type, (event) => {
+          const { id } = (event.target as Element).closest('[id]')!;
+          const key = event instanceof KeyboardEvent ? event.key : '';
+          heard.push(`${type} ${key} ${id}`);
+        });
+      const find = (selector: string) => outlet.querySelector(selector)!;
+      press(find);
+      startShell();
+      mount.mockImplementation(async () => {
+        expect(heard).toEqual([]);
+        if (isRepeated) press(find);
+      });
+      await mountAs(live);
+      return heard;
+    }
+    const click = (element: Element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    const type = (element: Element, key: string) =>
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+    it('repeats the last one, once', async () => {
+      const heard = await pressAndMount((find) => {
+        click(find('#one'));
+        click(find('#two'));
+        click(find('svg'));
+      }, true);
+      expect(heard).toEqual(['click  one']);
+    });
+
+    it('repeats a key with which the control can be used', async () => {
+      const heard = await pressAndMount((find) => {
+        type(find('#two'), 'ArrowUp');
+      });
+      expect(heard).toEqual(['keydown ArrowUp two']);
+    });
+
+    it('opens a list of options, which reacts to the button of the mouse', async () => {
+      expect(await pressAndMount((find) => click(find('#list')))).toEqual(['mousedown  list']);
+    });
+
+    it('leaves other keys and fields alone', async () => {
+      const { outlet, mountAs } = prepare(CONTROLS);
+      const heard = jest.fn();
+      outlet.addEventListener('keydown', heard);
+      type(outlet.querySelector('#two')!, 'Tab');
+      type(outlet.querySelector('#field')!, 'Enter');
+      expect(heard).toHaveBeenCalledTimes(2);
+      await mountAs(live);
+      expect(heard).toHaveBeenCalledTimes(2);
+    });
+
+    it('does nothing if the control is gone', async () => {
+      expect(await pressAndMount((find) => (click(find('#one')), find('#one')).remove())).toEqual([]);
+    });
+  });
+
+  it('repeats a press on the frame around it, if React did not listen yet', async () => {
+    const { outlet, mountAs } = prepare();
+    outlet.id = 'app';
+    const menu = Object.assign(document.createElement('button'), { type: 'button', onclick: jest.fn() });
+    outlet.append(menu);
+    menu.click();
+    expect(menu.onclick).not.toHaveBeenCalled();
+    startShell();
+    await mountAs(live);
+    expect(menu.onclick).toHaveBeenCalledTimes(1);
+    menu.click();
+    expect(menu.onclick).toHaveBeenCalledTimes(2);
   });
 
   it('finds no first screen after the route was left or the panel was shown', () => {

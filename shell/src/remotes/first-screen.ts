@@ -35,9 +35,21 @@ export function takeFirstScreen(
   return element;
 }
 
-/** Ends the takeover: submits the form that the user sent before it. */
+/** Presses a control as the user did. A list of options opens when the button of the mouse goes down. */
+function repeat(press: Event): void {
+  const target = press.target as Element;
+  if (!target.isConnected) return;
+  const isOnList = press.type === 'click' && target.closest('[role=combobox]');
+  const Made = press.constructor as typeof Event;
+  target.dispatchEvent(new Made(isOnList ? 'mousedown' : press.type, press));
+}
+
+/** Ends the takeover: submits the form that the user sent before it, and repeats the last press. */
 export function finishFirstScreen(element: HTMLElement): void {
   element.removeAttribute(SCREEN_ATTRIBUTE);
+  const press = window.__couponCenterPress;
+  window.__couponCenterPress = undefined;
+  if (press) repeat(press);
   const form = element.querySelector<HTMLFormElement>(`form[${PRESSED_ATTRIBUTE}]`);
   if (!form) return;
   const button = form.querySelector<HTMLButtonElement>('[type="submit"][aria-busy]');

@@ -1,0 +1,118 @@
+/** A merchant uses the screen of the last visit before it has been taken over, and while it is still being read again. */
+import type { Page } from '@playwright/test';
+import { CouponsPage, layoutShifts, watchLayout } from '@coupon-center/journeys';
+import {
+  firstVisit,
+  hold,
+  isResumed,
+  isTakenOver,
+  SCRIPTS,
+  signInMerchant,
+  slowApi,
+} from '../../fixtures/resumed.ts';
+import type { Opening } from '../../fixtures/resumed.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const FIRST = 'Bulbs for the autumn';
+const SECOND = 'Seeds for the spring';
+
+const lineOf = (page: Page) => page.getByRole('status').filter({ hasText: /^Still showing|^Updated/ });
+
+/**
+ * Types before any script has arrived, with the form scrolled, and goes on while the screen is read again.
+ * @returns the page, whose API takes that long for each answer
+ */
+async function useForm(opening: Opening, milliseconds: number, minutesAway: number): Promise<Page> {
+  const { context, page } = await signInMerchant(opening, [FIRST], { viewport: { width: 900, height: 500 } });
+  await watchLayout(page);
+  await page.clock.install();
+  await firstVisit(page, '/my-store');
+  await page.clock.setSystemTime(Date.now() + minutesAway * 60_000);
+  await slowApi(page, milliseconds);
+  const letGo = await hold(context, SCRIPTS);
+  await page.reload({ waitUntil: 'commit' });
+  const field = page.getByLabel('First name');
+  await field.scrollIntoViewIfNeeded();
+  await field.pressSequentially('An');
+  expect(await isResumed(page)).toBe(true);
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  const answered = page.waitForResponse(/\/api\//);
+  letGo();
+  await isTakenOver(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('n');
+  await expect(field).toHaveValue('Ann');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  // The form knows the text, not only the field.
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  const { requestStart, responseStart } = (await answered).request().timing();
+  expect(responseStart - requestStart).toBeGreaterThanOrEqual(milliseconds);
+  return page;
+}
+
+/** What was typed stays once everything has been read again, and can be saved. */
+async function saveForm(page: Page): Promise<void> {
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Ann');
+  expect(await layoutShifts(page)).toEqual([]);
+  const saved = page.waitForRequest((request) => ['PUT', 'PATCH', 'POST'].includes(request.method()));
+  await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
+  expect((await saved).postData()).toContain('"Ann"');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+}
+
+test('with an API that takes 200 ms, the form of a screen takes text at once and keeps it', async ({
+  portal,
+  newContext,
+}) => {
+  const page = await useForm({ portal, newContext }, 200, 0);
+  await expect(page.getByText('Checking…')).toHaveCount(0);
+  await expect(lineOf(page)).toHaveCount(0);
+  await saveForm(page);
+});
+
+test('with an API that takes 5 s, the screen says how old it is, and can be used meanwhile', async ({
+  portal,
+  newContext,
+}) => {
+  const page = await useForm({ portal, newContext }, 5000, 10);
+  await expect(lineOf(page)).toHaveText(/^Still showing \d\d:\d\d.*; checking$/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(lineOf(page)).toHaveText('Updated just now');
+  await saveForm(page);
+});
+
+test('a press before any script arrives takes effect once the screen is taken over', async ({
+  portal,
+  newContext,
+}) => {
+  const { context, page } = await signInMerchant({ portal, newContext }, [FIRST, SECOND]);
+  const coupons = new CouponsPage(page);
+  /** Presses a control of a page whose scripts come only after that. */
+  async function press(path: string, action: () => Promise<void>): Promise<void> {
+    await firstVisit(page, path);
+    const letGo = await hold(context, SCRIPTS);
+    await page.reload({ waitUntil: 'commit' });
+    await action();
+    expect(await isResumed(page)).toBe(true);
+    letGo();
+    await context.unrouteAll({ behavior: 'wait' });
+  }
+
+  await press('/coupons', () => coupons.handleOf(SECOND).click());
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeVisible();
+
+  await press('/my-store', () => page.getByRole('combobox', { name: 'Category' }).click());
+  await expect(page.getByRole('listbox')).toBeVisible();
+
+  await press('/coupons', () => coupons.handleOf(SECOND).press('ArrowUp'));
+  await coupons.expectOrder([SECOND, FIRST]);
+  await coupons.save();
+
+  await page.setViewportSize({ width: 375, height: 740 });
+  await press('/payment', () => page.getByRole('button', { name: 'Menu' }).click());
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coupons' }),
+  ).toBeVisible();
+});
