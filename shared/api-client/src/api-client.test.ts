@@ -237,6 +237,19 @@ test.each(['browser', 'cookie'] as const)(
   },
 );
 
+test('a page from the back/forward cache notices what other tabs did while it got no events', () => {
+  const { client, events } = aClient();
+  const stop = client.watchOtherTabs();
+  localStorage.clear();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(events).toEqual([]);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(events).toEqual([{ type: 'signed-out', reason: 'other-tab' }]);
+  stop();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(events).toHaveLength(1);
+});
+
 test('a session that expires in another tab expires here too, and is reported once', () => {
   const { client, events } = aClient();
   const stop = client.watchOtherTabs();

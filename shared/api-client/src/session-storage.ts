@@ -24,7 +24,7 @@ export interface SessionStorage {
   /** Clears local storage and all cookies of the page, and tells other tabs the reason. */
   clear(reason?: EndInOtherTab): void;
   /**
-   * Watches for changes made by other tabs.
+   * Watches for changes made by other tabs, also while the page was in the back/forward cache.
    * @param listener receives the reason if the session ended there
    * @returns a function that stops watching
    */
@@ -90,8 +90,16 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
         if (event.key === SESSION_RECORD_KEY || event.key === null)
           listener(event.key === null ? 'other-tab' : 'expired');
       };
+      // A page in the back/forward cache gets no events of other tabs.
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener('other-tab');
+      };
       addEventListener('storage', onStorage);
-      return () => removeEventListener('storage', onStorage);
+      addEventListener('pageshow', onShow);
+      return () => {
+        removeEventListener('storage', onStorage);
+        removeEventListener('pageshow', onShow);
+      };
     },
   };
 }

@@ -91,7 +91,7 @@ export function resumePage(look: () => string, settings: Settings): void {
     app.replaceChildren(...body.childNodes);
     root.removeAttribute(settings.sessionMark);
     root.setAttribute(settings.resumedMark, '');
-    window.__couponCenterResumed = page;
+    window.__couponCenterResumed = { ...page, key };
   }
 
   try {

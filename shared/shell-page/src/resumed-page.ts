@@ -31,8 +31,8 @@ export interface ResumedPage {
 
 declare global {
   interface Window {
-    /** Set by the page's script if it has painted a page of the last visit. */
-    __couponCenterResumed?: ResumedPage | undefined;
+    /** Set by the page's script if it has painted a page of the last visit, until the remote takes it over. */
+    __couponCenterResumed?: (ResumedPage & { key: string }) | undefined;
   }
 }
 

@@ -1,3 +1,5 @@
+import { dropResumed } from '../resume/drop-resumed.ts';
+
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
@@ -6,9 +8,10 @@ function element(name: string, text: string): HTMLElement {
 
 /**
  * Replaces the content of an element when the portal doesn't start or crashes outside its router, so that the page is never
- * blank.
+ * blank. A page of the last visit may be the reason, and is dropped.
  */
 export function showPlainCrash(root: Element): void {
+  dropResumed();
   const title = 'Something went wrong';
   const heading = element('h1', title);
   const reload = element('button', 'Reload');

@@ -3,6 +3,21 @@ import { showInPortal } from '../testing/show-in-portal.tsx';
 import { showPlainCrash } from './plain-crash.ts';
 import { ShellCrash } from './shell-crash.tsx';
 
+const resumed = { key: 'resumed:/coupons' } as unknown as typeof window.__couponCenterResumed;
+
+test.each([
+  ['a crashed page', () => showInPortal(<ShellCrash />)],
+  ['a portal that does not start', () => showPlainCrash(document.createElement('main'))],
+])('%s does not resume the page of the last visit again', (_name, crash) => {
+  localStorage.setItem('resumed:/coupons', 'a page');
+  localStorage.setItem('resumed:/payment', 'another');
+  window.__couponCenterResumed = resumed;
+  crash();
+  window.__couponCenterResumed = undefined;
+  expect(Object.keys(localStorage)).toEqual(['resumed:/payment']);
+  localStorage.clear();
+});
+
 test('a crashed page says so in heading and title, and offers a reload and a link that works without its code', () => {
   showInPortal(<ShellCrash />);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();

@@ -1,6 +1,7 @@
 /** Shown when the layout or a page crashes outside any other boundary. Needs router and portal; `plain-crash.ts` doesn't. */
 import { useEffect, useRef } from 'react';
 import { usePortal } from '../portal-context/portal-context.tsx';
+import { dropResumed } from '../resume/drop-resumed.ts';
 import { MessagePage } from '../feedback/message-page.tsx';
 
 const TITLE = 'Something went wrong';
@@ -8,6 +9,8 @@ const TITLE = 'Something went wrong';
 export function ShellCrash() {
   const { siteName, appName } = usePortal().page.site;
   const main = useRef<HTMLElement>(null);
+  // It would crash again.
+  useEffect(() => dropResumed(), []);
   useEffect(() => {
     document.title = `${TITLE} · ${siteName} ${appName}`;
     const heading = main.current?.querySelector('h1');

@@ -11,7 +11,7 @@ import { StageError } from './bring-up.ts';
 import type { Report } from './bring-up.ts';
 import { finishFirstScreen, takeFirstScreen } from './first-screen.ts';
 import type { PageMarks } from './page-marks.ts';
-import { dropResumed, takeResumed } from './resumed.ts';
+import { takeResumed } from './resumed.ts';
 import { withinTime } from '../common/within-time.ts';
 
 export const MOUNT_TIMEOUT_MS = 5000;
@@ -51,7 +51,7 @@ export async function mountVersion(
   if (!firstScreen) outlet.append(domElement);
   const leaveMarks = marks.enter({ remote, version });
   let state: 'coming' | 'up' | 'gone' = 'coming';
-  const resumed =
+  const taken =
     firstScreen &&
     takeResumed((cause) => {
       const error = new StageError('mount', `Version ${version} rendered its resumed screen anew.`, {
@@ -66,7 +66,7 @@ export async function mountVersion(
     name: `${remote}-${++mounts}`,
     domElement,
     contract,
-    resumed,
+    resumed: taken?.resumed,
     // Error boundaries call this while React renders, when nothing may be unmounted.
     onCrash: (error) => queueMicrotask(() => handleCrash(error)),
   };
@@ -79,6 +79,7 @@ export async function mountVersion(
     if (state === 'gone') return;
     const error = new StageError('crash', `Version ${version} crashed.`, { cause });
     report(error, { remote, version, stage: 'crash' });
+    taken?.drop();
     onCrash();
   }
 
@@ -109,7 +110,7 @@ export async function mountVersion(
   } catch (error) {
     domElement.remove();
     void leaveMarks();
-    if (resumed) dropResumed();
+    taken?.drop();
     // It may still mount later, in a detached element.
     coming.then(unmount, () => undefined);
     throw error;

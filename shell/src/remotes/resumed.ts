@@ -1,30 +1,26 @@
 /** What the last visit left, on the page that was painted from it. */
 import type { Resumed } from '@coupon-center/remote-kit';
-import { RESUMED_KEY } from '@coupon-center/shell-page';
+import { dropResumed } from '../resume/drop-resumed.ts';
 
-/** Removes the record of this address. */
-export function dropResumed(): void {
-  try {
-    localStorage.removeItem(RESUMED_KEY + location.pathname + location.search);
-  } catch {
-    // Without storage there is none.
-  }
+export interface TakenPage {
+  resumed: Resumed;
+  /** Removes the record, so that the next visit starts afresh. */
+  drop(): void;
 }
 
 /**
  * Returns the data that the screen on the page was made of, once; undefined for a screen that the server rendered.
  * @param report is called if the remote renders something else, after which the record is dropped
  */
-export function takeResumed(report: (error: unknown) => void): Resumed | undefined {
+export function takeResumed(report: (error: unknown) => void): TakenPage | undefined {
   const page = window.__couponCenterResumed;
   if (!page) return undefined;
   window.__couponCenterResumed = undefined;
-  return {
-    ...page.screen,
-    user: page.user,
-    onMismatch(error) {
-      dropResumed();
-      report(error);
-    },
-  };
+  const { key, screen, user } = page;
+  const drop = () => dropResumed(key);
+  function onMismatch(error: unknown): void {
+    drop();
+    report(error);
+  }
+  return { resumed: { ...screen, user, onMismatch }, drop };
 }
