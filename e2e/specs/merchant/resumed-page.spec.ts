@@ -1,8 +1,17 @@
 /** A merchant who comes back sees the last screen at once, and its true state a moment later. */
 import type { Page } from '@playwright/test';
-import { layoutShifts, watchLayout } from '@coupon-center/journeys';
+import { addCoupons, layoutShifts, registerWithStore, signInAt, watchLayout } from '@coupon-center/journeys';
 import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
-import { DESCRIPTION, firstVisit, hold, isResumed, keysOf, signInMerchant } from '../../fixtures/resumed.ts';
+import {
+  DESCRIPTION,
+  firstVisit,
+  hold,
+  isResumed,
+  keysOf,
+  SCRIPTS,
+  signInMerchant,
+} from '../../fixtures/resumed.ts';
+import { publishShell } from '../../fixtures/shell-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a reload paints the screen before any script, and nothing moves when it is confirmed', async ({
@@ -52,7 +61,7 @@ async function expectFreshStart(page: Page): Promise<void> {
 test.describe('a record that does not fit', () => {
   test.use({ allowedErrors: /Executing inline event handler violates/ });
 
-  test('is dropped: after a day, with scripts in the storage, and after a release', async ({
+  test('is dropped: after a day, with scripts in the storage, and after a release of the remote or the shell', async ({
     portal,
     newContext,
   }) => {
@@ -75,6 +84,11 @@ test.describe('a record that does not fit', () => {
     ]);
     await expectFreshStart(page);
     await rollBack(portal, 'mf-coupons');
+
+    await firstVisit(page, '/coupons');
+    await publishShell(portal, '9.4.0');
+    await expectFreshStart(page);
+    await rollBack(portal, 'shell');
   });
 });
 
@@ -115,6 +129,37 @@ test('signing out removes what was kept in every tab, and the next user of the d
     await expect(tab.getByLabel('Email')).toBeVisible();
     expect(await isResumed(tab)).toBe(false);
   }
+  await signInAt(page, '/coupons', await registerWithStore(portal));
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
+  await expect(page.getByText(DESCRIPTION)).toHaveCount(0);
+});
+
+test('going back from another site shows the screen in its true state, and nothing after signing out elsewhere', async ({
+  portal,
+  newContext,
+}) => {
+  const { context, merchant, page } = await signInMerchant({ portal, newContext });
+  const added = 'Seeds for the spring';
+  await firstVisit(page, '/coupons');
+  await page.goto('about:blank');
+  await addCoupons(portal, merchant, [{ offer_type: 'Other', description: added }]);
+  const letGo = await hold(context, SCRIPTS);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByText(DESCRIPTION).first()).toBeVisible();
+  expect(await isResumed(page)).toBe(true);
+  letGo();
+  await expect(page.getByText(added).first()).toBeVisible();
+  await context.unrouteAll({ behavior: 'wait' });
+
+  await page.goForward();
+  const other = await context.newPage();
+  await other.goto('/payment');
+  await other.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await isResumed(page)).toBe(false);
+  await expect(page.getByText(DESCRIPTION)).toHaveCount(0);
 });
 
 test.describe('without the API', () => {
