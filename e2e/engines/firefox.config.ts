@@ -1,4 +1,4 @@
-/** The main walk, the faults of remotes and a lost connection in Firefox; `README.md` lists what can't run there. */
+/** The main walk, the faults of remotes, a lost connection and a resumed page in Firefox; `README.md` lists what can't run there. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '../playwright.config.ts';
@@ -12,6 +12,7 @@ export default defineConfig({
   testMatch: [
     'merchant/main-walk.spec.ts',
     'merchant/connection-lost.spec.ts',
+    'merchant/resumed-press.spec.ts',
     'feature-team/fault-matrix.spec.ts',
   ],
   testIgnore: [],

@@ -96,8 +96,11 @@ async function startDriver(display: string): Promise<{ address: string; process:
   return { address, process };
 }
 
-/** Starts a browser without any data. */
-export async function startWebKit(): Promise<WebKitBrowser> {
+/**
+ * Starts a browser without any data.
+ * @param waitsForPages whether a command waits until the page has loaded; without, it can look at one whose scripts hang
+ */
+export async function startWebKit(waitsForPages = true): Promise<WebKitBrowser> {
   const { Builder, Key } = (await useTool('webkit', 'selenium-webdriver')) as Selenium;
   const { display, process: screen } = await startDisplay();
   const { address, process: server } = await startDriver(display);
@@ -105,6 +108,7 @@ export async function startWebKit(): Promise<WebKitBrowser> {
     .usingServer(address)
     .withCapabilities({
       browserName: 'MiniBrowser',
+      pageLoadStrategy: waitsForPages ? 'normal' : 'none',
       'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
     })
     .build();

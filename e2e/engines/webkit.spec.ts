@@ -1,7 +1,7 @@
-/** The main walk, the faults of a remote's files, and a lost connection, in WebKit. */
+/** The main walk, the faults of a remote's files, a lost connection, and a resumed page, in WebKit. */
 import { writeFileSync } from 'node:fs';
 import { approveStore, emailLogin, me } from '@coupon-center/contracts';
-import { callApi, LOGO, newEmail } from '@coupon-center/journeys';
+import { addCoupons, callApi, LOGO, newEmail, registerWithStore, subscribe } from '@coupon-center/journeys';
 import { FILE_FAULTS, filesOf } from '../fixtures/file-faults.ts';
 import { startFaults } from '../fixtures/faults.ts';
 import type { Portal } from '../fixtures/portal.ts';
@@ -11,9 +11,10 @@ import type { WebKitBrowser } from './webkit-browser.ts';
 
 const PASSWORD = 'maple-syrup';
 
-const test = base.extend<{ webkit: WebKitBrowser }>({
-  webkit: async ({}, use) => {
-    const webkit = await startWebKit();
+const test = base.extend<{ webkit: WebKitBrowser; waitsForPages: boolean }>({
+  waitsForPages: [true, { option: true }],
+  webkit: async ({ waitsForPages }, use) => {
+    const webkit = await startWebKit(waitsForPages);
     await use(webkit);
     await webkit.close();
   },
@@ -137,4 +138,47 @@ test('a connection that returns while the panel of a missing remote is shown bri
   } finally {
     await faults.close();
   }
+});
+
+test.describe('a screen of the last visit', () => {
+  test.use({ waitsForPages: false });
+
+  test('is there before any script, takes a press, and stays when it is taken over', async ({
+    portal,
+    webkit,
+  }) => {
+    const merchant = await registerWithStore(portal);
+    await subscribe(portal, merchant);
+    const descriptions = ['Bulbs for the autumn', 'Seeds for the spring'];
+    const coupons = descriptions.map((description) => ({ offer_type: 'Other', description }) as const);
+    await addCoupons(portal, merchant, coupons);
+    const faults = await startFaults(portal.origin);
+    const run = <T>(script: string) => webkit.driver.executeScript<T>(script);
+    try {
+      // Not cached, so that they can hang at the second visit.
+      faults.change(/\.js$/, (body) => ({ body }));
+      await webkit.open(`${faults.origin}/login?next=/coupons`);
+      await webkit.fill({ label: 'Email' }, merchant.email);
+      await webkit.fill({ label: '^Password' }, merchant.password);
+      await webkit.click(['button', '^Log in$']);
+      await webkit.waitForAddress(/\/coupons$/);
+      await expect.poll(() => run("return localStorage.getItem('resumed:/coupons')")).not.toBeNull();
+      faults.mend();
+      faults.hang(/\.js$/);
+      await webkit.open(`${faults.origin}/coupons`);
+      await expect.poll(() => run("return document.documentElement.hasAttribute('data-resumed')")).toBe(true);
+      await webkit.find({ text: 'Bulbs for the autumn' });
+      await webkit.click(['button', '^Move .*spring']);
+      expect(await run('return typeof window.__couponCenter')).toBe('undefined');
+      await run("document.querySelector('h1').isOfLastVisit = true");
+      faults.mend();
+      faults.answer();
+      await webkit.find(['menuitem', 'Move up']);
+      // A screen that does not fit would have been rendered anew.
+      expect(await run("return document.querySelector('h1').isOfLastVisit")).toBe(true);
+      expect(await run("return document.querySelector('[data-screen]')")).toBeNull();
+    } finally {
+      await faults.close();
+    }
+  });
 });

@@ -1,6 +1,6 @@
-/** A merchant uses the screen of the last visit before it has been taken over, and while it is still being read again. */
+/** A merchant fills in the form of the last visit before it has been taken over, and while it is still being read again. */
 import type { Page } from '@playwright/test';
-import { CouponsPage, layoutShifts, watchLayout } from '@coupon-center/journeys';
+import { layoutShifts, watchLayout } from '@coupon-center/journeys';
 import {
   firstVisit,
   hold,
@@ -14,7 +14,6 @@ import type { Opening } from '../../fixtures/resumed.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const FIRST = 'Bulbs for the autumn';
-const SECOND = 'Seeds for the spring';
 
 const lineOf = (page: Page) => page.getByRole('status').filter({ hasText: /^Still showing|^Updated/ });
 
@@ -81,38 +80,4 @@ test('with an API that takes 5 s, the screen says how old it is, and can be used
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expect(lineOf(page)).toHaveText('Updated just now');
   await saveForm(page);
-});
-
-test('a press before any script arrives takes effect once the screen is taken over', async ({
-  portal,
-  newContext,
-}) => {
-  const { context, page } = await signInMerchant({ portal, newContext }, [FIRST, SECOND]);
-  const coupons = new CouponsPage(page);
-  /** Presses a control of a page whose scripts come only after that. */
-  async function press(path: string, action: () => Promise<void>): Promise<void> {
-    await firstVisit(page, path);
-    const letGo = await hold(context, SCRIPTS);
-    await page.reload({ waitUntil: 'commit' });
-    await action();
-    expect(await isResumed(page)).toBe(true);
-    letGo();
-    await context.unrouteAll({ behavior: 'wait' });
-  }
-
-  await press('/coupons', () => coupons.handleOf(SECOND).click());
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeVisible();
-
-  await press('/my-store', () => page.getByRole('combobox', { name: 'Category' }).click());
-  await expect(page.getByRole('listbox')).toBeVisible();
-
-  await press('/coupons', () => coupons.handleOf(SECOND).press('ArrowUp'));
-  await coupons.expectOrder([SECOND, FIRST]);
-  await coupons.save();
-
-  await page.setViewportSize({ width: 375, height: 740 });
-  await press('/payment', () => page.getByRole('button', { name: 'Menu' }).click());
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coupons' }),
-  ).toBeVisible();
 });
