@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { register, signInAt } from '@coupon-center/journeys';
 import { openOwnRepository } from '../../fixtures/own-repository.ts';
 import { takeAway } from '../../fixtures/remote-versions.ts';
+import { hold, isResumed, isTakenOver, keysOf, SCRIPTS } from '../../fixtures/resumed.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Guide whose screen replaces that of the template. Its reader has to supply the font. */
@@ -11,7 +12,7 @@ const GUIDE = 'docs/guides/files-of-a-remote.md';
 const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 test(
-  'a remote made from the packed kit passes its tests, builds, and is published',
+  'a remote made from the packed kit passes its tests, builds, is published, and resumes its screen',
   { tag: '@tool' },
   async ({ page, portal }) => {
     test.setTimeout(1_800_000);
@@ -40,6 +41,15 @@ test(
           ),
         )
         .toBe('loaded');
+      await expect.poll(() => keysOf(page)).toContain('resumed:/reviews');
+      const letGo = await hold(page.context(), SCRIPTS);
+      await page.reload({ waitUntil: 'commit' });
+      await expect(star).toBeVisible();
+      expect(await isResumed(page)).toBe(true);
+      await star.evaluate((image) => Object.assign(image, { isOfLastVisit: true }));
+      letGo();
+      await isTakenOver(page);
+      expect(await star.evaluate((image) => 'isOfLastVisit' in image)).toBe(true);
       const rows = [...team.seconds].map(([step, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${step}`);
       process.stdout.write(`${rows.join('\n')}\n`);
     } finally {

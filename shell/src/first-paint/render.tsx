@@ -3,10 +3,9 @@
  * It is built into a script of its own, which has neither a network nor any API of Node.
  */
 import './server-globals.ts';
-import { renderToString } from 'react-dom/server.browser';
 import { guardOf, matchPage, RENDER_FUNCTION, renderedSession } from '@coupon-center/shell-page';
 import type { PageData, PageRemote, RenderInput } from '@coupon-center/shell-page';
-import { StillPage, withoutPreloads } from '../resume/still-page.tsx';
+import { markupOf, StillPage } from '../resume/still-page.tsx';
 
 /** Placeholder versions: only effects use versions, and none of them is rendered. */
 function remotesOf({ declarations }: RenderInput): Record<string, PageRemote> {
@@ -24,9 +23,7 @@ function render(json: string): string {
   const { site, declarations, pathname, appearance, screen } = input;
   const page: PageData = { site, shell: '', remotes: remotesOf(input), assets: {} };
   const session = renderedSession(guardOf(matchPage(declarations, pathname)));
-  return withoutPreloads(
-    renderToString(<StillPage {...{ page, session, appearance, screen }} address={{ pathname }} />),
-  );
+  return markupOf(<StillPage {...{ page, session, appearance, screen }} address={{ pathname }} />);
 }
 
 Object.assign(globalThis, { [RENDER_FUNCTION]: render });

@@ -1,6 +1,6 @@
 import '../first-paint/server-globals.ts';
 import { act, render } from '@testing-library/react';
-import type { Still } from '@coupon-center/remote-kit';
+import type { RenderToString, Still } from '@coupon-center/remote-kit';
 import { lookOfPage, RESUME_PAGE, RESUMED_KEY, RESUMED_MARK } from '@coupon-center/shell-page';
 import type { PageData, ResumedPage } from '@coupon-center/shell-page';
 import { sites } from '@coupon-center/site-config';
@@ -115,6 +115,13 @@ test('the next visit paints the frame with the screen, and the shell takes it ov
   expect(errors).not.toHaveBeenCalled();
   expect(app.querySelector('h1')).toBe(heading);
   expect(heading?.parentElement).toHaveAttribute('data-screen', '/coupons');
+});
+
+test('a screen with an image has no element that would not be painted', async () => {
+  await visit('/coupons');
+  const [, renderMarkup] = still.mock.lastCall!;
+  const markup = (renderMarkup as RenderToString)(<img src="/star.svg" alt="" />);
+  expect(markup).toMatch(/^<img src="[/]star.svg" alt=""[/]>$/);
 });
 
 test('a page is kept again only with newer data', async () => {

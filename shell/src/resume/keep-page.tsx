@@ -2,7 +2,6 @@
  * Keeps the page on the device as it would start, so that the next visit paints it at once: when it is idle after a change, and
  * when it is hidden. It is loaded when the page is idle.
  */
-import { renderToString } from 'react-dom/server.browser';
 import {
   admits,
   declarationsOf,
@@ -20,7 +19,7 @@ import { whenIdle } from '../common/scheduling.ts';
 import { isChunkLoadError } from '../diagnostics/diagnostics.ts';
 import type { Platform } from '../platform/start-platform.ts';
 import type { Portal } from '../portal-context/portal.ts';
-import { StillPage, withoutPreloads } from './still-page.tsx';
+import { markupOf, StillPage } from './still-page.tsx';
 
 /** Shortest time between a change and the next record, in milliseconds. */
 const WAIT_MS = 1000;
@@ -103,7 +102,7 @@ export function keepPages(portal: Portal, { remotes }: Pick<Platform, 'remotes'>
     const key = RESUMED_KEY + pathname + search;
     const look = lookOfPage();
     const isSame = last.key === key && last.look === look;
-    const still = await remotes.still(name, renderToString, isSame ? last.at : 0);
+    const still = await remotes.still(name, markupOf, isSame ? last.at : 0);
     if (!still || location.pathname !== pathname || location.search !== search || lookOfPage() !== look)
       return;
     const { html, styles, screen } = still;
@@ -124,7 +123,7 @@ export function keepPages(portal: Portal, { remotes }: Pick<Platform, 'remotes'>
       at: Date.now(),
       user,
       // Quotes in texts are escaped, so this finds attributes only.
-      html: withoutPreloads(renderToString(frame)).replaceAll(' style="', ` ${STYLE_ATTRIBUTE}="`),
+      html: markupOf(frame).replaceAll(' style="', ` ${STYLE_ATTRIBUTE}="`),
       styles,
       screen,
     });

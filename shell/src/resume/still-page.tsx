@@ -1,7 +1,9 @@
 /** A page as React renders it to HTML: on the server for everybody, and on the device for its user's next visit. */
+import { renderToString } from 'react-dom/server.browser';
 import { createPath, Router } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
 import type { SessionState } from '@coupon-center/portal-contracts';
+import type { RenderToString } from '@coupon-center/remote-kit';
 import type { PageData } from '@coupon-center/shell-page';
 import { createPortalState } from '../portal/portal-state.ts';
 import { PortalProvider } from '../portal-context/portal-context.tsx';
@@ -46,5 +48,6 @@ export function StillPage(props: StillPageProps) {
   );
 }
 
-/** React preloads the logo, which is pointless a few bytes before the logo itself. */
-export const withoutPreloads = (html: string) => html.replace(/^(?:<link [^>]*>)+/, '');
+/** Renders to HTML without preloads of images, which are pointless a few bytes before the images, and which no kept page may have. */
+export const markupOf: RenderToString = (node, options) =>
+  renderToString(node, options).replace(/^(?:<link [^>]*>)+/, '');

@@ -7,11 +7,11 @@ import { useIsConfirmed } from './use-is-confirmed.ts';
 /** How long the notice stays after the data was read again. */
 const SHOWN_MS = 4000;
 
-/** In a corner of the window, so that nothing moves, above the shell's own bar. */
+/** Below the header, so that nothing moves: bars and toasts are at the bottom of the window. */
 const PLACE = {
   position: 'fixed',
   insetInlineStart: 16,
-  insetBlockEnd: 'calc(16px + var(--covered-bottom, 0px))',
+  insetBlockStart: 'calc(4px + var(--header-height, 72px))',
   maxWidth: 'calc(100vw - 32px)',
   zIndex: 'snackbar',
   display: 'flex',
