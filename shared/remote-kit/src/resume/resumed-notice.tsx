@@ -7,11 +7,14 @@ import { useIsConfirmed } from './use-is-confirmed.ts';
 /** How long the notice stays after the data was read again. */
 const SHOWN_MS = 4000;
 
-/** Below the header, so that nothing moves: bars and toasts are at the bottom of the window. */
+/** In a corner of the window, so that nothing moves, above the shell's own bar, and above toasts and save bars, which are taller on a phone. */
 const PLACE = {
   position: 'fixed',
   insetInlineStart: 16,
-  insetBlockStart: 'calc(4px + var(--header-height, 72px))',
+  insetBlockEnd: {
+    xs: 'calc(152px + var(--covered-bottom, 0px))',
+    sm: 'calc(96px + var(--covered-bottom, 0px))',
+  },
   maxWidth: 'calc(100vw - 32px)',
   zIndex: 'snackbar',
   display: 'flex',
