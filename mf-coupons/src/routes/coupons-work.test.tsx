@@ -2,52 +2,38 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Coupon } from '@coupon-center/contracts';
-import { aStore, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
-import { blue, cardTitles, green, red, white } from '../testing/coupon-list.ts';
-import { aMerchant } from '../testing/merchant.ts';
-import { CouponFinder } from '../features/coupon-filter/coupon-finder.tsx';
-import { CouponList } from '../features/coupon-list/coupon-list.tsx';
+import { renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { blue, cardsShown, cardTitles, green, red, white } from '../testing/coupon-list.ts';
+import { aMerchant, serveCoupons, serveLines, serveSubscription } from '../testing/merchant.ts';
+import { CouponsScreen } from './coupons.tsx';
+
+/** The titles of the cards that were rendered. */
+const mockRendered: string[] = [];
+jest.mock('../features/coupon-archive/archive-button.tsx', () => ({
+  ArchiveButton({ coupon }: { coupon: Coupon }) {
+    mockRendered.push(coupon.title);
+    return null;
+  },
+}));
 
 setUpMockApi();
 
-const coupons = [red, green, blue, white];
-const store = aStore();
-
 /** Shows the list. @returns the titles of the cards rendered from then on */
-function show(): string[] {
-  const rendered: string[] = [];
-  const renderActions = ({ title }: Coupon) => {
-    rendered.push(title);
-    return null;
-  };
-  const renderList = (found: readonly number[] | null) => (
-    <CouponList
-      store={store}
-      saved={coupons}
-      found={found}
-      today="2026-11-21"
-      isPageLive
-      view="compact"
-      focused={null}
-      notices={null}
-      renderActions={renderActions}
-    >
-      {null}
-    </CouponList>
-  );
-  const Finder = () => (
-    <CouponFinder coupons={coupons} isPageLive tools={null}>
-      {renderList}
-    </CouponFinder>
-  );
-  renderScreen(Finder, { user: aMerchant() });
-  expect(new Set(rendered)).toEqual(new Set(['Red', 'Green', 'Blue', 'White']));
-  rendered.length = 0;
-  return rendered;
+async function show(): Promise<string[]> {
+  serveSubscription();
+  serveCoupons([red, green, blue, white]);
+  serveLines([{ coupon: red.id, views: 7, copies: 0, clicks: 0, health: { worked: 0, failed: 0 } }]);
+  renderScreen(CouponsScreen, { user: aMerchant() });
+  await cardsShown();
+  // The last answer that changes the list.
+  await screen.findByText(/7 views/);
+  expect(new Set(mockRendered)).toEqual(new Set(['Red', 'Green', 'Blue', 'White']));
+  mockRendered.length = 0;
+  return mockRendered;
 }
 
 test('a search hides and shows cards without rendering any again', async () => {
-  const rendered = show();
+  const rendered = await show();
   const search = screen.getByRole('searchbox', { name: 'Search' });
   await userEvent.type(search, 'blu');
   expect(cardTitles()).toEqual(['Blue']);
@@ -57,7 +43,7 @@ test('a search hides and shows cards without rendering any again', async () => {
 });
 
 test('a move renders no card again, not even at the end of the list', async () => {
-  const rendered = show();
+  const rendered = await show();
   act(() => screen.getByRole('button', { name: /^Move Green/ }).focus());
   await userEvent.keyboard('{ArrowDown}');
   expect(cardTitles()).toEqual(['Red', 'Blue', 'Green', 'White']);

@@ -140,6 +140,22 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   const isUnsure = isChecking && (trouble !== null || (isEmpty && !hasShown));
   if (goesToForm || isUnsure) return <Waiting />;
 
+  // Outside of what a search renders, so that it renders no row again.
+  const renderActions = (coupon: Coupon) => {
+    // All rows have the same number of actions, so that the actions line up in columns.
+    const isRenewable = refusal === null && needsSuccessor(coupon, coupons, today);
+    return (
+      <>
+        {isRenewable ? (
+          <SuccessorButton store={store} coupon={coupon} today={today} />
+        ) : (
+          <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
+        )}
+        <ArchiveButton coupon={coupon} onArchive={archive.archive} />
+        <CouponMenu store={store} coupon={coupon} hasDuplicate={isRenewable} />
+      </>
+    );
+  };
   const undoBars = (
     <UndoBars archive={archive} onLostFocus={() => frame.current?.focus({ preventScroll: true })} />
   );
@@ -186,21 +202,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
                   view={view}
                   focused={archive.returned}
                   notices={undoBars}
-                  renderActions={(coupon) => {
-                    // All rows have the same number of actions, so that the actions line up in columns.
-                    const isRenewable = refusal === null && needsSuccessor(coupon, coupons, today);
-                    return (
-                      <>
-                        {isRenewable ? (
-                          <SuccessorButton store={store} coupon={coupon} today={today} />
-                        ) : (
-                          <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
-                        )}
-                        <ArchiveButton coupon={coupon} onArchive={archive.archive} />
-                        <CouponMenu store={store} coupon={coupon} hasDuplicate={isRenewable} />
-                      </>
-                    );
-                  }}
+                  renderActions={renderActions}
                 >
                   <FreeSlots count={MAX_COUPONS - coupons.length} canAdd={refusal === null} />
                   <Box sx={{ '& > a': TOUCHABLE_LINK }}>
