@@ -158,6 +158,19 @@ test('a page is kept a while after it has changed', async () => {
   expect(kept()?.screen.at).toBe(READ_AT + 1000);
 });
 
+test('a page is not kept while its user types', async () => {
+  await visit('/coupons');
+  shown = { ...shown!, screen: { at: READ_AT + 1000, data: {} } };
+  document.querySelector('#app')!.append('A coupon was added.');
+  for (let key = 0; key < 20; key += 1) {
+    await act(() => jest.advanceTimersByTimeAsync(700));
+    document.dispatchEvent(new Event('keydown'));
+  }
+  expect(kept()?.screen.at).toBe(READ_AT);
+  await act(() => jest.runAllTimersAsync());
+  expect(kept()?.screen.at).toBe(READ_AT + 1000);
+});
+
 describe('nothing is kept', () => {
   it.each(['/secret', '/login', '/nowhere'])('of %s', async (pathname) => {
     await visit(pathname);

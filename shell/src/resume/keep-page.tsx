@@ -21,8 +21,10 @@ import type { Platform } from '../platform/start-platform.ts';
 import type { Portal } from '../portal-context/portal.ts';
 import { markupOf, StillPage } from './still-page.tsx';
 
-/** Shortest time between a change and the next record, in milliseconds. */
+/** Shortest time between a change, or the user's last input, and the next record, in milliseconds. */
 const WAIT_MS = 1000;
+/** What the user does next must not wait for a record: rendering one takes a tenth of a second on a phone. */
+const INPUTS = ['keydown', 'pointerdown', 'touchmove'];
 /** Maximum number of addresses on the device. */
 const MOST_PAGES = 6;
 
@@ -137,13 +139,24 @@ export function keepPages(portal: Portal, { remotes }: Pick<Platform, 'remotes'>
   }
 
   function soon(): void {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      whenIdle(keepNow);
+    clearTimeout(timer);
+    const own = setTimeout(() => {
+      whenIdle(() => {
+        if (timer !== own) return;
+        timer = undefined;
+        keepNow();
+      });
     }, WAIT_MS);
+    timer = own;
   }
 
-  new MutationObserver(soon).observe(app, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(() => timer ?? soon()).observe(app, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  const postpone = () => timer && soon();
+  for (const input of INPUTS) document.addEventListener(input, postpone, { capture: true, passive: true });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) keepNow();
   });
