@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { ValueForm } from '../testing/value-form.tsx';
@@ -66,6 +66,27 @@ test('opens before its days are rendered, and then moves the focus to the day', 
   expect(await screen.findByRole('gridcell', { name: '9' })).toHaveFocus();
   expect(steps[0]).toBe('frame');
   expect(steps.at(-1)).toBe('days');
+});
+
+test('the calendar can be used with the keyboard alone', async () => {
+  const { value } = show('2026-03-09');
+  act(() => screen.getByRole('button', { name: /Choose date/ }).focus());
+  await userEvent.keyboard('{Enter}');
+  const focused = async (name: string) => expect(await screen.findByRole('gridcell', { name })).toHaveFocus();
+  await focused('9');
+  expect(screen.getByRole('gridcell', { selected: true })).toHaveAccessibleName('9');
+  await userEvent.keyboard('{ArrowRight}');
+  await focused('10');
+  await userEvent.keyboard('{ArrowDown}');
+  await focused('17');
+  await userEvent.keyboard('{Home}');
+  await focused('15');
+  await userEvent.keyboard('{End}');
+  await focused('21');
+  expect(screen.getByRole('gridcell', { name: '21' })).toHaveAttribute('tabindex', '0');
+  expect(screen.getByRole('gridcell', { name: '9' })).toHaveAttribute('tabindex', '-1');
+  await userEvent.keyboard('{Enter}');
+  expect(value()).toBe('2026-03-21');
 });
 
 test("marks the site's today, whatever day it is for the browser, and offers no date before the first one", async () => {

@@ -2,19 +2,19 @@
  * A date, picked or typed, bound to react-hook-form as yyyy-MM-dd; empty for none. The calendar is large, so it has its own
  * entry, `@coupon-center/ui/date-field`.
  */
+import type { Theme } from '@mui/material/styles';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { PickersLayout } from '@mui/x-date-pickers/PickersLayout';
 import type { PickersLayoutProps } from '@mui/x-date-pickers/PickersLayout';
-import { PickerDay } from '@mui/x-date-pickers/PickerDay';
-import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
-import { createContext, useContext, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { CalendarDay, daysLook, Today } from './calendar-day.tsx';
 
 /** The value of an invalid date; every contract refuses it. */
 const NO_DAY = 'invalid';
@@ -107,38 +107,31 @@ export function DateField<Values extends FieldValues>({
   );
 }
 
-const Today = createContext<string | undefined>(undefined);
-
-/** The picker's own today is the browser's, not the site's. */
-function Day(props: PickerDayProps) {
-  const isToday = props.day.format('YYYY-MM-DD') === useContext(Today);
-  return <PickerDay {...props} today={isToday} aria-current={isToday ? 'date' : undefined} />;
-}
-
 /** Opens the frame of the calendar at once. Its 42 days follow, because they would keep a slow phone from showing anything. */
 function FrameFirst({ children, ...props }: PickersLayoutProps<Dayjs | null>) {
   const isOpen = useDeferredValue(true, false);
   return <PickersLayout {...props}>{isOpen && children}</PickersLayout>;
 }
 
-const SLOTS = { day: Day, layout: FrameFirst };
+const SLOTS = { day: CalendarDay, layout: FrameFirst };
 
 const WIDTH = 'min(320px, 100vw - 2px)';
 
 /** Seven days side by side on the narrowest phone, each large enough for a finger. */
-const FOR_FINGERS = {
+const FOR_FINGERS = (theme: Theme) => ({
+  ...daysLook(theme, 44, 0),
   '.MuiPickersLayout-contentWrapper': { minWidth: WIDTH, minHeight: 384 },
   '.MuiDateCalendar-root': { width: WIDTH, height: 'auto', maxHeight: 'none' },
-  '.MuiPickerDay-root': { '--PickerDay-size': '44px', '--PickerDay-horizontalMargin': '0px' },
   '.MuiDayCalendar-weekDayLabel': { width: 44, margin: 0 },
   '.MuiDayCalendar-slideTransition': { minHeight: 6 * 48 },
-};
+});
 
 /** Fits the smallest phone, with the calendar's border. */
-const NARROW = {
+const NARROW = (theme: Theme) => ({
+  ...daysLook(theme, 36, 2),
   '.MuiPickersLayout-contentWrapper': { minWidth: WIDTH, minHeight: 336 },
   '.MuiDateCalendar-root': { width: WIDTH },
-};
+});
 
 /** Returns the month section of an input's field, which takes the typing. */
 function firstPartOf(input: HTMLInputElement): HTMLElement | null {

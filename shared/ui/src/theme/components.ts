@@ -129,7 +129,6 @@ export function components(tokens: Tokens): Overrides {
     },
     MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH_TARGET, whiteSpace: 'normal' } } },
     MuiTableCell: { styleOverrides: { head: { color: value('text-muted'), fontWeight: 600 } } },
-    MuiPickerDay: { styleOverrides: { root: FORCED_COLOURS.day } },
     MuiLinearProgress: { styleOverrides: { root: FORCED_COLOURS.progress } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   };

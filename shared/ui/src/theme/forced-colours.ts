@@ -14,7 +14,7 @@ export const FORCED_COLOURS = {
   },
   /** Text buttons stand side by side without a gap, so borders would make them look like one. */
   textButton: { [ACTIVE]: { border: 0, textDecoration: 'underline' } },
-  day: { [ACTIVE]: { '&.Mui-selected': CHOSEN } },
+  day: { [ACTIVE]: { '&[aria-selected=true]': CHOSEN } },
   progress: {
     [ACTIVE]: {
       forcedColorAdjust: 'none',
