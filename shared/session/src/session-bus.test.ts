@@ -1,5 +1,5 @@
 import type { User } from '@coupon-center/contracts';
-import type { SessionEvent } from '@coupon-center/portal-contracts';
+import type { SessionEvent, SessionState } from '@coupon-center/portal-contracts';
 import { createSessionBus } from './session-bus.ts';
 
 const user: User = {
@@ -35,6 +35,19 @@ test('a changed subscription updates the signed-in user only', () => {
   bus.publish({ type: 'signed-in', user });
   bus.publish(changed);
   expect(bus.get().user?.coupon_center_txn).toEqual({ id: 7 });
+});
+
+test('a user who is read again without a difference is no new state, but an event', () => {
+  const bus = createSessionBus({ status: 'signed-in', user });
+  const states: SessionState[] = [];
+  const events: string[] = [];
+  bus.state$.subscribe((state) => states.push(state));
+  bus.events$.subscribe(({ type }) => events.push(type));
+  bus.publish({ type: 'user-changed', user: structuredClone(user) });
+  expect(states).toEqual([{ status: 'signed-in', user }]);
+  expect(events).toEqual(['user-changed']);
+  bus.publish({ type: 'user-changed', user: { ...user, email: 'bea@example.com' } });
+  expect(states).toHaveLength(2);
 });
 
 test('signing out forgets the user', () => {

@@ -14,7 +14,7 @@ export interface SessionBus {
   readonly events$: Observable<SessionEvent>;
   /** Returns the current state. */
   get(): SessionState;
-  /** Publishes an event; the state changes before any listener receives it. */
+  /** Publishes an event; the state changes before any listener receives it, and stays if the event says nothing new. */
   publish(event: SessionEvent): void;
   /** Ends both streams. */
   close(): void;
@@ -29,7 +29,10 @@ export function createSessionBus(initial: SessionState = { status: 'unknown', us
     events$: events.asObservable(),
     get: () => state.getValue(),
     publish(event) {
-      state.next(frozen(reduceSession(state.getValue(), event)));
+      const before = state.getValue();
+      const after = reduceSession(before, event);
+      // A page reads its user every now and then: what is the same as before must not render all of it again.
+      if (JSON.stringify(after) !== JSON.stringify(before)) state.next(frozen(after));
       events.next(frozen(event));
     },
     close() {
