@@ -1,6 +1,6 @@
 /**
- * Keeps the page on the device as it would start, so that the next visit paints it at once: when it is idle after a change, and
- * when it is hidden. It is loaded when the page is idle.
+ * Keeps the page on the device as it would start, so that the next visit paints it at once: when it is idle after a change and
+ * its user rests, and when it is hidden. It is loaded when the page is idle.
  */
 import {
   admits,
