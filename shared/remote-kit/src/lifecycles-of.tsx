@@ -36,11 +36,17 @@ export function lifecyclesOf(
   /** Takes over what the shell's server, or the last visit, has put into the element, or renders into an empty one. */
   function startRoot(element: HTMLElement, children: ReactNode): Root {
     const onRecoverableError = mismatches.get(element);
-    if (element.hasChildNodes())
-      return hydrateRoot(element, children, {
-        identifierPrefix: element.dataset.remote ?? '',
-        ...(onRecoverableError && { onRecoverableError }),
+    if (element.hasChildNodes()) {
+      let hydrated!: Root;
+      // In a transition, React hydrates in steps, and handles user input in between first.
+      React.startTransition(() => {
+        hydrated = hydrateRoot(element, children, {
+          identifierPrefix: element.dataset.remote ?? '',
+          ...(onRecoverableError && { onRecoverableError }),
+        });
       });
+      return hydrated;
+    }
     const root = createRoot(element);
     root.render(children);
     return root;
