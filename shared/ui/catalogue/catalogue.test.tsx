@@ -5,15 +5,15 @@ import { Catalogue } from './catalogue.tsx';
 import { addressOf, choiceOf } from './choice.ts';
 import { pages } from './pages/index.ts';
 
-/** Every file with a control; the toasts are one. */
-const controls = ['controls', 'feedback', 'layout', 'date-field']
+/** Every file with a control. */
+const controls = ['controls', 'feedback', 'layout']
   .flatMap((folder) => readdirSync(join(import.meta.dirname, '../src', folder)))
   .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
   .map((file) => file.replace('.tsx', ''));
 
 const names = Object.keys(pages);
 
-test.each([...controls, 'toasts'])('has a page for the control %s', (control) => {
+test.each([...controls, 'date-field', 'toasts'])('has a page for the control %s', (control) => {
   expect(names).toContain(control);
 });
 
