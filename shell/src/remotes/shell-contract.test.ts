@@ -8,6 +8,7 @@ import { createDiagnostics } from '../diagnostics/diagnostics.ts';
 import { createLeaveGuards } from '../dialogs/leave-guards.ts';
 import { createWritable } from '../common/writable.ts';
 import { createNotices } from '../notify/notices.ts';
+import { merchant } from '../testing/fixtures.ts';
 import { createContractFactory } from './shell-contract.ts';
 
 const fakeClient = () =>
@@ -82,6 +83,7 @@ describe('the contract of a mount', () => {
       contract.location.subscribe(listener);
     };
     const changeAll = () => {
+      bus.publish({ type: 'signed-in', user: { ...merchant, id: listener.mock.calls.length } });
       bus.publish({ type: 'coupons-changed' });
       location.set({ ...location.get(), search: `?${listener.mock.calls.length}` });
     };
