@@ -9,8 +9,8 @@ const aUser = (id: number, role: User['role'] = 'merchant') => signedIn({ id, ro
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function follow(watch: () => Promise<() => void>) {
-  const session = createWritable<SessionState>({ status: 'unknown', user: null });
+function follow(watch: () => Promise<() => void>, initial: SessionState = { status: 'unknown', user: null }) {
+  const session = createWritable(initial);
   followStore(session, watch);
   return session;
 }
@@ -32,6 +32,13 @@ test('watches a merchant’s store once the page is idle, until the merchant sig
   session.set(aUser(2));
   await jest.advanceTimersByTimeAsync(2000);
   expect(watch).toHaveBeenCalledTimes(2);
+});
+
+test('watches the store of a merchant who is signed in from the start', async () => {
+  const watch = jest.fn(async () => () => undefined);
+  follow(watch, aUser(1));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(watch).toHaveBeenCalledTimes(1);
 });
 
 test('watches nothing for guests, for the provider, or for a merchant who signed out before it started', async () => {

@@ -17,7 +17,7 @@ export function followStore(session: Readable<SessionState>, watch: () => Promis
     else signal.addEventListener('abort', stop);
   }
 
-  session.subscribe(() => {
+  function follow(): void {
     const { status, user } = session.get();
     const merchant = status === 'signed-in' && user.role === 'merchant' ? user.id : null;
     if (merchant === watched) return;
@@ -27,5 +27,8 @@ export function followStore(session: Readable<SessionState>, watch: () => Promis
     life = new AbortController();
     const { signal } = life;
     retryUntilSuccess(() => begin(signal), { signal, delay: REST_MS });
-  });
+  }
+  session.subscribe(follow);
+  // On a resumed page, the merchant is known from the start.
+  follow();
 }
