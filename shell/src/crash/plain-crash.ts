@@ -1,4 +1,4 @@
-import { dropResumed } from '../resume/drop-resumed.ts';
+import { dropResumed } from '../common/drop-resumed.ts';
 
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);

@@ -1,7 +1,7 @@
 /** Shown when the layout or a page crashes outside any other boundary. Needs router and portal; `plain-crash.ts` doesn't. */
 import { useEffect, useRef } from 'react';
 import { usePortal } from '../portal-context/portal-context.tsx';
-import { dropResumed } from '../resume/drop-resumed.ts';
+import { dropResumed } from '../common/drop-resumed.ts';
 import { MessagePage } from '../feedback/message-page.tsx';
 
 const TITLE = 'Something went wrong';

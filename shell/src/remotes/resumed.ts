@@ -1,6 +1,6 @@
 /** What the last visit left, on the page that was painted from it. */
 import type { Resumed } from '@coupon-center/remote-kit';
-import { dropResumed } from '../resume/drop-resumed.ts';
+import { dropResumed } from '../common/drop-resumed.ts';
 
 export interface TakenPage {
   resumed: Resumed;
