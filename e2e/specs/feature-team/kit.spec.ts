@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { register, signInAt } from '@coupon-center/journeys';
 import { openOwnRepository } from '../../fixtures/own-repository.ts';
 import { takeAway } from '../../fixtures/remote-versions.ts';
-import { hold, isResumed, isTakenOver, keysOf, SCRIPTS } from '../../fixtures/resumed.ts';
+import { hold } from '../../fixtures/hold.ts';
+import { isResumed, isTakenOver, keysOf, SCRIPTS } from '../../fixtures/resumed.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Guide whose screen replaces that of the template. Its reader has to supply the font. */

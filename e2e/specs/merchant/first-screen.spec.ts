@@ -2,20 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, originOf, registerWithStore } from '@coupon-center/journeys';
 import { checkHtml } from '@coupon-center/server-kit/testing';
+import { hold } from '../../fixtures/hold.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const brands = ['6', '8', '10'] as const;
-
-/** Holds the scripts of an address back until they are released. */
-async function hold(page: Page, scripts: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 const ALL_SCRIPTS = /\.js$/;
 const OF_THE_REMOTE = /\/remotes\/mf-auth\/.*\.js$/;

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { addCoupons, registerWithStore, signedIn, subscribe } from '@coupon-center/journeys';
 import type { JourneyFixtures } from '@coupon-center/journeys';
+import { hold } from '../../fixtures/hold.ts';
 import type { Portal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -51,17 +52,6 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
-/** Holds the scripts of a remote back until they are released. */
-async function hold(page: Page, remote: string): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(new RegExp(`/remotes/${remote}/.*\\.js$`), async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
 /** Signs a subscribed merchant in. @returns the browser, and the address of the route for the merchant's coupon */
 async function merchantWithCoupon(portal: Portal, newContext: JourneyFixtures['newContext'], route: string) {
   const merchant = await registerWithStore(portal);
@@ -91,7 +81,7 @@ for (const [route, { remote, reads, shows }] of Object.entries(screens))
       await context.clearCookies({ name: 'access' });
       const page = await context.newPage();
       const read = readsOf(page);
-      const letGo = await hold(page, remote);
+      const letGo = await hold(page, new RegExp(`/remotes/${remote}/.*\\.js$`));
       await page.goto(address, { waitUntil: 'commit' });
       await expect.poll(() => read.toSorted()).toEqual([ME, ...reads].toSorted());
       await expect(page.locator(`[data-remote="${remote}"]`)).toHaveCount(0);

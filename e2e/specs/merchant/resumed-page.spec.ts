@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { addCoupons, layoutShifts, registerWithStore, signInAt, watchLayout } from '@coupon-center/journeys';
 import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
+import { hold } from '../../fixtures/hold.ts';
 import {
   DESCRIPTION,
   firstVisit,
-  hold,
   isResumed,
   keysOf,
   SCRIPTS,

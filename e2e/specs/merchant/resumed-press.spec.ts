@@ -1,6 +1,7 @@
 /** A merchant uses the controls of the last visit’s screen before any script has arrived. Also runs in Firefox. */
 import { CouponsPage } from '@coupon-center/journeys';
-import { firstVisit, hold, isResumed, SCRIPTS, signInMerchant } from '../../fixtures/resumed.ts';
+import { hold } from '../../fixtures/hold.ts';
+import { firstVisit, isResumed, SCRIPTS, signInMerchant } from '../../fixtures/resumed.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const FIRST = 'Bulbs for the autumn';

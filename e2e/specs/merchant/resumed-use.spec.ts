@@ -1,9 +1,9 @@
 /** A merchant fills in the form of the last visit before it has been taken over, and while it is still being read again. */
 import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayout } from '@coupon-center/journeys';
+import { hold } from '../../fixtures/hold.ts';
 import {
   firstVisit,
-  hold,
   isResumed,
   isTakenOver,
   SCRIPTS,

@@ -115,7 +115,11 @@ describe('a version that mounts where the server has put a first screen', () => 
       '<button type="button" id="one"><svg></svg></button><button type="button" id="two"></button>' +
       '<div role="combobox" id="list"></div><input id="field">';
 
-    /** Presses before the shell starts, and perhaps while the remote mounts. @returns what the remote hears of it */
+    /**
+     * Mounts a remote on a page whose controls were pressed before the shell started.
+     * @param isRepeated presses them again during the mount
+     * @returns the events that reach the remote
+     */
     async function pressAndMount(
       press: (find: (selector: string) => Element) => void,
       isRepeated = false,

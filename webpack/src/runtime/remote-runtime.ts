@@ -22,8 +22,7 @@ function init({ webpackRequire }: { webpackRequire: WebpackRequire }): ModuleFed
   return instance;
 }
 
-// The plugin's code imports it like this.
-// eslint-disable-next-line no-restricted-exports
+// eslint-disable-next-line no-restricted-exports -- the plugin's code imports a default export
 export default {
   runtime: {},
   instance: undefined,
