@@ -140,7 +140,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   const isUnsure = isChecking && (trouble !== null || (isEmpty && !hasShown));
   if (goesToForm || isUnsure) return <Waiting />;
 
-  // Outside of what a search renders, so that it renders no row again.
+  // Made once for all searches, so that typing in the search renders no row again.
   const renderActions = (coupon: Coupon) => {
     // All rows have the same number of actions, so that the actions line up in columns.
     const isRenewable = refusal === null && needsSuccessor(coupon, coupons, today);
