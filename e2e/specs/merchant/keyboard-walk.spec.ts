@@ -31,8 +31,8 @@ test('the whole walk works by keyboard: register, store, subscription, coupons, 
   });
 
   await test.step('make the store', async () => {
-    await user.type(page.getByLabel(/store name|^name/i), 'Birch & Bloom');
-    await user.type(page.getByLabel(/website/i), 'birch.example');
+    await user.type(page.getByLabel(/store name|^name/i), 'Moss & Meadow');
+    await user.type(page.getByLabel(/website/i), 'moss.example');
     const chooser = page.waitForEvent('filechooser');
     await user.press(button(/logo/i));
     await (await chooser).setFiles(LOGO);
@@ -92,7 +92,7 @@ test('the whole walk works by keyboard: register, store, subscription, coupons, 
     const opened = page.context().waitForEvent('page');
     await user.press(page.getByRole('banner').getByRole('link', { name: /Live Coupon Page/ }));
     const live = await opened;
-    await expect(live.getByRole('heading', { level: 1 })).toContainText('Birch & Bloom');
+    await expect(live.getByRole('heading', { level: 1 })).toContainText('Moss & Meadow');
     await new KeyboardUser(live).goTo(live.getByRole('link', { name: /Use Coupon/ }));
     await live.close();
   });
