@@ -6,7 +6,7 @@ import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 
 /** Attribute of the element, with the path of the route; removed when the remote has taken the screen over. */
 export const SCREEN_ATTRIBUTE = 'data-screen';
-/** Attribute of a form that the user submitted before that. Its button, if it has one, is `aria-busy`. */
+/** Attribute of a form that the user submitted before that, whose button is `aria-busy`, and of a control that the user pressed. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
 export interface FirstScreenPlace {
@@ -33,7 +33,7 @@ declare global {
 /**
  * A script for the page, before the element. It keeps the browser from sending a form before its remote has loaded, and makes
  * the form look busy. It also keeps the last press on a button or a list of options in the element; and, until the shell has started,
- * on one around it. The outlet repeats both once the remote has taken the screen over. `__couponCenter` is there when React listens
+ * on one around it; the control looks busy. The outlet repeats both once the remote has taken the screen over. `__couponCenter` is there when React listens
  * to the frame.
  */
 export const KEEP_PRESSES = `addEventListener('submit', function (event) {
@@ -49,6 +49,8 @@ export const KEEP_PRESSES = `addEventListener('submit', function (event) {
     const control = event.target.closest?.(part + ':is([type=button],[role=combobox])');
     if (!control || !/^(Arrow|End|Enter|Home| |$)/.test(event.key ?? '')) return;
     event.stopPropagation();
+    window.__couponCenterPress?.target.closest('[${PRESSED_ATTRIBUTE}]')?.removeAttribute('${PRESSED_ATTRIBUTE}');
+    control.setAttribute('${PRESSED_ATTRIBUTE}', '');
     window.__couponCenterPress = event;
   }, true);
 });`;

@@ -147,12 +147,14 @@ describe('a version that mounts where the server has put a first screen', () => 
     const type = (element: Element, key: string) =>
       element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
-    it('repeats the last one, once', async () => {
+    it('repeats the last one, once, and shows until then that it waits', async () => {
       const heard = await pressAndMount((find) => {
         click(find('#one'));
         click(find('#two'));
         click(find('svg'));
+        expect([...document.querySelectorAll(`[${PRESSED_ATTRIBUTE}]`)]).toEqual([find('#one')]);
       }, true);
+      expect(document.querySelector(`[${PRESSED_ATTRIBUTE}]`)).toBeNull();
       expect(heard).toEqual(['click  one']);
     });
 

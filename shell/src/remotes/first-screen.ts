@@ -38,6 +38,7 @@ export function takeFirstScreen(
 /** Presses a control as the user did. A list of options opens when the button of the mouse goes down. */
 function repeat(press: Event): void {
   const target = press.target as Element;
+  target.closest(`[${PRESSED_ATTRIBUTE}]`)?.removeAttribute(PRESSED_ATTRIBUTE);
   if (!target.isConnected) return;
   const isOnList = press.type === 'click' && target.closest('[role=combobox]');
   const Made = press.constructor as typeof Event;
