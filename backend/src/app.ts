@@ -32,6 +32,7 @@ import { registerStorefront } from './features/storefront/storefront.routes.ts';
 import { createStorefrontPort } from './features/storefront/storefront.port.ts';
 import { registerReasonTemplates } from './features/reason-templates/reason-templates.routes.ts';
 import { registerReview } from './features/stores/review.routes.ts';
+import { statisticsPort } from './features/statistics/statistics.port.ts';
 import { registerStatistics } from './features/statistics/statistics.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
 import { registerStores } from './features/stores/stores.routes.ts';
@@ -208,6 +209,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     people: createPeoplePort({ accounts, secondFactor }),
     secondFactor,
     sessions,
+    statistics: statisticsPort,
     storefront: createStorefrontPort(clock),
     stores: createStoresPort(billing),
   };

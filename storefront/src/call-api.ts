@@ -98,18 +98,17 @@ async function ask<Value>(
   return { outcome: 'found', value: parse(JSON.parse(text)), text };
 }
 
-/** @returns the status of the answer; 503 if there is none */
-export async function tellApi(call: StorefrontCall): Promise<number> {
+/** @returns the status of the answer, 503 if there is none, and the text of its body */
+export async function tellApi(call: StorefrontCall): Promise<{ status: number; text: string }> {
   try {
     const response = await send(call, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [STOREFRONT_SECRET_HEADER]: call.secret },
       body: JSON.stringify(call.body),
     });
-    await response.body?.cancel();
-    return response.status;
+    return { status: response.status, text: await response.text() };
   } catch {
-    return 503;
+    return { status: 503, text: '' };
   }
 }
 

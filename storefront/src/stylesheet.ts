@@ -5,6 +5,7 @@ import { trusted } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { HUES } from './pages/list-items.ts';
 import { fontFace } from './static-files.ts';
 
 const pageStyles = `
@@ -38,6 +39,7 @@ main:focus { outline: 0; }
 .preview .inner { padding-block: 10px; }
 
 main { flex: 1; }
+${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + place * 137) % 360}; }`).join('\n')}
 .store { position: relative; background: var(--primary-soft); }
 .store::after { content: ''; position: absolute; inset: auto 0 -1px; border-bottom: 2px dashed var(--background); }
 .store .inner { display: flex; flex-wrap: wrap; align-items: center; gap: 16px 24px; padding-block: 32px; }
@@ -52,12 +54,22 @@ main { flex: 1; }
 
 .offers { padding-block: 32px 56px; }
 .coupons { display: grid; gap: 20px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 29rem), 1fr)); }
-.coupons > li { display: flex; flex-direction: column; min-width: 0; }
-.coupons .coupon-card { flex: 1; height: auto; }
+.coupons > li { display: flex; flex-direction: column; min-width: 0; background: var(--surface); border: 1px solid var(--line);
+  border-radius: 16px; box-shadow: 0 1px 2px var(--shadow), 0 10px 24px -14px var(--shadow); }
+.coupons .coupon-card { flex: 1; height: auto; border-color: transparent; box-shadow: none; }
+[class*=hue] .coupon-card-stub, .deal h3 { background: var(--stub); color: var(--on-stub); }
+[class*=hue] { --stub: light-dark(oklch(93% .05 var(--hue)), oklch(32% .06 var(--hue)));
+  --on-stub: light-dark(oklch(36% .12 var(--hue)), oklch(90% .07 var(--hue))); }
+button.coupon-card-code { min-height: 44px; font: inherit; color: inherit; background: none; cursor: copy; }
+button.coupon-card-code:hover { border-color: var(--link); }
 .copied:not(:empty) { margin-left: 12px; color: var(--success-on-soft); font: var(--type-button); white-space: nowrap; }
 .copied:not(:empty)::before { content: '✓ ' / ''; }
 
-.beneath { display: flex; flex-wrap: wrap; gap: 0 20px; justify-content: space-between; }
+.beneath { display: flex; flex-wrap: wrap; gap: 0 20px; align-items: center; justify-content: space-between; padding: 4px 20px;
+  border-top: 1px dashed var(--line); }
+.proof { color: var(--success-on-soft); font: var(--type-body2); }
+.proof.doubt { color: var(--warning); font-weight: 700; }
+@media (scripting: enabled) { .vote:not(.asked) { display: none; } }
 .vote { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; min-height: 44px; font: var(--type-body2); }
 .vote button { min-width: 44px; min-height: 44px; padding: 4px 12px; font: var(--type-button); color: var(--link); cursor: pointer;
   background: none; border: 1px solid var(--line); border-radius: 10px; }
@@ -86,21 +98,37 @@ main { flex: 1; }
 .search [role=option] :last-child { color: var(--text-muted); font: var(--type-body2); }
 .search [role=option]:is(:hover, [aria-selected=true]) { background: var(--surface-subtle); }
 .search [aria-selected=true] { outline: 2px solid var(--focus); outline-offset: -2px; }
-.deals { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
-.deal, .expired li { position: relative; min-width: 0; padding: 16px; background: var(--surface);
-  border: 1px solid var(--line); border-radius: 12px; }
-.deal h3, .expired h3 { font: var(--type-h3); }
-.deal h3 a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; }
+.deals { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
+.deal { --stub: var(--primary-soft); --on-stub: var(--primary-on-soft); position: relative; display: grid;
+  grid-template-columns: 7.5rem minmax(0, 1fr); min-width: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+.deal:hover { border-color: var(--line-strong); }
+.deal h3 { display: grid; place-items: center; padding: 8px; border-radius: 11px 0 0 11px; border-right: 2px dashed var(--surface);
+  font: 800 .875rem/1.15 var(--font); text-align: center; overflow-wrap: normal; }
+.deal h3 a { color: inherit; text-decoration: none; }
+.deal h3 b { display: block; font-size: 1.75rem; letter-spacing: -.02em; white-space: nowrap; }
+.deal h3 .long { font-size: 1.25rem; }
+.deal h3 .longest { font-size: .9375rem; }
 .deal h3 a::after { content: ''; position: absolute; inset: 0; border-radius: 12px; }
-.deal .logo, .deal .mark { margin-bottom: 2px; }
-.deal-store, .deal-facts, .expired p, .tile small, .chips small, .none { color: var(--text-muted); font: var(--type-body2); }
-.logo { display: block; width: 120px; height: 40px; object-fit: contain; object-position: left; background: #fff; border-radius: 6px; }
-.mark { display: grid; place-items: center; width: 40px; height: 40px; border-radius: 10px; background: var(--primary-soft);
-  color: var(--primary-on-soft); font: var(--type-h3); }
+.deal > div { display: grid; gap: 4px; align-content: start; min-width: 0; padding: 12px; }
+.deal-store { display: flex; gap: 10px; align-items: center; font: var(--type-button); }
+.deal-text { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+.deal-facts, .expired p, .tile small, .chips small, .none { color: var(--text-muted); font: var(--type-body2); }
+.expired li { min-width: 0; padding: 16px; border: 1px dashed var(--line); border-radius: 12px; }
+.expired h3 { font: var(--type-h3); }
+.large .deal { grid-template-columns: minmax(7.5rem, 16rem) minmax(0, 1fr); border-radius: 16px; }
+.large h3 { font-size: 1.25rem; background: var(--primary); color: var(--on-primary); }
+.large h3 b { font-size: clamp(2rem, 6vw, 3.5rem); }
+.large .long { font-size: clamp(1.25rem, 4vw, 2.25rem); }
+.large .longest { font-size: clamp(.875rem, 3vw, 1.5rem); }
+.large .deal > div { padding: 20px; gap: 8px; }
+.logo, .mark { width: 96px; height: 56px; flex: none; padding: 6px; background: #fff; border: 1px solid var(--line); border-radius: 8px; }
+.logo { display: block; object-fit: contain; }
+.mark { display: grid; place-items: center; background: var(--primary-soft); color: var(--primary-on-soft); font: var(--type-h3); }
+.deal .logo, .deal .mark { width: 56px; height: 36px; padding: 3px; }
 .soon { color: var(--warning); font-weight: 700; }
 .about { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: center; min-height: 44px; font: var(--type-body2); }
 .about a { display: inline-flex; align-items: center; min-height: 44px; }
-.tiles { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr)); }
+.tiles { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); }
 .tile { display: grid; gap: 6px; min-height: 44px; height: 100%; padding: 14px; background: var(--surface); color: var(--text);
   border: 1px solid var(--line); border-radius: 12px; text-decoration: none; }
 .tile:hover { border-color: var(--line-strong); }
@@ -110,11 +138,33 @@ main { flex: 1; }
 .letters span { color: var(--text-muted); }
 .letters [aria-current] { background: var(--primary); color: var(--on-primary); text-decoration: none; }
 .chips a { padding-inline: 14px; background: var(--surface); border: 1px solid var(--line); }
+.chips [aria-current] { border-color: currentColor; font-weight: 700; }
+.hero .chips { margin-top: 12px; }
+.browse { display: flex; gap: 20px; }
+.browse a, .more { display: inline-flex; align-items: center; min-height: 44px; }
+.offers h2 a { color: inherit; }
+@media (max-width: 40em) {
+  .chips, .row, .row + .tiles { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin-inline: -16px; padding-inline: 16px;
+    scrollbar-width: none; }
+  .chips a { white-space: nowrap; }
+  .row { grid-auto-flow: column; grid-auto-columns: min(85%, 20rem); grid-template-columns: none; }
+  .row > * { scroll-snap-align: center; }
+}
+@media print {
+  header.site, .foot, .search, .browse, .way, .chips, .letters, .vote, .about, .skip, .coupon-card-use, .tiles { display: none; }
+  * { color: #000 !important; background: none !important; box-shadow: none !important; }
+  .coupons { display: block; }
+  .coupons > li { margin-bottom: 12px; break-inside: avoid; border: 1px solid #000; }
+  .coupon-card-code code { font-size: 1.5rem; }
+}
 .pager { display: flex; flex-wrap: wrap; gap: 4px 16px; }
 .expired ul { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
 .expired li { background: none; border-style: dashed; }
 .one { max-width: 46rem; }
-.one > nav a { display: inline-flex; align-items: center; min-height: 44px; }
+.way { width: 100%; }
+.way ul { display: flex; flex-wrap: wrap; gap: 0 8px; list-style: none; padding: 0; }
+.way li + li::before { content: '› ' / ''; }
+.way a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 .prose { max-width: 44rem; padding-block: 32px 56px; }
 .prose > * + * { margin-top: 12px; }
 .prose h1 { font: var(--type-h1); }
@@ -134,10 +184,10 @@ main { flex: 1; }
 .button:hover { background: var(--primary-hover); }
 
 .foot { border-top: 1px solid var(--line); color: var(--text-muted); font: var(--type-body2); }
-.foot .inner { display: flex; flex-wrap: wrap; gap: 4px 24px; padding-block: 12px; align-items: center; }
-.foot p { flex: 1 1 12rem; }
-.foot ul { display: flex; flex-wrap: wrap; gap: 0 24px; }
-.foot a { display: inline-flex; align-items: center; justify-content: center; min-width: 44px; min-height: 44px; color: inherit; }
+.foot .inner { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 16px 24px; padding-block: 24px; }
+.foot p { grid-column: 1 / -1; }
+.foot h2 { font: var(--type-button); color: var(--text); }
+.foot a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; color: inherit; }
 
 @media (forced-colors: active) {
   .letters [aria-current] { background: Highlight; color: HighlightText; forced-color-adjust: none; }

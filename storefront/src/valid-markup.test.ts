@@ -80,7 +80,7 @@ const PAGES: Readonly<Record<string, Document>> = {
   'home with many coupons': {
     url: '/stores',
     change: {
-      answers: { home: { newest: many, ending: many.slice(1), popular: [listedStore, listedStore] } },
+      answers: { home: { newest: many, ending: many.slice(1), most_used: many, popular: [listedStore, listedStore] } },
     },
   },
   'home without coupons': { url: '/stores', change: { answers: { home: NOTHING_YET } } },
@@ -150,6 +150,7 @@ const PAGES: Readonly<Record<string, Document>> = {
   'an API that fails': { url: '/stores/maple-cp?a="<', apiStatus: 500, status: 503 },
   'a vote': { url: '/stores/maple-cp/7/votes', apiStatus: 200, request: vote() },
   'too many votes': { url: '/stores/maple-cp/7/votes', apiStatus: 429, status: 429, request: vote() },
+  'how codes are checked': { url: '/stores/how-we-check-codes' },
   privacy: { url: '/privacy' },
   terms: { url: '/terms' },
 };

@@ -18,6 +18,7 @@ export const shopperScenes: Scene[] = [
       await page.getByRole('heading', { level: 1, name: / at / }).waitFor();
     },
   },
+  { name: 'shop-checking', path: '/stores/how-we-check-codes' },
   { name: 'shop-privacy', path: '/privacy' },
   { name: 'shop-terms', path: '/terms' },
   { name: 'coupons-export', as: 'tenCoupons', path: '/coupons/export' },

@@ -96,11 +96,21 @@ test('a shopper searches, uses a coupon and rates its code by keyboard, and neve
 
 test('a failed answer leaves the focus on its button, for another try', async ({ page, portal }) => {
   const { store } = await openLiveStore(portal, { name: 'Plover Tents' }, [
-    { offer_type: 'sitewide percent', savings_percent: 10, description: 'Tents', discount_code: 'TENT10' },
+    {
+      offer_type: 'sitewide percent',
+      savings_percent: 10,
+      description: 'Tents',
+      discount_code: 'TENT10',
+      custom_url: `${portal.origin}/healthz`,
+    },
   ]);
   const user = new KeyboardUser(page);
   await page.goto(`${portal.origin}/stores/${store.slug}`);
   await page.route('**/votes', (route) => route.abort());
+  await expect(page.getByText('Did the code work?')).toBeHidden();
+  const opened = page.context().waitForEvent('page');
+  await user.press(page.getByRole('link', { name: 'Use Coupon' }));
+  await (await opened).close();
   const no = page.getByRole('button', { name: /^No/ });
   await user.press(no);
   await expect(page.getByText('That didn’t work. Please try again later.')).toBeVisible();

@@ -4,6 +4,36 @@ import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { rowId } from './text.ts';
 
+/** A store in a list. Shoppers can see it, and it has a live coupon. */
+export const listedStoreSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  logo_url: z.nullable(z.string()),
+  /** Number of its live coupons. */
+  coupon_count: z.int(),
+  /** Headline of the coupon that its merchant put first; absent in older releases of the API. */
+  first_offer: z.optional(z.string()),
+});
+export type ListedStore = z.infer<typeof listedStoreSchema>;
+
+/** What shoppers reported about a coupon in the last 30 days (docs/rules.md, 73). Null stands for too few reports. */
+export const couponProofSchema = z.object({
+  /** How often it was used. */
+  used: z.nullable(z.int()),
+  votes: z.nullable(
+    z.object({
+      /** Networks that voted on the code, and those whose last vote says that it worked. */
+      asked: z.int(),
+      worked: z.int(),
+      /** The day of the last such vote, yyyy-MM-dd in the site's time zone. */
+      last_worked: z.nullable(z.string()),
+      /** Whether the code may have expired. */
+      seems_dead: z.boolean(),
+    }),
+  ),
+});
+export type CouponProof = z.infer<typeof couponProofSchema>;
+
 export const publicCouponSchema = z.object({
   id: z.int(),
   offer_type: z.enum(OFFER_TYPES),
@@ -19,6 +49,8 @@ export const publicCouponSchema = z.object({
   minimum_order_amount: z.optional(z.nullable(z.number())),
   /** ISO 8601 instant of the last change to its content; absent in older releases of the API. */
   changed: z.optional(z.string()),
+  /** Absent if nothing is known, and in older releases of the API. */
+  proof: z.optional(couponProofSchema),
 });
 export type PublicCoupon = z.infer<typeof publicCouponSchema>;
 
@@ -40,6 +72,10 @@ export const publicStoreSchema = z.object({
       z.object({ id: z.int(), title: z.string(), description: z.string(), expiration_date: z.string() }),
     ),
   ),
+  /** Slug of the store's category; absent without one, and in older releases of the API. */
+  category: z.optional(z.string()),
+  /** Up to six live stores of the same category; absent in previews and in older releases of the API. */
+  similar: z.optional(z.array(listedStoreSchema)),
   /** Client ids of other sites on which a live page has the same website host; absent in older releases of the API. */
   also_on: z.optional(z.array(z.object({ client_id: z.string(), slug: z.string() }))),
 });

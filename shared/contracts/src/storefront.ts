@@ -1,25 +1,21 @@
 /** Data that the storefront reads besides a store's own page: home, index, categories, search, addresses (public, read-only). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
-import { publicCouponSchema } from './store-page.ts';
+import { listedStoreSchema, publicCouponSchema } from './store-page.ts';
 import { storableText } from './text.ts';
-
-/** A store in a list. Shoppers can see it, and it has a live coupon. */
-export const listedStoreSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
-  logo_url: z.nullable(z.string()),
-  /** Number of its live coupons. */
-  coupon_count: z.int(),
-});
-export type ListedStore = z.infer<typeof listedStoreSchema>;
 
 /** A live coupon in a list, with its store. */
 export const listedCouponSchema = z.object({
   ...publicCouponSchema.shape,
   /** The first day of its window, yyyy-MM-dd. */
   start_date: z.string(),
-  store: z.object({ slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
+  store: z.object({
+    slug: z.string(),
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
+    /** Slug of its category, null for none; absent in older releases of the API. */
+    category: z.optional(z.nullable(z.string())),
+  }),
 });
 export type ListedCoupon = z.infer<typeof listedCouponSchema>;
 
@@ -42,6 +38,12 @@ export const readHome = defineCall({
     newest: z.array(listedCouponSchema),
     /** The eight coupons that end first in the next seven days, at most one of each store. */
     ending: z.array(listedCouponSchema),
+    /** Up to eight coupons that shoppers used most in the last seven days, at most one of each store; absent in older releases of the API. */
+    most_used: z.optional(z.array(listedCouponSchema)),
+    /** Up to twelve stores whose coupons shoppers used most in the last 30 days; absent in older releases of the API. */
+    used_stores: z.optional(z.array(listedStoreSchema)),
+    /** The newest coupons of each category in the site's order, at most one of each store; absent in older releases of the API. */
+    by_category: z.optional(z.array(z.object({ slug: z.string(), coupons: z.array(listedCouponSchema) }))),
     /** Twelve stores with the most live coupons. */
     popular: z.array(listedStoreSchema),
     /** Number of stores with a live coupon. */
@@ -78,6 +80,8 @@ export const listListedStores = defineCall({
     /** All letters that have stores, whichever is requested. */
     letters: z.array(z.string()),
     stores: z.array(listedStoreSchema),
+    /** The newest coupons of a category, at most one of each store; on its first page only. Absent in older releases of the API. */
+    coupons: z.optional(z.array(listedCouponSchema)),
   }),
   problems: { 404: ['category_not_found'] },
 });

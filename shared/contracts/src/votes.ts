@@ -1,6 +1,7 @@
 /** Shoppers' votes on whether a code worked (docs/rules.md, 60 and 61). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
+import { couponProofSchema } from './store-page.ts';
 import { loadIdSchema } from './statistics-counting.ts';
 import { rowId, storableText } from './text.ts';
 
@@ -10,10 +11,15 @@ export type VoteAnswer = (typeof VOTE_ANSWERS)[number];
 /** Number of days of votes that the merchant sees. */
 export const HEALTH_DAYS = 30;
 /**
- * When a code seems dead: in this many days, shoppers on at least this many networks voted, and at least this part of them said
- * that it didn't work, over more than this many hours.
+ * What shoppers are told about a coupon: votes and uses of this many days, from this many networks and uses on. Of each network,
+ * only this many uses a day are counted here.
  */
-export const DEAD_CODE = { days: 14, networks: 5, part: 0.7, hours: 1 } as const;
+export const PROOF = { days: 30, networks: 5, uses: 10, usesOfNetwork: 3 } as const;
+/**
+ * When a code seems dead: in this many days, shoppers on at least this many networks voted, and at least this part of them said
+ * that it didn't work, over more than this many hours. A vote weighs less with each day, and nothing after the last.
+ */
+export const DEAD_CODE = { days: 30, networks: 5, part: 0.7, hours: 1 } as const;
 
 export const voteOnCoupon = defineCall({
   name: 'voteOnCoupon',
@@ -34,6 +40,10 @@ export const voteOnCoupon = defineCall({
   }),
   status: 200,
   /** False if the network has already voted on the coupon today, or the page load has not used its code. */
-  response: z.object({ counted: z.boolean() }),
+  response: z.object({
+    counted: z.boolean(),
+    /** What shoppers are told now; absent if it is nothing, and in older releases of the API. */
+    proof: z.optional(couponProofSchema),
+  }),
   problems: { 404: ['coupon_not_found'], 429: ['too_many_requests'] },
 });

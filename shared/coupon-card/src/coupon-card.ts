@@ -33,18 +33,17 @@ export function CouponCard(props: CouponCardProps): ReactElement {
   return createElement('article', { className: 'coupon-card', 'aria-labelledby': headingId }, sheet);
 }
 
-/** Numbers with at least this many characters are set smaller. */
-const STEPS = [
-  { from: 13, className: 'coupon-card-figure longest' },
-  { from: 9, className: 'coupon-card-figure long' },
-];
+/** Returns how much smaller a number with this many characters is set. */
+export function figureSize({ length }: string): '' | 'long' | 'longest' {
+  if (length >= 13) return 'longest';
+  return length >= 9 ? 'long' : '';
+}
 
 /** A number with its currency or per cent is one word: its line never breaks, and a long one is set smaller. */
 function headline(title: string): (string | ReactElement)[] {
   return title.split(/( +)/).map((word, place) => {
     if (!/\d/.test(word)) return word;
-    const step = STEPS.find(({ from }) => word.length >= from);
-    const className = step?.className ?? 'coupon-card-figure';
+    const className = `coupon-card-figure ${figureSize(word)}`.trimEnd();
     return createElement('span', { key: place, className }, word);
   });
 }

@@ -1,5 +1,5 @@
 /** A coupon as shoppers see it, for the store page and the form's preview. */
-export { CouponCard, minimumOrderText, OUTBOUND_REL } from './coupon-card.ts';
+export { CouponCard, figureSize, minimumOrderText, OUTBOUND_REL } from './coupon-card.ts';
 export type { CouponCardProps, ShownCoupon } from './coupon-card.ts';
 export { couponCardStyles } from './coupon-card-styles.ts';
 export { initialOf, StoreLogo } from './store-logo.ts';

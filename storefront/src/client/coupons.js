@@ -45,30 +45,58 @@ for (const card of cards) {
   link?.addEventListener('click', used);
   link?.addEventListener('auxclick', used);
   code?.addEventListener('copy', () => count('code_copy', idOf(card)));
-  if (!link || !code) continue;
+  if (!code) continue;
+  // A button without the script would do nothing.
+  const box = code.parentElement;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = box.className;
+  button.title = 'Copy the code';
+  button.append(...box.childNodes);
+  box.replaceWith(button);
   // Added to the page before it has content: otherwise screen readers don't announce it.
-  const status = statusAfter(code);
-  link.addEventListener('click', () => {
+  const status = statusAfter(button, 'copied');
+  function copyCode() {
     const isCopied = copy(code);
     for (const other of document.querySelectorAll('.copied')) other.textContent = '';
     if (isCopied) status.textContent = 'Copied';
+  }
+  link?.addEventListener('click', () => {
+    copyCode();
+    // Seen on return from the shop, which opens in a new tab.
+    ask(card);
+  });
+  button.addEventListener('click', () => {
+    copyCode();
+    card.dataset.copied = '';
   });
 }
 
+/** Asks whether the code worked. */
+function ask(card) {
+  card.parentElement.querySelector('.vote')?.classList.add('asked');
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) document.querySelectorAll('[data-copied]').forEach(ask);
+});
+
 for (const form of document.querySelectorAll('.vote')) {
-  const status = statusAfter(form.lastElementChild);
+  const status = statusAfter(form.lastElementChild, 'voted');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form, event.submitter));
     body.set('load', load);
     // A vote only counts after the API has learned about the copy.
     await send();
-    const isSaved = await fetch(form.action, { method: 'POST', body }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    status.textContent = isSaved ? 'Thank you.' : 'That didn’t work. Please try again later.';
-    if (!isSaved) return;
+    const headers = { accept: 'application/json' };
+    const told = await fetch(form.action, { method: 'POST', body, headers })
+      .then((reply) => (reply.ok ? reply.json() : null))
+      .catch(() => null);
+    status.textContent = told
+      ? `Thank you. ${told.join(' · ')}`
+      : 'That didn’t work. Please try again later.';
+    if (!told) return;
     // Removing the focused button would lose the focus.
     status.tabIndex = -1;
     if (form.contains(document.activeElement)) status.focus();
@@ -76,9 +104,9 @@ for (const form of document.querySelectorAll('.vote')) {
   });
 }
 
-function statusAfter(element) {
+function statusAfter(element, className) {
   const status = document.createElement('span');
-  status.className = element.matches('code') ? 'copied' : 'voted';
+  status.className = className;
   status.setAttribute('role', 'status');
   element.after(status);
   return status;

@@ -3,6 +3,23 @@ import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 
+/** The way from the home page to a page, without the page itself. */
+export function breadcrumb({ siteName }: Site, way: readonly { name: string; href: string }[]): Markup {
+  const item = ({ name, href }: { name: string; href: string }) =>
+    html`<li><a href="${href}" dir="auto">${name}</a></li>`;
+  return html`<nav class="way" aria-label="You are here">
+    <ul role="list">
+      ${[{ name: siteName, href: '/stores' }, ...way].map(item)}
+    </ul>
+  </nav>`;
+}
+
+/** Returns the step of a category, if the site has it. */
+export const categoryStep = ({ categories }: Site, category: string | null | undefined) =>
+  categories
+    .filter(({ slug }) => slug === category)
+    .map(({ slug, name }) => ({ name, href: `/stores/categories/${slug}` }));
+
 /** `0` stands for all names that do not begin with a letter. */
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0');
 
@@ -27,14 +44,19 @@ export function letterLinks(present: readonly string[] | undefined, current?: st
   </nav>`;
 }
 
-/** Links to the site's categories that have stores. */
+/**
+ * Links to the site's categories.
+ * @param present those that have stores; if undefined, all are linked
+ * @param current slug of the category that the page shows
+ */
 export function categoryLinks(
   { categories }: Site,
-  present: readonly { slug: string; store_count: number }[],
+  present: readonly { slug: string; store_count: number }[] | undefined,
+  current?: string,
 ): Content {
   const listed = categories.flatMap(({ slug, name }) => {
-    const found = present.find((one) => one.slug === slug);
-    return found ? [{ slug, name, count: found.store_count }] : [];
+    const count = present?.find((one) => one.slug === slug)?.store_count;
+    return present && count === undefined ? [] : [{ slug, name, count }];
   });
   if (listed.length === 0) return '';
   return html`<nav aria-label="Categories">
@@ -42,7 +64,9 @@ export function categoryLinks(
       ${listed.map(
         ({ slug, name, count }) =>
           html`<li>
-            <a href="/stores/categories/${slug}">${name} <small>${count}</small></a>
+            <a href="/stores/categories/${slug}" ${slug === current && html`aria-current="page"`}
+              >${name} ${count !== undefined && html`<small>${count}</small>`}</a
+            >
           </li>`,
       )}
     </ul>

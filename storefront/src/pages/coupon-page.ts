@@ -7,7 +7,9 @@ import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { SCRIPT_PATH } from '../static-files.ts';
 import { layout, reactMarkup } from './layout.ts';
+import { breadcrumb, categoryStep } from './browse.ts';
 import { couponItems, couponPagePath, endsSoon } from './list-items.ts';
+import { proofOf } from './proof.ts';
 import { couponData } from './structured-data.ts';
 import { visitsPath, voteForm } from './vote-page.ts';
 
@@ -31,7 +33,7 @@ export function couponPage(
     .map((other) => ({
       ...other,
       start_date: other.start_date ?? '',
-      store: { slug, name, logo_url: logoUrl },
+      store: { slug, name, logo_url: logoUrl, category: store.category },
     }));
   return layout({
     site,
@@ -46,13 +48,11 @@ export function couponPage(
     visits: isCounted ? visitsPath(slug) : undefined,
     structured: couponData(site, store, [coupon]),
     main: html`<div class="inner offers one">
-      <nav aria-label="You are here">
-        <a href="/stores">${site.siteName}</a> › <a href="/stores/${slug}" dir="auto">${name}</a>
-      </nav>
+      ${breadcrumb(site, [...categoryStep(site, store.category), { name, href: `/stores/${slug}` }])}
       <h1 dir="auto">${coupon.title} at ${name}</h1>
       ${soon && html`<p class="soon">${soon}</p>`}
       ${reactMarkup(createElement(CouponCard, { store, coupon, currencySymbol: site.currencySymbol }))}
-      ${isCounted && voteForm(slug, coupon)}
+      ${proofOf(coupon.proof, today)} ${isCounted && voteForm(slug, coupon)}
       ${
         others.length > 0 &&
         html`<section>

@@ -1,5 +1,5 @@
 /** The home of the storefront. */
-import type { Home } from '@coupon-center/contracts';
+import type { Home, ListedCoupon } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
@@ -14,7 +14,7 @@ export function homePage(site: Site, home: Home, today: string): Markup {
   return layout({
     site,
     title: 'Coupons and promo codes',
-    description: `Coupons and promo codes of ${home.store_count === 1 ? 'one store' : `${home.store_count} stores`} on ${siteName}, checked by hand.`,
+    description: `Coupons and promo codes of ${home.store_count === 1 ? 'one store' : `${home.store_count} stores`} on ${siteName}, checked by shoppers.`,
     canonical: `${site.clientUrl}/stores`,
     feed: '/stores/feed.xml',
     shareImage: { path: '/stores/image.png', alt: `Coupons and promo codes on ${siteName}` },
@@ -22,7 +22,7 @@ export function homePage(site: Site, home: Home, today: string): Markup {
     main: html`<div class="store">
         <div class="inner hero">
           <h1>Coupons and promo codes</h1>
-          ${searchForm({ id: 'q' })}
+          ${searchForm({ id: 'q' })} ${categoryLinks(site, home.categories)}
         </div>
       </div>
       <div class="inner offers">
@@ -32,14 +32,31 @@ export function homePage(site: Site, home: Home, today: string): Markup {
 }
 
 function sections(site: Site, home: Home, today: string): Content {
-  return html`${home.ending.length > 0 && section('Ending soon', couponItems(site, home.ending, today))}
-  ${section('New coupons', couponItems(site, home.newest, today))}
-  ${section('Popular stores', storeItems(home.popular))}
-  ${section('All stores', html`${letterLinks(home.letters)} ${categoryLinks(site, home.categories)}`)}`;
+  const { most_used: used = [], used_stores: usedStores = [], by_category: rows = [], newest, ending } = home;
+  const [best = newest[0]] = used;
+  const row = (title: Content, coupons: readonly ListedCoupon[]) =>
+    coupons.length > 0 && section(title, couponItems(site, coupons, today, { inRow: true }));
+  const categories = rows.map(({ slug, coupons }) => {
+    const name = site.categories.find((one) => one.slug === slug)?.name ?? slug;
+    return row(html`<a href="/stores/categories/${slug}">${name}</a>`, coupons);
+  });
+  return html`${best && section('Today’s best', couponItems(site, [best], today, { isLarge: true }))}
+  ${row('Ending soon', ending)} ${row('Most used this week', used.slice(1))}
+  ${usedStores.length > 0 ? section('Popular stores', storeItems(usedStores)) : section('Stores', storeItems(home.popular))}
+  ${row('New coupons', newest)} ${categories}
+  ${section(
+    'How we check codes',
+    html`<p>
+      Every store is reviewed by a person before it appears here. Shoppers tell us whether a code worked, and
+      a code that stops working sinks and is marked.
+      <a href="/stores/how-we-check-codes">How it is weighed</a>
+    </p>`,
+  )}
+  ${section('All stores', letterLinks(home.letters), 'all')}`;
 }
 
-function section(title: string, content: Content): Markup {
-  return html`<section>
+function section(title: Content, content: Content, id?: string): Markup {
+  return html`<section ${id && html`id="${id}"`}>
     <h2>${title}</h2>
     ${content}
   </section>`;

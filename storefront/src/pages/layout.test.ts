@@ -21,6 +21,7 @@ test.each([
   ['/stores/categories/fashion?page=1', '/stores/categories/fashion'],
   ['/stores/maple-cp?utm_source=mail', '/stores/maple-cp'],
   ['/stores/maple-cp/7', '/stores/maple-cp/7'],
+  ['/stores/how-we-check-codes', '/stores/how-we-check-codes'],
   ['/privacy', '/privacy'],
   ['/terms', '/terms'],
 ])('%s has one canonical address, %s, for each brand, and is shared under it', async (url, path) => {

@@ -80,6 +80,15 @@ function openGraph({ site, title, description, canonical, shareImage }: Layout) 
   )}${shareImage && html`<meta name="twitter:card" content="summary_large_image" />`}`;
 }
 
+function footerLinks(title: string, links: readonly (readonly [name: string, href: string])[]): Markup {
+  return html`<nav aria-label="${title}">
+    <h2>${title}</h2>
+    <ul role="list">
+      ${links.map(([name, href]) => html`<li><a href="${href}">${name}</a></li>`)}
+    </ul>
+  </nav>`;
+}
+
 /** Renders with React, which escapes all text that a person wrote. */
 export const reactMarkup = (element: ReactElement): Markup => trusted(renderToStaticMarkup(element));
 
@@ -117,19 +126,36 @@ export function layout(page: Layout): Markup {
               ><img src="${logoPath(site)}" alt="${site.siteName}" width="160" height="40"
             /></a>
             ${!hasOwnSearch && searchForm({ id: 'search' })}
-            <a class="site-link" href="${site.portalUrl}/register">Create your coupon page</a>
+            <nav class="browse" aria-label="Browse">
+              <a href="/stores#all">Stores A to Z</a>
+            </nav>
           </div>
         </header>
         <main id="main" tabindex="-1">${main}</main>
         <footer class="foot ${site.classNames.footer}">
           <div class="inner">
-            <p>© ${new Date().getFullYear()} ${site.siteName}</p>
-            <nav aria-label="Legal">
-              <ul>
-                <li><a href="${site.privacyPolicyUrl}">Privacy policy</a></li>
-                <li><a href="${site.termsUrl}">Terms</a></li>
-              </ul>
-            </nav>
+            ${footerLinks('Browse', [
+              ['All stores', '/stores#all'],
+              ...site.categories
+                .slice(0, 4)
+                .map(({ slug, name }) => [name, `/stores/categories/${slug}`] as const),
+            ])}
+            ${footerLinks('Help', [
+              ['How we check codes', '/stores/how-we-check-codes'],
+              ['Contact', `mailto:${site.supportEmail}`],
+            ])}
+            ${footerLinks('For merchants', [
+              ['Create your coupon page', `${site.portalUrl}/register`],
+              ['Log in', `${site.portalUrl}/login`],
+            ])}
+            ${footerLinks('Legal', [
+              ['Privacy policy', site.privacyPolicyUrl],
+              ['Terms', site.termsUrl],
+            ])}
+            <p>
+              © ${new Date().getFullYear()} ${site.siteName}, operated by ${site.company.name},
+              ${site.company.address}
+            </p>
           </div>
         </footer>
       </body>

@@ -1,13 +1,16 @@
 /** Stores and coupons in lists, each with a link to its own page. */
-import { initialOf, minimumOrderText, webAddress } from '@coupon-center/coupon-card';
+import { figureSize, initialOf, minimumOrderText, webAddress } from '@coupon-center/coupon-card';
 import { daysBetween, formatDay } from '@coupon-center/contracts';
 import type { ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
+import { proofOf } from './proof.ts';
 
 /** A coupon is marked as ending soon from this number of days before its last day. */
 const SOON_DAYS = 7;
+/** Number of colors for categories. */
+export const HUES = 12;
 
 /**
  * E.g. 'Ends tomorrow'; null if it doesn't end soon.
@@ -22,7 +25,7 @@ export function endsSoon(lastDay: string | null, today: string): string | null {
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;
 }
 
-/** Logos are 120 × 40 px; those below the first screen load late. */
+/** A logo on a white tile; those below the first screen load late. */
 function logo(address: string | null, name: string): Markup {
   const source = webAddress(address);
   return source === null
@@ -31,11 +34,24 @@ function logo(address: string | null, name: string): Markup {
         class="logo"
         src="${source}"
         alt=""
-        width="120"
-        height="40"
+        width="96"
+        height="56"
         loading="lazy"
         decoding="async"
       />`;
+}
+
+/** The color of a category, by its place among those of the site; none for a store without one. */
+export function hueOf({ categories }: Site, category: string | null | undefined): string {
+  const place = categories.findIndex(({ slug }) => slug === category);
+  return place < 0 ? '' : `hue-${place % HUES}`;
+}
+
+/** A headline with its number large. */
+function figure(title: string): Content {
+  return title
+    .split(' ')
+    .map((word) => (/\d/.test(word) ? html`<b class="${figureSize(word)}">${word}</b> ` : `${word} `));
 }
 
 /** Address of a coupon's own page. */
@@ -44,29 +60,39 @@ export const couponPagePath = (slug: string, id: number): string => `/stores/${s
 export interface CouponItemsOptions {
   /** Whether all belong to one store, which the page already names. */
   areOfOneStore?: boolean;
+  /** Whether they are in one row, which scrolls on a narrow screen. */
+  inRow?: boolean;
+  /** Whether it is the most important one of the page. */
+  isLarge?: boolean;
 }
 
 export function couponItems(
-  { currencySymbol }: Site,
+  site: Site,
   coupons: readonly ListedCoupon[],
   today: string,
-  { areOfOneStore = false }: CouponItemsOptions = {},
+  { areOfOneStore = false, inRow = false, isLarge = false }: CouponItemsOptions = {},
 ): Markup {
   const item = (coupon: ListedCoupon) => {
     const { id, title, description, discount_code: code, expiration_date: lastDay, store } = coupon;
     const soon = endsSoon(lastDay, today);
-    const minimum = minimumOrderText(coupon, currencySymbol);
-    return html`<li class="deal">
-      ${!areOfOneStore && logo(store.logo_url, store.name)}
-      <h3><a href="${couponPagePath(store.slug, id)}">${title}</a></h3>
-      ${!areOfOneStore && html`<p class="deal-store" dir="auto">${store.name}</p>`}
-      <p dir="auto">${description}</p>
-      <p class="deal-facts">
-        ${code === '' ? 'No code needed' : 'With a code'}${minimum && ` · ${minimum}`}${when(soon, lastDay)}
-      </p>
+    const minimum = minimumOrderText(coupon, site.currencySymbol);
+    return html`<li class="deal ${hueOf(site, store.category)}">
+      <h3>
+        <a href="${couponPagePath(store.slug, id)}"
+          >${figure(title)}<span class="hidden" dir="auto"> at ${store.name}: ${description}</span></a
+        >
+      </h3>
+      <div>
+        ${!areOfOneStore && html`<p class="deal-store" dir="auto">${logo(store.logo_url, store.name)} ${store.name}</p>`}
+        <p class="deal-text" dir="auto">${description}</p>
+        <p class="deal-facts">
+          ${code === '' ? 'No code needed' : 'With a code'}${minimum && ` · ${minimum}`}${when(soon, lastDay)}
+        </p>
+        ${proofOf(coupon.proof, today, 2)}
+      </div>
     </li>`;
   };
-  return html`<ul class="deals" role="list">
+  return html`<ul class="deals ${inRow ? 'row' : ''} ${isLarge ? 'large' : ''}" role="list">
     ${coupons.map(item)}
   </ul>`;
 }
@@ -79,10 +105,11 @@ function when(soon: string | null, lastDay: string | null): Content {
 }
 
 export function storeItems(stores: readonly ListedStore[]): Markup {
-  const item = ({ slug, name, logo_url: address, coupon_count: count }: ListedStore) =>
+  const item = ({ slug, name, logo_url: address, coupon_count: count, first_offer: offer }: ListedStore) =>
     html`<li>
       <a class="tile" href="/stores/${slug}"
-        >${logo(address, name)}<span dir="auto">${name}</span><small>${countOf(count)}</small></a
+        >${logo(address, name)}<span dir="auto">${name}</span
+        ><small>${offer && html`<b>${offer}</b> · `}${countOf(count)}</small></a
       >
     </li>`;
   return html`<ul class="tiles" role="list">

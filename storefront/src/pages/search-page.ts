@@ -1,8 +1,9 @@
 /** The results of a search. */
-import type { SearchResult } from '@coupon-center/contracts';
+import type { ListedCoupon, SearchResult } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
+import { categoryLinks } from './browse.ts';
 import { layout } from './layout.ts';
 import { countOf, couponItems, pager, storeItems } from './list-items.ts';
 import { searchForm } from './search-form.ts';
@@ -21,7 +22,7 @@ export function searchPage(site: Site, { q, found, today }: SearchPage): Markup 
     title: q === '' ? 'Search' : `Search for ${q}`,
     hasOwnSearch: true,
     main: html`<div class="inner offers">
-      <h1>Search</h1>
+      <h1>${found && found.count > 0 ? html`${countOf(found.count)} for “${q}”` : 'Search'}</h1>
       ${searchForm({ id: 'q', q })}
       <div id="found">${found && results(site, { q, found, today })}</div>
     </div>`,
@@ -33,9 +34,10 @@ function results(site: Site, { q, found, today }: SearchPage & { found: SearchRe
   const href = (to: number) => `/search?q=${encodeURIComponent(q)}${to === 1 ? '' : `&page=${to}`}`;
   if (stores.length === 0 && count === 0)
     return html`<p role="status">
-      Nothing was found for “${q}”. Try fewer or other words, or
-      <a href="/stores">browse all stores</a>.
-    </p>`;
+        Nothing was found for “${q}”. Try fewer or other words, or
+        <a href="/stores">browse all stores</a>.
+      </p>
+      ${categoryLinks(site, undefined)}`;
   return html`<p role="status">${summary(stores.length, count)} for “${q}”</p>
     ${
       stores.length > 0 &&
@@ -48,9 +50,30 @@ function results(site: Site, { q, found, today }: SearchPage & { found: SearchRe
       coupons.length > 0 &&
       html`<section>
         <h2>Coupons</h2>
-        ${couponItems(site, coupons, today)} ${pager({ page, pages, href })}
+        ${byStore(site, coupons, today)} ${pager({ page, pages, href })}
       </section>`
     }`;
+}
+
+/** Coupons of one store that are shown; the rest is on the store's page. */
+const OF_STORE = 3;
+
+/** The best first, with links to the rest of a store that has many. */
+function byStore(site: Site, coupons: readonly ListedCoupon[], today: string): Content {
+  const groups = Map.groupBy(coupons, ({ store }) => store.slug);
+  const shown = coupons.filter((coupon) => (groups.get(coupon.store.slug) ?? []).indexOf(coupon) < OF_STORE);
+  const rest = [...groups.values()].flatMap(([first, ...others]) =>
+    first && others.length >= OF_STORE ? [{ store: first.store, count: others.length + 1 - OF_STORE }] : [],
+  );
+  return html`${couponItems(site, shown, today)}
+  ${rest.map(
+    ({ store, count }) =>
+      html`<p>
+        <a class="more" href="/stores/${store.slug}"
+          >${count} more at <span dir="auto">${store.name}</span></a
+        >
+      </p>`,
+  )}`;
 }
 
 function summary(stores: number, coupons: number): string {

@@ -46,6 +46,20 @@ describe('a live page', () => {
     expect(body).toContain('2 live coupons');
   });
 
+  test('shows what shoppers reported, the way to the category, and similar stores', async () => {
+    const votes = { asked: 9, worked: 2, last_worked: null, seems_dead: true };
+    const { body } = await at.visit({
+      category: 'fashion',
+      similar: [{ slug: 'birch-cp', name: 'Birch', logo_url: null, coupon_count: 2, first_offer: '10% OFF' }],
+      coupons: [{ ...coupon, proof: { used: 87, votes } }],
+    });
+    expect(body).toMatch(
+      /class="proof doubt">May have expired: worked for 2 of 9 shoppers · Used 87 times this month</,
+    );
+    expect(body).toMatch(/aria-label="You are here"[^]*href="\/stores\/categories\/fashion"/);
+    expect(body).toMatch(/<h2>Similar stores<\/h2>[^]*href="\/stores\/birch-cp"/);
+  });
+
   test('shows the logo, or the first letter if there is none', async () => {
     expect((await at.visit()).body).toContain('<img src="https://img.example/logos/maple.png"');
     const { body } = await at.visit({ logo_url: null, name: '«élan»' });

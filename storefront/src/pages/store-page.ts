@@ -9,8 +9,10 @@ import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { SCRIPT_PATH } from '../static-files.ts';
 import { layout, reactMarkup } from './layout.ts';
-import { couponPagePath, endsSoon } from './list-items.ts';
+import { breadcrumb, categoryStep } from './browse.ts';
+import { couponPagePath, endsSoon, hueOf, storeItems } from './list-items.ts';
 import { messageCard } from './message-card.ts';
+import { proofOf } from './proof.ts';
 import { alternatesOf, couponData } from './structured-data.ts';
 import { visitsPath, voteForm } from './vote-page.ts';
 
@@ -45,6 +47,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
     }),
     main: html`<div class="store">
         <div class="inner">
+          ${!preview && breadcrumb(site, categoryStep(site, store.category))}
           ${reactMarkup(createElement(StoreLogo, store))}
           <div class="store-words">
             <h1 dir="auto">${name} coupons</h1>
@@ -56,7 +59,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
       </div>
       <div class="inner offers">
         ${coupons.length > 0 ? couponList(site, store, today, isCounted) : noCoupons(store)}
-        ${expiredCoupons(store)}
+        ${expiredCoupons(store)} ${similarStores(store)}
       </div>`,
   });
 }
@@ -80,20 +83,24 @@ function websiteLink({ website_url }: PublicStore) {
     ><span id="${NEW_TAB_NOTE}" hidden>Opens in a new tab</span>`;
 }
 
+function similarStores({ similar = [] }: PublicStore): Content {
+  if (similar.length === 0) return '';
+  return html`<section>
+    <h2>Similar stores</h2>
+    ${storeItems(similar)}
+  </section>`;
+}
+
 /** Safari drops the semantics of a list without bullets unless it has this role. */
-function couponList(
-  { currencySymbol }: Site,
-  { coupons, ...store }: PublicStore,
-  today: string,
-  isCounted: boolean,
-) {
+function couponList(site: Site, { coupons, ...store }: PublicStore, today: string, isCounted: boolean) {
   const card = (coupon: PublicCoupon) => {
     const soon = endsSoon(coupon.expiration_date, today);
-    return html`<li>
-      ${reactMarkup(createElement(CouponCard, { coupon, currencySymbol }))}
+    return html`<li class="${hueOf(site, store.category)}">
+      ${reactMarkup(createElement(CouponCard, { coupon, currencySymbol: site.currencySymbol }))}
       ${
         !store.preview &&
         html`<div class="beneath">
+          ${proofOf(coupon.proof, today)}
           <p class="about">
             ${soon && html`<b class="soon">${soon}</b> `}<a href="${couponPagePath(store.slug, coupon.id)}"
               >About this coupon<span class="hidden">: ${coupon.title}</span></a

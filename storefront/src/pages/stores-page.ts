@@ -3,23 +3,27 @@ import type { StoreIndex } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { letterLinks, letterName } from './browse.ts';
+import { breadcrumb, categoryLinks, letterLinks, letterName } from './browse.ts';
 import { layout } from './layout.ts';
-import { pager, storeItems } from './list-items.ts';
+import { couponItems, pager, storeItems } from './list-items.ts';
 
 export interface StoresPage {
   title: string;
   /** Path of the page, without a query. */
   path: string;
-  letter?: string;
+  letter?: string | undefined;
+  /** Slug of the category that the page is about. */
+  category?: string | undefined;
   index: StoreIndex;
+  /** yyyy-MM-dd in the site's time zone. */
+  today: string;
 }
 
 export const letterTitle = (letter: string): string =>
   letter === '0' ? 'Stores starting with a number or sign' : `Stores starting with ${letterName(letter)}`;
 
-export function storesPage(site: Site, { title, path, letter, index }: StoresPage): Markup {
-  const { page, pages, count, stores, letters } = index;
+export function storesPage(site: Site, { title, path, letter, category, index, today }: StoresPage): Markup {
+  const { page, pages, count, stores, letters, coupons = [] } = index;
   const href = (to: number) => (to === 1 ? path : `${path}?page=${to}`);
   return layout({
     site,
@@ -27,8 +31,15 @@ export function storesPage(site: Site, { title, path, letter, index }: StoresPag
     description: count > 0 ? `${title} that have coupons on ${site.siteName} today.` : undefined,
     canonical: `${site.clientUrl}${href(page)}`,
     main: html`<div class="inner offers">
+      ${breadcrumb(site, [])}
       <h1>${title}</h1>
-      ${letterLinks(letters, letter)}
+      ${category ? categoryLinks(site, undefined, category) : letterLinks(letters, letter)}
+      ${
+        coupons.length > 0 &&
+        html`<h2>Newest coupons</h2>
+          ${couponItems(site, coupons, today)}
+          <h2>Stores</h2>`
+      }
       ${stores.length > 0 ? storeItems(stores) : html`<p class="none">No store here has a coupon today.</p>`}
       ${pager({ page, pages, href })}
     </div>`,

@@ -3,6 +3,7 @@ import { INDEX_LETTER, listListedStores, readHome } from '@coupon-center/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING, sendPage } from '../page-reply.ts';
 import { atomFeed } from '../pages/feed.ts';
+import { checkingPage } from '../pages/checking-page.ts';
 import { homePage } from '../pages/home-page.ts';
 import { privacyPage } from '../pages/privacy-page.ts';
 import { letterTitle, storesPage } from '../pages/stores-page.ts';
@@ -28,7 +29,13 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
         markup: homePage(site, value, today),
         images: originsOf([
           ...value.popular,
-          ...[...value.newest, ...value.ending].map(({ store }) => store),
+          ...(value.used_stores ?? []),
+          ...[
+            ...value.newest,
+            ...value.ending,
+            ...(value.most_used ?? []),
+            ...(value.by_category ?? []).flatMap(({ coupons }) => coupons),
+          ].map(({ store }) => store),
         ]),
       }),
     });
@@ -59,13 +66,14 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
     title: string;
     path: string;
     letter?: string;
+    category?: string;
     query: Record<string, string>;
   }
 
   function sendStores(
     request: FastifyRequest,
     reply: FastifyReply,
-    { title, path, letter, query }: StoreList,
+    { title, path, letter, category, query }: StoreList,
   ) {
     const page = pageQuery(request);
     if (page === null) return lost(request, reply);
@@ -73,10 +81,13 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
       path: withQuery(listListedStores.path, { ...query, page }),
       parse: (json) => listListedStores.response.parse(json),
       // A page beyond the last does not exist; the first does, even if it is empty.
-      render: (site, index) =>
+      render: (site, index, today) =>
         index.page > Math.max(1, index.pages)
           ? null
-          : { markup: storesPage(site, { title, path, letter, index }), images: originsOf(index.stores) },
+          : {
+              markup: storesPage(site, { title, path, letter, category, index, today }),
+              images: originsOf([...index.stores, ...(index.coupons ?? []).map(({ store }) => store)]),
+            },
     });
   }
 
@@ -92,10 +103,16 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
     if (!found) return lost(request, reply);
     const { slug, name } = found;
     const path = `/stores/categories/${slug}`;
-    return sendStores(request, reply, { title: `${name} stores`, path, query: { category: slug } });
+    return sendStores(request, reply, {
+      title: `${name} coupons`,
+      path,
+      category: slug,
+      query: { category: slug },
+    });
   });
 
   for (const [path, page] of [
+    ['/stores/how-we-check-codes', checkingPage],
     ['/privacy', privacyPage],
     ['/terms', termsPage],
   ] as const)

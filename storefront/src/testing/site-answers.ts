@@ -26,13 +26,23 @@ export const listed: ListedCoupon = {
   ...coupon,
   expiration_date: TODAY,
   start_date: '2026-11-01',
-  store: { slug: 'maple-cp', name: 'Maple Outfitters', logo_url: 'https://img.example/logos/maple.png' },
+  store: {
+    slug: 'maple-cp',
+    name: 'Maple Outfitters',
+    logo_url: 'https://img.example/logos/maple.png',
+    category: 'fashion',
+  },
+  proof: {
+    used: 87,
+    votes: { asked: 12, worked: 9, last_worked: TODAY, seems_dead: false },
+  },
 };
 export const listedStore = {
   slug: 'maple-cp',
   name: 'Maple Outfitters',
   logo_url: null,
   coupon_count: 1,
+  first_offer: 'UP TO 20% OFF',
 };
 
 interface SiteAnswers {
@@ -51,12 +61,17 @@ const USUAL: SiteAnswers = {
     store_count: 1,
     categories: [{ slug: 'fashion', store_count: 1 }],
     letters: ['m'],
+    most_used: [listed, { ...listed, id: 8 }],
+    used_stores: [listedStore],
+    by_category: [{ slug: 'fashion', coupons: [listed] }],
   },
-  index: { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore] },
+  index: { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore], coupons: [listed] },
   found: { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listed] },
   store: {
     ...store,
-    coupons: [{ ...coupon, start_date: '2026-11-01' }],
+    coupons: [{ ...coupon, start_date: '2026-11-01', proof: listed.proof }],
+    category: 'fashion',
+    similar: [listedStore],
     expired: [{ id: 3, title: '5% OFF', description: 'Hats', expiration_date: '2026-11-10' }],
   },
   addresses: {

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { tellApi } from '../call-api.ts';
 import { notFound, sendPage, unavailable } from '../page-reply.ts';
+import { proofLines } from '../pages/proof.ts';
 import { votePage } from '../pages/vote-page.ts';
 import { COUPON, SLUG } from '../routes/page-parts.ts';
 import { createCountBuffer, toldOf } from './count-buffer.ts';
@@ -80,7 +81,7 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
   const common = () => ({ api: apiOrigin(), secret, timeoutMs });
   const buffer = createCountBuffer(
     async ({ clientId, ...body }) => {
-      const status = await tellApi({ ...common(), clientId, path: countVisits.path, body });
+      const { status } = await tellApi({ ...common(), clientId, path: countVisits.path, body });
       if (REFUSED.includes(status)) app.log.error({ status, ...toldOf(body) }, 'the API refused counts');
       return status < 300 || REFUSED.includes(status);
     },
@@ -116,7 +117,7 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
     },
   );
 
-  /** Answers with a page, for browsers without the script; the script looks at the status only. */
+  /** Answers the script with the lines that shoppers read on the coupon now, and browsers without it with a page. */
   app.post<{ Params: { slug: string; coupon: string } }>(
     '/stores/:slug/:coupon/votes',
     async (request, reply) => {
@@ -128,7 +129,7 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
         return sendPage(request, reply, site, notFound(site));
       // The API must know of the copy before the vote.
       await buffer.flush();
-      const status = await tellApi({
+      const { status, text } = await tellApi({
         ...common(),
         clientId: site.clientId,
         requestId: request.id,
@@ -138,6 +139,12 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
           visitor: { address: request.ip, load: loadIdSchema.safeParse(load).data },
         },
       });
+      if (status === 200 && request.headers.accept === 'application/json') {
+        const { proof } = voteOnCoupon.response.parse(JSON.parse(text));
+        return reply
+          .header('cache-control', 'private, no-store')
+          .send(proofLines(proof, dayIn(site.timeZone, new Date(now()))));
+      }
       return replyToVote(request, reply, { site, slug, coupon, status });
     },
   );

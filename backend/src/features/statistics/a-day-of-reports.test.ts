@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CountedKind, Coupon, StoreNumbers, VoteAnswer } from '@coupon-center/contracts';
+import type { CountedKind, Coupon, PublicCoupon, StoreNumbers, VoteAnswer } from '@coupon-center/contracts';
 import { dayIn, STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
 import { wideNetworkOf } from '@coupon-center/server-kit';
 import { add, subscriber } from '../../testing/coupons.ts';
@@ -156,12 +156,15 @@ async function dayOf(
     .select((select) => select.fn.sum<number>('count').as('count'))
     .where('coupon_id', '=', coupon.id)
     .executeTakeFirst();
+  const shown: PublicCoupon = { ...coupon, destination_url: '' };
+  const [told] = await api.deps.ports.statistics.withProofs(api.deps.db, api.deps.site('6'), [shown]);
   const hasMail = api.mailbox.mails.some(({ subject }) => subject.includes('may not work'));
   return [
     who,
     `${sent.views} / ${sent.uses} / ${sent.uses} / ${sent.votes}`,
     `${views} / ${copies} / ${clicks} / ${worked + failed}`,
     above?.count ?? 0,
+    told?.proof?.used ?? 'nothing',
     hasMail ? 'yes' : 'no',
   ];
 }

@@ -1,16 +1,17 @@
 /** Adds up the counts of the storefront (docs/rules.md, 58). */
-import { addDays, COUNT_DAYS_LATE, COUNTED_A_DAY, dayIn } from '@coupon-center/contracts';
+import { addDays, COUNT_DAYS_LATE, COUNTED_A_DAY, dayIn, PROOF } from '@coupon-center/contracts';
 import type { Count } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addToDays, forgetBatchesBefore, rememberBatch } from './day-sums.repository.ts';
+import { addToDays, addUncounted, forgetBatchesBefore, rememberBatch } from './day-sums.repository.ts';
+import type { CountedSum } from './day-sums.repository.ts';
 import { loadsSince, reportersOf } from './reporters.ts';
 import type { Reporters, Subject } from './reporters.ts';
+import { addUses } from './proofs.repository.ts';
 import { addToNetworks, rememberLoads } from './reporters.repository.ts';
-import type { StatisticsDaysTable } from './statistics.tables.ts';
 
 /** How long a repeated batch is recognized, in seconds; the storefront stops retrying earlier. */
 const BATCH_SECONDS = (COUNT_DAYS_LATE + 1) * 86_400;
@@ -22,23 +23,25 @@ export interface Batch {
 
 /** A count to add to a sum, with the page loads and network that it comes from. */
 interface Addition {
-  row: StatisticsDaysTable;
+  row: CountedSum;
   from: Count['from'];
 }
 
 const isBefore = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** Adds up the rows of each sum. @returns the sums in a fixed order, so that parallel batches can't deadlock */
-function sumsOf(rows: readonly StatisticsDaysTable[]): StatisticsDaysTable[] {
-  const sums = new Map<string, StatisticsDaysTable>();
+function sumsOf(rows: readonly CountedSum[]): CountedSum[] {
+  const sums = new Map<string, CountedSum>();
   for (const row of rows) {
     const key = [row.store_id, row.day, row.coupon_id ?? '', row.kind].join(' ');
-    sums.set(key, { ...row, count: row.count + (sums.get(key)?.count ?? 0) });
+    const { count = 0, limited = 0 } = sums.get(key) ?? {};
+    sums.set(key, { ...row, count: row.count + count, limited: row.limited + limited });
   }
   return [...sums].sort(([one], [other]) => isBefore(one, other)).map(([, row]) => row);
 }
 
-const withCount = (row: StatisticsDaysTable, count: number) => (count > 0 ? [{ ...row, count }] : []);
+const withCount = (row: CountedSum, count: number, limited = 0) =>
+  count > 0 ? [{ ...row, count, limited }] : [];
 
 export function createCounting({ db, clock, ports, sweeper }: Deps) {
   sweeper.add('batches of counts', () => forgetBatchesBefore(db, plusSeconds(clock.now(), -BATCH_SECONDS)));
@@ -56,7 +59,7 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
       const isOfPage = sum.kind === 'page_view';
       if (store_id === undefined || isOfPage !== (coupon === null)) return [];
       if (coupon !== null && storesOfCoupons.get(coupon) !== store_id) return [];
-      return { row: { store_id, client_id: site.clientId, coupon_id: coupon, ...sum }, from };
+      return { row: { store_id, client_id: site.clientId, coupon_id: coupon, ...sum, limited: 0 }, from };
     });
   }
 
@@ -93,8 +96,12 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
       if (network === undefined) return { within: withCount(row, row.count), above: [] };
       const before = had.get(network) ?? 0;
       had.set(network, before + count);
-      const within = Math.min(count, Math.max(0, COUNTED_A_DAY - before));
-      return { within: withCount(row, within), above: withCount(row, count - within + flood) };
+      const upTo = (most: number) => Math.min(count, Math.max(0, most - before));
+      const within = upTo(COUNTED_A_DAY);
+      return {
+        within: withCount(row, within, upTo(PROOF.usesOfNetwork)),
+        above: withCount(row, count - within + flood),
+      };
     });
   }
 
@@ -111,8 +118,10 @@ export function createCounting({ db, clock, ports, sweeper }: Deps) {
       return inTransaction(db, async (tx) => {
         if (!(await rememberBatch(tx, `${site.clientId} ${batch}`, clock.now()))) return 0;
         const divided = await divide(tx, site.clientId, additions, reporters);
-        await addToDays(tx, 'statistics_days', sumsOf(divided.flatMap(({ within }) => within)));
-        await addToDays(tx, 'statistics_uncounted', sumsOf(divided.flatMap(({ above }) => above)));
+        const within = sumsOf(divided.flatMap((one) => one.within));
+        await addToDays(tx, within);
+        await addUses(tx, within, reporters.day);
+        await addUncounted(tx, sumsOf(divided.flatMap(({ above }) => above)));
         return sumsOf(additions.map(({ row }) => row)).length;
       });
     },

@@ -1,6 +1,6 @@
 /** Queries of day sums. The queries for merchants are scoped to one store. */
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { StatisticKind, StatisticsDaysTable } from './statistics.tables.ts';
 
@@ -20,20 +20,33 @@ export interface Period {
   to: string;
 }
 
+export type CountedSum = Selectable<StatisticsDaysTable>;
+
 /** Adds counts to the sums of their days. No two rows may have the same store, coupon, day and kind. */
-export async function addToDays(
-  tx: Executor,
-  table: 'statistics_days' | 'statistics_uncounted',
-  rows: readonly Insertable<StatisticsDaysTable>[],
-): Promise<void> {
+export async function addToDays(tx: Executor, rows: readonly CountedSum[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
-    .insertInto(table)
+    .insertInto('statistics_days')
     .values(rows)
     .onConflict((conflict) =>
+      conflict.constraint('statistics_days_key').doUpdateSet({
+        count: sql`statistics_days.count + excluded.count`,
+        limited: sql`statistics_days.limited + excluded.limited`,
+      }),
+    )
+    .execute();
+}
+
+/** Like {@link addToDays}, for reports above the limits. */
+export async function addUncounted(tx: Executor, rows: readonly CountedSum[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('statistics_uncounted')
+    .values(rows.map(({ limited: _, ...row }) => row))
+    .onConflict((conflict) =>
       conflict
-        .constraint(`${table}_key`)
-        .doUpdateSet({ count: sql`${sql.ref(`${table}.count`)} + excluded.count` }),
+        .constraint('statistics_uncounted_key')
+        .doUpdateSet({ count: sql`statistics_uncounted.count + excluded.count` }),
     )
     .execute();
 }

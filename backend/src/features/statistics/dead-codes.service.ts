@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { deadCodeMail } from './statistics.mails.ts';
-import { ballotsSince, deadCodeOf, forgetBallotsBefore, rememberDeadCode } from './votes.repository.ts';
-import type { Ballot } from './votes.repository.ts';
+import { votesSince } from './proofs.repository.ts';
+import { deadCodeOf, forgetBallotsBefore, rememberDeadCode } from './votes.repository.ts';
 
 const JOB = 'statistics.dead-code';
 
@@ -24,17 +24,6 @@ export interface VotedCoupon {
   couponId: number;
   /** Today. */
   day: string;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Returns whether shoppers of enough networks said, over long enough, that a code doesn't work. */
-export function seemsDead(ballots: readonly Ballot[]): boolean {
-  const failed = ballots
-    .filter(({ answer }) => answer === 'failed')
-    .map(({ voted_at }) => voted_at.getTime());
-  if (ballots.length < DEAD_CODE.networks || failed.length / ballots.length < DEAD_CODE.part) return false;
-  return Math.max(...failed) - Math.min(...failed) > DEAD_CODE.hours * HOUR_MS;
 }
 
 export function createDeadCodes({ clock, db, jobs, mailer, ports, site: siteOf, sweeper }: Deps) {
@@ -65,9 +54,8 @@ export function createDeadCodes({ clock, db, jobs, mailer, ports, site: siteOf, 
       const sinceEdit = told ? addDays(dayIn(site.timeZone, updated), 1) : earliest;
       const from = sinceEdit > earliest ? sinceEdit : earliest;
       const since = new Date(instantInZone(from, '00:00:00', site.timeZone));
-      const ballots = await ballotsSince(tx, couponId, since);
-      if (!seemsDead(ballots)) return;
-      const failed = ballots.filter(({ answer }) => answer === 'failed').length;
+      const { asked, worked, seems_dead } = await votesSince(tx, couponId, { since, now: clock.now() });
+      if (!seems_dead) return;
       if (!(await rememberDeadCode(tx, { coupon_id: couponId, store_id: storeId, coupon_updated: updated })))
         return;
       const { id, title, description, discount_code } = coupon;
@@ -75,7 +63,7 @@ export function createDeadCodes({ clock, db, jobs, mailer, ports, site: siteOf, 
         storeId,
         clientId: site.clientId,
         coupon: { id, title, description, discount_code },
-        votes: { worked: ballots.length - failed, failed },
+        votes: { worked, failed: asked - worked },
       } satisfies DeadCodeJob);
     },
   };

@@ -1,10 +1,11 @@
 /** Tables of the merchants' numbers. */
+import type { Generated } from 'kysely';
 import type { CountedKind, VoteAnswer } from '@coupon-center/contracts';
-import type { Instant } from '../../platform/database/database.types.ts';
+import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 export type StatisticKind = CountedKind | VoteAnswer;
 
-export interface StatisticsDaysTable {
+export interface StatisticsUncountedTable {
   store_id: number;
   /** The site of the store. */
   client_id: string;
@@ -14,6 +15,35 @@ export interface StatisticsDaysTable {
   day: string;
   kind: StatisticKind;
   count: number;
+}
+
+export interface StatisticsDaysTable extends StatisticsUncountedTable {
+  /** The part of the count that shoppers are told: few of each network. Zero in reports that name no network. */
+  limited: Generated<number>;
+}
+
+/** What is known about a coupon of the last 30 days; computed anew when its day is over. */
+export interface StatisticsProofsTable {
+  coupon_id: number;
+  store_id: number;
+  client_id: string;
+  /** When the sums were computed, yyyy-MM-dd in the site's time zone; what was counted since is in them. */
+  day: string;
+  copies: Generated<number>;
+  clicks: Generated<number>;
+  /** Of these, the ones of the last seven days. */
+  week_copies: Generated<number>;
+  week_clicks: Generated<number>;
+  /** A press on 'Use Coupon' copies and opens: the larger of the two. */
+  used: Generated<number>;
+  used_in_week: Generated<number>;
+  /** The code that the votes are about. */
+  code: Generated<string>;
+  /** Networks that voted, and those of them whose last vote says that the code worked. */
+  asked: Generated<number>;
+  worked: Generated<number>;
+  last_worked: OptionalInstant;
+  seems_dead: Generated<boolean>;
 }
 
 /** Batches of the storefront that were added, to recognize repeated ones. */
@@ -85,7 +115,8 @@ declare module '../../platform/database/database.types.ts' {
   interface Database {
     statistics_days: StatisticsDaysTable;
     /** Reports above the limits, which only the operator sees. */
-    statistics_uncounted: StatisticsDaysTable;
+    statistics_uncounted: StatisticsUncountedTable;
+    statistics_proofs: StatisticsProofsTable;
     statistics_batches: StatisticsBatchesTable;
     statistics_salts: StatisticsSaltsTable;
     statistics_votes: StatisticsVotesTable;

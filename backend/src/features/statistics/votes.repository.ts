@@ -1,5 +1,5 @@
 /** Queries about votes. */
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { StatisticsBallotsTable } from './statistics.tables.ts';
 
@@ -24,18 +24,6 @@ export async function keepBallot(tx: Executor, ballot: Insertable<StatisticsBall
     .insertInto('statistics_ballots')
     .values(ballot)
     .onConflict((conflict) => conflict.columns(['coupon_id', 'network']).doUpdateSet({ answer, voted_at }))
-    .execute();
-}
-
-export type Ballot = Pick<Selectable<StatisticsBallotsTable>, 'answer' | 'voted_at'>;
-
-/** Returns the last vote of each network on a coupon since an instant. */
-export function ballotsSince(db: Executor, couponId: number, instant: Date): Promise<Ballot[]> {
-  return db
-    .selectFrom('statistics_ballots')
-    .select(['answer', 'voted_at'])
-    .where('coupon_id', '=', couponId)
-    .where('voted_at', '>=', instant)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 /** Counts shoppers' votes on codes, once per network, coupon and day, without knowing who they are (docs/rules.md, 60). */
 import { dayIn } from '@coupon-center/contracts';
-import type { VoteAnswer } from '@coupon-center/contracts';
+import type { CouponProof, VoteAnswer } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
 import { wideNetworkOf } from '@coupon-center/server-kit';
@@ -8,8 +8,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { deriveKey, keyedDigest } from '../../platform/security/keys.ts';
 import type { Limit } from '../../platform/security/rate-limit.ts';
-import { addToDays } from './day-sums.repository.ts';
+import { addToDays, addUncounted } from './day-sums.repository.ts';
 import { createDeadCodes } from './dead-codes.service.ts';
+import { refreshProofs, startVotes } from './proofs.repository.ts';
 import { loadsSince, reportersOf } from './reporters.ts';
 import { isRemembered } from './reporters.repository.ts';
 import { keepBallot, rememberVote } from './votes.repository.ts';
@@ -35,17 +36,20 @@ export function createVotes(deps: Deps) {
     /**
      * Counts a vote from a page load that has used the code, if it is the network's first today. Other votes are stored
      * separately.
-     * @returns whether it was counted
+     * @returns whether it was counted, and what shoppers are told about the coupon now
      * @throws ProblemError 404 for a coupon that shoppers can't see, 429 for too many votes from one network
      */
-    async vote(site: Site, { slug, couponId, answer, visitor: { address, load } }: Vote): Promise<boolean> {
+    async vote(
+      site: Site,
+      { slug, couponId, answer, visitor: { address, load } }: Vote,
+    ): Promise<{ counted: boolean; proof?: CouponProof }> {
       const network = wideNetworkOf(address);
       await limits.take([limitOf(network)]);
       const today = dayIn(site.timeZone, clock.now());
       const storeId = (await ports.stores.storeIdsBySlug(db, site.clientId, [slug])).get(slug);
       const live = storeId === undefined ? [] : await ports.coupons.liveCoupons(db, storeId, today);
-      if (storeId === undefined || !live.some(({ id }) => id === couponId))
-        throw notFound('There is no such coupon.', 'coupon_not_found');
+      const coupon = live.find(({ id }) => id === couponId);
+      if (storeId === undefined || !coupon) throw notFound('There is no such coupon.', 'coupon_not_found');
 
       const { day, ofNetwork, ofLoad } = await reportersOf(deps, site);
       const subject = { store: storeId, coupon: couponId };
@@ -58,22 +62,24 @@ export function createVotes(deps: Deps) {
         day,
         digest: ofNetwork(network, { ...subject, kind: 'vote' }),
       };
-      return inTransaction(db, async (tx) => {
+      const counted = await inTransaction(db, async (tx) => {
         const isCounted = hasUsed && (await rememberVote(tx, vote));
         const sum = { store_id: storeId, client_id: site.clientId, coupon_id: couponId, day };
-        await addToDays(tx, isCounted ? 'statistics_days' : 'statistics_uncounted', [
-          { ...sum, kind: answer, count: 1 },
-        ]);
+        await (isCounted ? addToDays : addUncounted)(tx, [{ ...sum, kind: answer, count: 1, limited: 0 }]);
         if (!isCounted) return false;
+        await startVotes(tx, { ...sum, code: coupon.discount_code });
         await keepBallot(tx, {
           coupon_id: couponId,
           network: numberOf(network),
           answer,
           voted_at: clock.now(),
         });
+        await refreshProofs(tx, [couponId], { day, now: clock.now() });
         if (answer === 'failed') await deadCodes.look(tx, site, { storeId, couponId, day });
         return true;
       });
+      const [known] = await ports.statistics.withProofs(db, site, [coupon]);
+      return { counted, proof: known?.proof };
     },
   };
 }

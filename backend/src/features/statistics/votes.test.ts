@@ -6,7 +6,7 @@ import type { Merchant } from '../../testing/coupons.ts';
 import { loadsOf, sendCounts } from '../../testing/counts.ts';
 import { STOREFRONT_SECRET, testBackend } from '../../testing/test-backend.ts';
 import type { Reply, TestBackend } from '../../testing/test-backend.ts';
-import { seemsDead } from './dead-codes.service.ts';
+import { votesSince } from './proofs.repository.ts';
 
 /** 10:00 in Toronto. */
 const NOW = new Date('2026-11-20T15:00:00.000Z');
@@ -103,15 +103,17 @@ test('shows the merchant how many shoppers said that a code worked, and how many
 
 test('counts a network once per coupon and day, whatever the answer, and stores the rest separately', async () => {
   const other = await add(api, merchant, CODE);
-  expect((await vote('worked', { address: '198.51.100.1' })).body).toEqual({ counted: true });
-  expect((await vote('failed', { address: '198.51.100.1' })).body).toEqual({ counted: false });
-  expect((await vote('failed', { address: '198.51.100.200' })).body).toEqual({ counted: false });
-  expect((await vote('worked', { address: '198.51.100.1', id: other.id })).body).toEqual({ counted: true });
-  expect((await vote('worked', { address: '2001:db8:1:2::1' })).body).toEqual({ counted: true });
-  expect((await vote('worked', { address: '2001:db8:1:3::1' })).body).toEqual({ counted: false });
+  expect((await vote('worked', { address: '198.51.100.1' })).body).toMatchObject({ counted: true });
+  expect((await vote('failed', { address: '198.51.100.1' })).body).toMatchObject({ counted: false });
+  expect((await vote('failed', { address: '198.51.100.200' })).body).toMatchObject({ counted: false });
+  expect((await vote('worked', { address: '198.51.100.1', id: other.id })).body).toMatchObject({
+    counted: true,
+  });
+  expect((await vote('worked', { address: '2001:db8:1:2::1' })).body).toMatchObject({ counted: true });
+  expect((await vote('worked', { address: '2001:db8:1:3::1' })).body).toMatchObject({ counted: false });
   expect(await uncounted()).toEqual({ failed: 2, worked: 1 });
   api.clock.advance(86_400);
-  expect((await vote('failed', { address: '198.51.100.1' })).body).toEqual({ counted: true });
+  expect((await vote('failed', { address: '198.51.100.1' })).body).toMatchObject({ counted: true });
   expect(await health()).toEqual({ worked: 2, failed: 1 });
 });
 
@@ -144,15 +146,15 @@ test('does not count a vote without a recorded use, and lets the network vote ag
     { load: copied, address: stranger() },
   ];
   for (const visit of unseen)
-    expect((await vote('failed', { address, ...visit })).body).toEqual({ counted: false });
+    expect((await vote('failed', { address, ...visit })).body).toMatchObject({ counted: false });
   expect(await uncounted()).toEqual({ failed: 5 });
   expect(await health()).toEqual({ worked: 0, failed: 0 });
-  expect((await vote('worked', { address, load: copied })).body).toEqual({ counted: true });
+  expect((await vote('worked', { address, load: copied })).body).toMatchObject({ counted: true });
 
   const late = stranger();
   const load = (await copyCode(late))!;
   api.clock.advance(3601);
-  expect((await vote('failed', { address: late, load })).body).toEqual({ counted: false });
+  expect((await vote('failed', { address: late, load })).body).toMatchObject({ counted: false });
 });
 
 test('limits the votes from one network', async () => {
@@ -205,11 +207,22 @@ test.each([
   [{ worked: 2, failed: 4 }, 61, false],
   [{ worked: 3, failed: 7 }, 61, true],
   [{ worked: 4, failed: 7 }, 61, false],
-])('with the votes %j, the last one after %i minutes, a code seems dead: %j', (sums, minutes, dead) => {
-  const last = new Date(NOW.getTime() + minutes * 60_000);
-  const ballots = (answer: VoteAnswer) =>
-    Array.from({ length: sums[answer] }, (_, index) => ({ answer, voted_at: index === 0 ? last : NOW }));
-  expect(seemsDead([...ballots('worked'), ...ballots('failed')])).toBe(dead);
+])('with the votes %j, the last one after %i minutes, a code seems dead: %j', async (sums, minutes, dead) => {
+  const now = api.clock.now();
+  const last = new Date(now.getTime() + minutes * 60_000);
+  const ballots = (answer: VoteAnswer, networks: number) =>
+    Array.from({ length: sums[answer] }, (_, index) => ({
+      coupon_id: coupon.id,
+      network: networks + index,
+      answer,
+      voted_at: index === 0 ? last : now,
+    }));
+  await api.deps.db
+    .insertInto('statistics_ballots')
+    .values([...ballots('worked', 0), ...ballots('failed', 100)])
+    .execute();
+  const votes = await votesSince(api.deps.db, coupon.id, { since: now, now: last });
+  expect(votes).toMatchObject({ asked: sums.worked + sums.failed, worked: sums.worked, seems_dead: dead });
 });
 
 test('sends no email about votes from one network, however many days it votes', async () => {
@@ -248,9 +261,20 @@ test('emails the merchant once that a code seems dead, and again after an edit t
 
 test('old votes don’t make a code seem dead', async () => {
   await votes('failed', 4);
-  api.clock.advance(14 * 86_400);
+  api.clock.advance(30 * 86_400);
   await votes('failed', 4);
   expect(await mails()).toEqual([]);
+});
+
+test('votes weigh less each day', async () => {
+  await votes('failed', 4);
+  api.clock.advance(20 * 86_400);
+  await votes('worked', 1);
+  await votesOverHours('failed', 1);
+  // Four votes of a third and one of today against one of today: 2.3 of 3.3.
+  expect(await mails()).toEqual([]);
+  await votes('failed', 1);
+  expect(await mails()).toHaveLength(1);
 });
 
 test('sends no email about a coupon without a code', async () => {

@@ -1,6 +1,6 @@
 /** Decides who may see a store page (docs/rules.md, 17 and 26). */
 import { dayIn } from '@coupon-center/contracts';
-import type { PreviewLink, PublicStore } from '@coupon-center/contracts';
+import type { PreviewLink, PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -40,22 +40,31 @@ export function createStorePageService({ db, clock, env, ports }: Deps) {
         ownerId === userId || (preview !== undefined && previews.admits(site, store.id, preview));
       if (!live && !isOwner) throw missing();
       const day = dayIn(site.timeZone, clock.now());
-      const [{ coupons, changed }, expired, alsoOn, paused] = await Promise.all([
+      const { category } = store;
+      const [{ coupons, changed }, expired, alsoOn, paused, similar] = await Promise.all([
         ports.coupons.shownCoupons(db, store.id, day),
         ports.coupons.expiredCoupons(db, store.id, day),
         live ? ports.storefront.sameStores(db, store.id, site) : [],
         live ? undefined : ports.coupons.pausedCount(db, store.id),
+        live && category
+          ? ports.storefront.similarStores(db, site, { storeId: store.id, category })
+          : undefined,
       ]);
+      const told = await ports.statistics.withProofs(db, site, coupons);
+      const seemsDead = ({ proof }: PublicCoupon) => proof?.votes?.seems_dead === true;
       return {
         slug: store.slug,
         name: store.name,
         website_url: store.affiliate_website_url,
         logo_url: store.logo_url,
         preview: !live,
-        coupons,
+        // A code that may have expired comes after all others.
+        coupons: [...told.filter((coupon) => !seemsDead(coupon)), ...told.filter(seemsDead)],
         coupons_changed: changed?.toISOString() ?? null,
         paused_count: paused,
         expired,
+        category: category ?? undefined,
+        similar,
         also_on: alsoOn,
       };
     },

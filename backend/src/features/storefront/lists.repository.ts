@@ -19,7 +19,16 @@ const POPULAR = 12;
 const CANDIDATES = (SHOWN - 1) * 10 + 1;
 const ENDING_DAYS = 7;
 
-function firstOfEachStore(coupons: readonly ListedCoupon[]): ListedCoupon[] {
+/** Number of coupons in the row of a category on the home page. */
+const IN_CATEGORY = 4;
+/** Number of coupons above the stores of a category. */
+const OF_CATEGORY = 12;
+const SIMILAR = 6;
+/** Stores that are looked at to find similar ones with live coupons. */
+const SIMILAR_CANDIDATES = 24;
+
+/** Returns the first coupon of each store, at most eight. */
+export function firstOfEachStore(coupons: readonly ListedCoupon[]): ListedCoupon[] {
   const seen = new Set<string>();
   const firsts = coupons.filter(({ store }) => !seen.has(store.slug) && seen.add(store.slug));
   return firsts.slice(0, SHOWN);
@@ -50,32 +59,54 @@ export async function endingCoupons(db: Executor, moment: Moment): Promise<Liste
   return firstOfEachStore(rows);
 }
 
+/** Returns those of the coupons that are live, in the order of the ids. */
+export async function couponsByIds(
+  db: Executor,
+  moment: Moment,
+  ids: readonly number[],
+): Promise<ListedCoupon[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedCoupon>`
+    select ${LISTED_COUPON}
+    from shop_coupons coupon join shop_stores store on store.id = coupon.store_id
+    where coupon.id = any(${[...ids]}::bigint[]) and ${liveCoupon(moment)} and ${openStore(moment)}
+  `.execute(db);
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
 /**
  * Query for the open stores with live coupons, and how many of them each has.
  * @param sorted columns to sort by, which are computed for every store and take most of the query's time
  */
-const listedStores = (moment: Moment, sorted = sql`store.sort_name, store.letter`) => sql`
-  select store.slug, store.name, store.logo_url, store.category, coupon_count, ${sorted}
+const listedStores = (moment: Moment, sorted = sql`store.id, store.sort_name, store.letter`) => sql`
+  select store.slug, store.name, store.logo_url, store.category, coupon_count, newest_id, ${sorted}
   from shop_stores store
   join (
-    select coupon.store_id, count(*)::int as coupon_count from shop_coupons coupon
+    select coupon.store_id, count(*)::int as coupon_count, max(coupon.id) as newest_id from shop_coupons coupon
     where ${liveCoupon(moment)} group by coupon.store_id
   ) counted on counted.store_id = store.id
   where ${openStore(moment)}
 `;
 
-const LISTED_STORE = sql`
-  json_build_object('slug', slug, 'name', name, 'logo_url', logo_url, 'coupon_count', coupon_count)
+/** A row of {@link listedStores} in a list. */
+const listedStore = (moment: Moment, store: string) => sql`
+  json_build_object('slug', slug, 'name', name, 'logo_url', logo_url, 'coupon_count', coupon_count, 'first_offer', (
+    select title from shop_coupons coupon
+    where coupon.store_id = ${sql.ref(`${store}.id`)} and ${liveCoupon(moment)} order by sort_number limit 1
+  ))
 `;
 
 const LETTERS = sql`coalesce(json_agg(distinct letter order by letter), '[]')`;
 
 type Overview = Required<
   Pick<Home, 'popular' | 'store_count' | 'categories' | 'letters' | 'coupons_changed'>
->;
+> & {
+  /** The newest coupons of each category, at most one of each store, newest first. */
+  by_category: { slug: string; ids: number[] }[];
+};
 
 /**
- * Returns the stores with the most coupons, the number of stores in all and in each category, when a coupon last changed,
+ * Returns the stores with the most coupons, the newest coupons of each category, the number of stores in all and in each category, when a coupon last changed,
  * shown or not, and the stores' letters. The letters are taken from one store per first character, because computing them
  * for every store would take as long as the rest of the query.
  */
@@ -85,7 +116,7 @@ export async function overviewOf(db: Executor, moment: Moment): Promise<Overview
     select
       (select count(*)::int from listed) as store_count,
       (
-        select coalesce(json_agg(${LISTED_STORE} order by coupon_count desc, name, slug), '[]')
+        select coalesce(json_agg(${listedStore(moment, 'popular')} order by coupon_count desc, name, slug), '[]')
         from (select * from listed order by coupon_count desc, name, slug limit ${POPULAR}) popular
       ) as popular,
       (
@@ -93,12 +124,66 @@ export async function overviewOf(db: Executor, moment: Moment): Promise<Overview
         from (select category, count(*)::int as stores from listed where category is not null group by category) used
       ) as categories,
       (
+        select coalesce(json_agg(json_build_object('slug', category, 'ids', ids)), '[]')
+        from (
+          select category, json_agg(newest_id order by newest_id desc) as ids
+          from (
+            select category, newest_id, row_number() over (partition by category order by newest_id desc) as place
+            from listed where category is not null
+          ) placed
+          where place <= ${IN_CATEGORY} group by category
+        ) newest
+      ) as by_category,
+      (
         select ${LETTERS} from shop_stores
         where id in (select min(id) from listed group by left(name, 1))
       ) as letters,
       (select ${isoOf(sql`max(changed_at)`)} from shop_changes where client_id = ${moment.clientId}) as coupons_changed
   `.execute(db);
-  return rows[0] ?? { store_count: 0, popular: [], categories: [], letters: [], coupons_changed: null };
+  if (!rows[0]) throw new Error('An aggregate has no row.');
+  return rows[0];
+}
+
+/** Returns those of the stores that are open and have live coupons, at most twelve, in the order of the ids. */
+export async function storesByIds(
+  db: Executor,
+  moment: Moment,
+  ids: readonly number[],
+): Promise<ListedStore[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; store: ListedStore }>`
+    select id, ${listedStore(moment, 'store')} as store from (
+      select store.id, store.slug, store.name, store.logo_url, coupon_count
+      from shop_stores store cross join lateral (
+        select count(*)::int as coupon_count from shop_coupons coupon
+        where coupon.store_id = store.id and ${liveCoupon(moment)}
+      ) counted
+      where store.id = any(${[...ids]}::bigint[]) and ${openStore(moment)} and coupon_count > 0
+    ) store
+  `.execute(db);
+  return rows
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .slice(0, POPULAR)
+    .map(({ store }) => store);
+}
+
+/** Returns up to six live stores of a category, without a given one. */
+export async function similarStores(
+  db: Executor,
+  moment: Moment,
+  { storeId, category }: { storeId: number; category: string },
+): Promise<ListedStore[]> {
+  const { rows } = await sql<{ id: number }>`
+    select store.id from shop_stores store
+    where store.category = ${category} and store.id <> ${storeId} and ${openStore(moment)}
+    order by store.id desc limit ${SIMILAR_CANDIDATES}
+  `.execute(db);
+  const stores = await storesByIds(
+    db,
+    moment,
+    rows.map(({ id }) => id),
+  );
+  return stores.slice(0, SIMILAR);
 }
 
 export interface StoreChoice {
@@ -113,6 +198,8 @@ export interface StorePage {
   /** Letters of all stores, not only of the chosen ones. */
   letters: string[];
   stores: ListedStore[];
+  /** The newest coupons of the chosen stores, at most one of each. */
+  newest: number[];
 }
 
 /** Returns a page of the stores that have a live coupon, by name. */
@@ -131,13 +218,17 @@ export async function pageOfStores(
       (select count(*)::int from chosen) as count,
       (select ${LETTERS} from listed) as letters,
       (
-        select coalesce(json_agg(${LISTED_STORE} order by sort_name, slug), '[]')
+        select coalesce(json_agg(${listedStore(moment, 'paged')} order by sort_name, slug), '[]')
         from (
           select * from chosen order by sort_name, slug limit ${STORES_A_PAGE} offset ${(page - 1) * STORES_A_PAGE}
         ) paged
-      ) as stores
+      ) as stores,
+      (
+        select coalesce(json_agg(newest_id order by newest_id desc), '[]')
+        from (select newest_id from chosen order by newest_id desc limit ${OF_CATEGORY}) newest
+      ) as newest
   `.execute(db);
-  return rows[0] ?? { count: 0, letters: [], stores: [] };
+  return rows[0] ?? { count: 0, letters: [], stores: [], newest: [] };
 }
 
 export interface StoreAddresses {

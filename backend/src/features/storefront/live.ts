@@ -55,4 +55,6 @@ export function isoOf(instant: RawBuilder<unknown>): RawBuilder<string> {
 export const LISTED_COUPON = sql`coupon.id, coupon.offer_type, coupon.title, coupon.description, coupon.discount_code,
   coupon.destination_url, coupon.start_date, coupon.expiration_date, coupon.minimum_order_amount,
   ${isoOf(sql`coupon.updated_at`)} as changed,
-  json_build_object('slug', store.slug, 'name', store.name, 'logo_url', store.logo_url) as store`;
+  json_build_object(
+    'slug', store.slug, 'name', store.name, 'logo_url', store.logo_url, 'category', store.category
+  ) as store`;

@@ -1,38 +1,75 @@
 /** Content of the storefront other than store pages (docs/rules.md, 57). */
 import { ADDRESSES_A_CALL, FOUND_A_PAGE, instantInZone, STORES_A_PAGE } from '@coupon-center/contracts';
-import type { Home, SearchResult, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
+import type { Home, ListedCoupon, SearchResult, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import {
   addressesAfter,
+  couponsByIds,
   endingCoupons,
+  firstOfEachStore,
   newestCoupons,
   overviewOf,
   pageOfStores,
+  storesByIds,
 } from './lists.repository.ts';
 import type { StoreChoice } from './lists.repository.ts';
 import { momentOf } from './live.ts';
 import { couponsLike, couponsWith, setLikeness, storesLike } from './search.repository.ts';
 
-const idsOf = (stores: readonly { id: number }[]) => stores.map(({ id }) => id);
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const latest = (instants: readonly string[]) =>
   new Date(Math.max(...instants.map((instant) => Date.parse(instant)))).toISOString();
 
-export function createStorefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+/** Coupons that are looked at to find the most used ones of eight stores, and of the stores whose coupons are used most. */
+const USED_COUPONS = 200;
+
+/** Returns the stores of used coupons, the one that was used most first. */
+function byUse(coupons: readonly { store_id: number; used: number }[]): number[] {
+  const sums = new Map<number, number>();
+  for (const { store_id, used } of coupons) sums.set(store_id, used + (sums.get(store_id) ?? 0));
+  return [...sums].sort(([, one], [, other]) => other - one).map(([id]) => id);
+}
+
+export function createStorefrontService({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'ports'>) {
+  const withProofs = (site: Site, coupons: readonly ListedCoupon[]) =>
+    ports.statistics.withProofs(db, site, coupons);
+
   return {
     async home(site: Site): Promise<Home> {
       const moment = momentOf(site, clock);
-      const [newest, ending, { categories, ...overview }] = await Promise.all([
-        newestCoupons(db, moment),
-        endingCoupons(db, moment),
-        overviewOf(db, moment),
-      ]);
+      const [newest, ending, used, usedStores, { categories, by_category: rows, ...overview }] =
+        await Promise.all([
+          newestCoupons(db, moment),
+          endingCoupons(db, moment),
+          ports.statistics
+            .mostUsed(db, site, { by: 'used_in_week', limit: USED_COUPONS })
+            .then((coupons) => couponsByIds(db, moment, idsOf(coupons))),
+          ports.statistics
+            .mostUsed(db, site, { by: 'used', limit: USED_COUPONS })
+            .then((coupons) => storesByIds(db, moment, byUse(coupons))),
+          overviewOf(db, moment),
+        ]);
+      const inRows = await couponsByIds(
+        db,
+        moment,
+        rows.flatMap(({ ids }) => ids),
+      );
+      const known = await withProofs(site, [...newest, ...ending, ...firstOfEachStore(used), ...inRows]);
+      const told = (coupons: readonly ListedCoupon[]) =>
+        coupons.flatMap(({ id }) => known.find((coupon) => coupon.id === id) ?? []);
       const countOf = new Map(categories.map(({ slug, store_count: count }) => [slug, count]));
       return {
-        newest,
-        ending,
+        newest: told(newest),
+        ending: told(ending),
+        most_used: told(firstOfEachStore(used)),
+        used_stores: usedStores,
+        by_category: site.categories.flatMap(({ slug }) => {
+          const row = rows.find((one) => one.slug === slug);
+          return row ? [{ slug, coupons: told(inRows.filter(({ id }) => row.ids.includes(id))) }] : [];
+        }),
         ...overview,
         // Categories are in the site's order; one that the site has dropped has no page.
         categories: site.categories.flatMap(({ slug }) => {
@@ -47,8 +84,15 @@ export function createStorefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'
       const { category, page } = choice;
       if (category !== undefined && !site.categories.some(({ slug }) => slug === category))
         throw notFound('There is no such category.', 'category_not_found');
-      const found = await pageOfStores(db, momentOf(site, clock), choice);
-      return { ...found, page, pages: Math.ceil(found.count / STORES_A_PAGE) };
+      const moment = momentOf(site, clock);
+      const { newest, ...found } = await pageOfStores(db, moment, choice);
+      const hasCoupons = category !== undefined && page === 1;
+      return {
+        ...found,
+        page,
+        pages: Math.ceil(found.count / STORES_A_PAGE),
+        ...(hasCoupons && { coupons: await withProofs(site, await couponsByIds(db, moment, newest)) }),
+      };
     },
 
     async search(site: Site, { q, page }: { q: string; page: number }): Promise<SearchResult> {
@@ -67,7 +111,7 @@ export function createStorefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'
             : [similar, await couponsLike(tx, moment, { words, stores: idsOf(similar), page })];
         return {
           stores: page > 1 ? [] : stores.map(({ id: _id, isMeant: _isMeant, ...store }) => store),
-          coupons,
+          coupons: await ports.statistics.withProofs(tx, site, coupons),
           count,
           page,
           pages: Math.ceil(count / FOUND_A_PAGE),

@@ -33,6 +33,9 @@ test('returns an empty home page, index and sitemap for a site without stores', 
   expect(await home()).toEqual({
     newest: [],
     ending: [],
+    most_used: [],
+    used_stores: [],
+    by_category: [],
     popular: [],
     store_count: 0,
     categories: [],
@@ -62,7 +65,12 @@ describe('the home page', () => {
       minimum_order_amount: null,
       changed: '2026-11-20T15:00:00.000Z',
       expiration_date: null,
-      store: { slug: store.slug, name: 'Maple Goods', logo_url: 'https://images.example.com/maple.png' },
+      store: {
+        slug: store.slug,
+        name: 'Maple Goods',
+        logo_url: 'https://images.example.com/maple.png',
+        category: null,
+      },
     });
   });
 
@@ -92,7 +100,7 @@ describe('the home page', () => {
     await addMany(api, large, 2);
     const { popular, store_count, categories, letters } = await home();
     expect(popular.slice(0, 1)).toEqual([
-      { slug: large.store.slug, name: 'Large', logo_url: null, coupon_count: 3 },
+      { slug: large.store.slug, name: 'Large', logo_url: null, coupon_count: 3, first_offer: '20% OFF' },
     ]);
     expect(popular).toHaveLength(3);
     expect(popular.map(({ slug }) => slug)).toContain(small.store.slug);
@@ -103,6 +111,35 @@ describe('the home page', () => {
     ]);
     expect(letters).toEqual(['l', 'o', 's']);
   });
+
+  test('shows the newest coupons of each category, at most one of each store', async () => {
+    const one = await openStore(api, 'One', { values: { category: 'fashion' } });
+    const two = await openStore(api, 'Two', { values: { category: 'fashion' } });
+    await openStore(api, 'Three', { values: { category: 'given-up' } });
+    await addMany(api, one, 2);
+    const { by_category: rows } = await home();
+    expect(rows?.map(({ slug, coupons }) => [slug, slugsOf(coupons)])).toEqual([
+      ['fashion', [one.store.slug, two.store.slug]],
+    ]);
+  });
+});
+
+test('the page of a category has the newest coupon of each store, and a store page has similar stores', async () => {
+  const one = await openStore(api, 'One', { values: { category: 'fashion' } });
+  const two = await openStore(api, 'Two', { values: { category: 'fashion' } });
+  const ended = await openStore(api, 'Three', { values: { category: 'fashion' } });
+  await endSubscription(api, ended.store.id);
+  await openStore(api, 'Four', { values: { category: 'food' } });
+  expect(slugsOf((await stores('?category=fashion')).coupons ?? [])).toEqual([
+    two.store.slug,
+    one.store.slug,
+  ]);
+  expect(await stores()).not.toHaveProperty('coupons');
+  const { category, similar } = await read<PublicStore>(`stores/${one.store.slug}/`);
+  expect(category).toBe('fashion');
+  expect(similar).toEqual([
+    { slug: two.store.slug, name: 'Two', logo_url: null, coupon_count: 1, first_offer: '20% OFF' },
+  ]);
 });
 
 describe('what is live', () => {

@@ -1,0 +1,199 @@
+/** Queries of what shoppers are told about coupons. */
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import { addDays, DEAD_CODE, PROOF } from '@coupon-center/contracts';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { CountedSum } from './day-sums.repository.ts';
+import type { StatisticsProofsTable } from './statistics.tables.ts';
+
+/** The present: the day in the site's time zone, and the instant. */
+export interface Now {
+  day: string;
+  now: Date;
+}
+
+/** Networks that voted on a code, each with its last vote. */
+export interface Votes {
+  asked: number;
+  worked: number;
+  last_worked: Date | null;
+  /** Whether the code seems dead: a vote weighs less each day, and nothing after 30 days. */
+  seems_dead: boolean;
+}
+
+/** @param coupon a number or a column */
+const votesOn = (coupon: RawBuilder<unknown>, since: Date, now: Date) => sql`
+  select
+    count(*)::int as asked,
+    count(*) filter (where answer = 'worked')::int as worked,
+    max(voted_at) filter (where answer = 'worked') as last_worked,
+    count(*) >= ${DEAD_CODE.networks}::int
+      and coalesce(sum(weight) filter (where answer = 'failed') >= ${DEAD_CODE.part}::numeric * sum(weight), false)
+      and coalesce(
+        max(voted_at) filter (where answer = 'failed') - min(voted_at) filter (where answer = 'failed')
+          > make_interval(hours => ${DEAD_CODE.hours}::int),
+        false
+      ) as seems_dead
+  from (
+    select answer, voted_at,
+      1 - floor(extract(epoch from ${now}::timestamptz - voted_at) / 86400) / ${DEAD_CODE.days}::int as weight
+    from statistics_ballots
+    where coupon_id = ${coupon} and voted_at > ${plusSeconds(now, -DEAD_CODE.days * 86_400)} and voted_at >= ${since}
+  ) ballots
+`;
+
+/** Returns the votes on a coupon since an instant, of at most 30 days. */
+export async function votesSince(
+  db: Executor,
+  couponId: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<Votes> {
+  const { rows } = await sql<Votes>`${votesOn(sql`${couponId}`, since, now)}`.execute(db);
+  return rows[0] ?? { asked: 0, worked: 0, last_worked: null, seems_dead: false };
+}
+
+/** Adds copies and clicks to the sums of their coupons. */
+export async function addUses(tx: Executor, rows: readonly CountedSum[], day: string): Promise<void> {
+  const sums = new Map<number, { copies: number; clicks: number; row: CountedSum }>();
+  for (const row of rows) {
+    if (row.coupon_id === null) continue;
+    const sum = sums.get(row.coupon_id) ?? { copies: 0, clicks: 0, row };
+    if (row.kind === 'code_copy') sum.copies += row.limited;
+    if (row.kind === 'click') sum.clicks += row.limited;
+    sums.set(row.coupon_id, sum);
+  }
+  const values = [...sums]
+    .filter(([, { copies, clicks }]) => copies + clicks > 0)
+    // In a fixed order, so that parallel batches cannot deadlock.
+    .sort(([one], [other]) => one - other)
+    .map(
+      ([
+        coupon_id,
+        {
+          copies,
+          clicks,
+          row: { store_id, client_id },
+        },
+      ]) => ({
+        coupon_id,
+        store_id,
+        client_id,
+        day,
+        copies,
+        clicks,
+        week_copies: copies,
+        week_clicks: clicks,
+      }),
+    );
+  if (values.length === 0) return;
+  const added = (column: string) =>
+    sql<number>`statistics_proofs.${sql.ref(column)} + excluded.${sql.ref(column)}`;
+  await tx
+    .insertInto('statistics_proofs')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('coupon_id').doUpdateSet({
+        copies: added('copies'),
+        clicks: added('clicks'),
+        week_copies: added('week_copies'),
+        week_clicks: added('week_clicks'),
+      }),
+    )
+    .execute();
+}
+
+/** Starts the votes on a coupon's present code: those on another one say nothing about it. */
+export async function startVotes(
+  tx: Executor,
+  { code, ...coupon }: { coupon_id: number; store_id: number; client_id: string; day: string; code: string },
+): Promise<void> {
+  const changed = await tx
+    .insertInto('statistics_proofs')
+    .values({ ...coupon, code })
+    .onConflict((conflict) =>
+      conflict.column('coupon_id').doUpdateSet({ code }).where('statistics_proofs.code', '<>', code),
+    )
+    .returning('coupon_id')
+    .executeTakeFirst();
+  if (changed) await tx.deleteFrom('statistics_ballots').where('coupon_id', '=', coupon.coupon_id).execute();
+}
+
+/** Computes the sums of coupons anew, as of now. */
+export async function refreshProofs(
+  tx: Executor,
+  couponIds: readonly number[],
+  { day, now }: Now,
+): Promise<void> {
+  const uses = (kind: string, days: number) => sql`
+    coalesce(sum(limited) filter (where kind = ${kind} and day > ${addDays(day, -days)}), 0)
+  `;
+  await sql`
+    update statistics_proofs proof set
+      day = ${day}, copies = uses.copies, clicks = uses.clicks,
+      week_copies = uses.week_copies, week_clicks = uses.week_clicks,
+      asked = votes.asked, worked = votes.worked, last_worked = votes.last_worked, seems_dead = votes.seems_dead
+    from statistics_proofs coupon
+    cross join lateral (
+      select ${uses('code_copy', PROOF.days)} as copies, ${uses('click', PROOF.days)} as clicks,
+        ${uses('code_copy', 7)} as week_copies, ${uses('click', 7)} as week_clicks
+      from statistics_days days
+      where days.store_id = coupon.store_id and days.coupon_id = coupon.coupon_id
+        and days.day > ${addDays(day, -PROOF.days)}
+    ) uses
+    cross join lateral (${votesOn(sql`coupon.coupon_id`, new Date(0), now)}) votes
+    where proof.coupon_id = coupon.coupon_id and coupon.coupon_id = any(${[...couponIds]}::bigint[])
+  `.execute(tx);
+}
+
+/** Returns ids of a site's coupons whose sums were last computed before a day. */
+export async function outdatedProofs(
+  db: Executor,
+  clientId: string,
+  { day, limit }: { day: string; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('statistics_proofs')
+    .select('coupon_id')
+    .where('client_id', '=', clientId)
+    .where('day', '<', day)
+    .orderBy('coupon_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.coupon_id);
+}
+
+/** Deletes the sums of coupons of which nothing is left. */
+export async function forgetEmptyProofs(db: Executor, couponIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('statistics_proofs')
+    .where('coupon_id', 'in', couponIds)
+    .where('asked', '=', 0)
+    .where('used', '=', 0)
+    .execute();
+}
+
+export function proofRows(
+  db: Executor,
+  couponIds: readonly number[],
+): Promise<Selectable<StatisticsProofsTable>[]> {
+  return db.selectFrom('statistics_proofs').selectAll().where('coupon_id', 'in', couponIds).execute();
+}
+
+/** Returns the ids of a site's most used coupons and how often each was used, the most used first. */
+export function mostUsed(
+  db: Executor,
+  clientId: string,
+  { by, limit }: { by: 'used' | 'used_in_week'; limit: number },
+): Promise<{ id: number; store_id: number; used: number }[]> {
+  return db
+    .selectFrom('statistics_proofs')
+
+    .select(['coupon_id as id', 'store_id', sql<number>`${sql.ref(by)}`.as('used')])
+    .where('client_id', '=', clientId)
+    .where(by, '>', 0)
+    .orderBy(by, 'desc')
+    .orderBy('coupon_id')
+    .limit(limit)
+    .execute();
+}

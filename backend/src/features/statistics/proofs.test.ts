@@ -1,0 +1,128 @@
+/** What shoppers are told about coupons (docs/rules.md, 73). */
+import { dayIn, STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
+import type { Coupon, Home, PublicStore, VoteAnswer } from '@coupon-center/contracts';
+import { wideNetworkOf } from '@coupon-center/server-kit';
+import { add } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
+import { loadsOf, sendCounts } from '../../testing/counts.ts';
+import { openStore } from '../../testing/open-store.ts';
+import { STOREFRONT_SECRET, testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeEach(async () => {
+  api = await testBackend({ env: { STOREFRONT_SECRET }, now: new Date('2026-11-20T15:00:00.000Z') });
+});
+afterEach(() => api.close());
+
+let addresses = 0;
+const stranger = () => `203.${(addresses += 1) >> 8}.${addresses & 255}.7`;
+
+/** Copies a code `times` in one network. @returns the page loads */
+async function use({ store }: Merchant, coupon: Pick<Coupon, 'id'>, times = 1, address = stranger()) {
+  const from = loadsOf(wideNetworkOf(address), times);
+  const day = dayIn('America/Toronto', api.clock.now());
+  const count = { slug: store.slug, coupon: coupon.id, day, kind: 'code_copy' as const, count: times, from };
+  expect((await sendCounts(api, [count])).status).toBe(200);
+  return { address, load: from.loads[0] };
+}
+
+/** Votes of shoppers in networks of their own. @returns the last reply */
+async function vote(
+  merchant: Merchant,
+  coupon: Pick<Coupon, 'id'>,
+  answers: Partial<Record<VoteAnswer, number>>,
+) {
+  let body: { counted: boolean; proof?: unknown } = { counted: false };
+  for (const [answer, count = 0] of Object.entries(answers))
+    for (let index = 0; index < count; index += 1) {
+      const visitor = await use(merchant, coupon);
+      const url = `/api/v1/storefront/stores/${merchant.store.slug}/coupons/${coupon.id}/votes/`;
+      const headers = { [STOREFRONT_SECRET_HEADER]: STOREFRONT_SECRET };
+      ({ body } = await api.send('POST', url, { body: { answer, visitor }, headers }));
+      expect(body.counted).toBe(true);
+      api.clock.advance(1500);
+    }
+  return body;
+}
+
+async function page({ store }: Merchant): Promise<PublicStore> {
+  return (await api.send('GET', `/api/v1/public/stores/${store.slug}/`)).body as PublicStore;
+}
+const proofOf = async (merchant: Merchant) => (await page(merchant)).coupons[0]?.proof;
+const home = async () => (await api.send('GET', '/api/v1/public/home/')).body as Home;
+
+async function aStore(name: string) {
+  const merchant = await openStore(api, name, { coupons: [{ discount_code: 'MAPLE20' }] });
+  const [coupon] = (await page(merchant)).coupons;
+  return { merchant, coupon: coupon! };
+}
+
+test('tells how many shoppers a code worked for from five networks on, and how often it was used from ten on', async () => {
+  const { merchant, coupon } = await aStore('Maple');
+  await vote(merchant, coupon, { worked: 3, failed: 1 });
+  expect(await proofOf(merchant)).toBeUndefined();
+  const votes = { asked: 5, worked: 4, last_worked: '2026-11-20', seems_dead: false };
+  expect((await vote(merchant, coupon, { worked: 1 })).proof).toEqual({ used: null, votes });
+  for (let index = 0; index < 5; index += 1) await use(merchant, coupon);
+  expect(await proofOf(merchant)).toEqual({ used: 10, votes });
+});
+
+test('counts at most three uses of a network a day', async () => {
+  const { merchant, coupon } = await aStore('Maple');
+  const address = stranger();
+  for (const times of [1, 40, 50]) await use(merchant, coupon, times, address);
+  expect(await proofOf(merchant)).toBeUndefined();
+  for (let index = 0; index < 7; index += 1) await use(merchant, coupon);
+  expect(await proofOf(merchant)).toEqual({ used: 10, votes: null });
+});
+
+test('marks a code that seems dead, and puts it after the others', async () => {
+  const { merchant, coupon } = await aStore('Maple');
+  const other = await add(api, merchant, { discount_code: 'OTHER' });
+  await vote(merchant, coupon, { worked: 1, failed: 4 });
+  const { coupons } = await page(merchant);
+  expect(coupons.map(({ id }) => id)).toEqual([other.id, coupon.id]);
+  expect(coupons[1]?.proof?.votes).toMatchObject({ asked: 5, worked: 1, seems_dead: true });
+});
+
+test('forgets the votes on a code that was replaced', async () => {
+  const { merchant, coupon } = await aStore('Maple');
+  await vote(merchant, coupon, { failed: 5 });
+  const { token } = await api.login(merchant.email);
+  const edit = { token, body: { discount_code: 'BETTER' } };
+  expect((await api.send('PATCH', `/api/v1/coupons/${coupon.id}/`, edit)).status).toBe(200);
+  expect(await proofOf(merchant)).toBeUndefined();
+  await vote(merchant, coupon, { worked: 5 });
+  expect((await proofOf(merchant))?.votes).toMatchObject({ asked: 5, worked: 5 });
+});
+
+test('tells nothing about uses and votes of more than 30 days ago', async () => {
+  const { merchant, coupon } = await aStore('Maple');
+  await vote(merchant, coupon, { worked: 10 });
+  expect(await proofOf(merchant)).toMatchObject({ used: 10, votes: { asked: 10 } });
+  api.clock.advance(8 * 86_400);
+  await api.deps.sweeper.run();
+  expect((await home()).most_used).toEqual([]);
+  expect((await home()).used_stores).toHaveLength(1);
+  api.clock.advance(23 * 86_400);
+  await api.deps.sweeper.run();
+  expect(await proofOf(merchant)).toBeUndefined();
+  expect((await home()).used_stores).toEqual([]);
+  expect(await api.deps.db.selectFrom('statistics_proofs').selectAll().execute()).toEqual([]);
+});
+
+test('the home page lists what shoppers used most, one coupon of each store', async () => {
+  const one = await aStore('Maple');
+  const two = await aStore('Birch');
+  const second = await add(api, one.merchant, { discount_code: 'SECOND' });
+  for (const [{ merchant, coupon }, uses] of [
+    [one, 2],
+    [{ ...one, coupon: second }, 4],
+    [two, 3],
+  ] as const)
+    for (let index = 0; index < uses; index += 1) await use(merchant, coupon);
+  const { most_used: used, used_stores: stores } = await home();
+  expect(used?.map(({ id }) => id)).toEqual([second.id, two.coupon.id]);
+  expect(stores?.map(({ name }) => name)).toEqual(['Maple', 'Birch']);
+});

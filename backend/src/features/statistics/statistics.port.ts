@@ -1,0 +1,58 @@
+/** What shoppers reported about coupons, for other features (docs/rules.md, 61 and 73). */
+import { dayIn, PROOF } from '@coupon-center/contracts';
+import type { CouponProof, PublicCoupon } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Executor } from '../../platform/database/database.types.ts';
+import { mostUsed, proofRows } from './proofs.repository.ts';
+
+export interface StatisticsPort {
+  /** Returns coupons with what is known about them; one about which too little is known has no proof. */
+  withProofs<Coupon extends PublicCoupon>(
+    executor: Executor,
+    site: Site,
+    coupons: readonly Coupon[],
+  ): Promise<Coupon[]>;
+  /**
+   * Returns the ids of a site's coupons that shoppers used most in 30 days, or in 7, and how often. They may be hidden by now.
+   */
+  mostUsed(
+    executor: Executor,
+    site: Site,
+    choice: { by: 'used' | 'used_in_week'; limit: number },
+  ): Promise<{ id: number; store_id: number; used: number }[]>;
+}
+
+declare module '../../platform/deps.ts' {
+  interface Ports {
+    statistics: StatisticsPort;
+  }
+}
+
+export const statisticsPort: StatisticsPort = {
+  async withProofs(executor, site, coupons) {
+    if (coupons.length === 0) return [];
+    const rows = await proofRows(
+      executor,
+      coupons.map(({ id }) => id),
+    );
+    const known = new Map(rows.map((row) => [row.coupon_id, row]));
+    return coupons.map((coupon) => {
+      const row = known.get(coupon.id);
+      if (!row) return coupon;
+      const hasVotes = row.code === coupon.discount_code && row.asked >= PROOF.networks;
+      const proof: CouponProof = {
+        used: row.used >= PROOF.uses ? row.used : null,
+        votes: hasVotes
+          ? {
+              worked: row.worked,
+              asked: row.asked,
+              last_worked: row.last_worked && dayIn(site.timeZone, row.last_worked),
+              seems_dead: row.seems_dead,
+            }
+          : null,
+      };
+      return proof.used === null && proof.votes === null ? coupon : { ...coupon, proof };
+    });
+  },
+  mostUsed: (executor, { clientId }, choice) => mostUsed(executor, clientId, choice),
+};
