@@ -57,7 +57,7 @@ ${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + pla
 .coupons > li { display: flex; flex-direction: column; min-width: 0; background: var(--surface); border: 1px solid var(--line);
   border-radius: 16px; box-shadow: 0 1px 2px var(--shadow), 0 10px 24px -14px var(--shadow); }
 .coupons .coupon-card { flex: 1; height: auto; border-color: transparent; box-shadow: none; }
-[class*=hue] .coupon-card-stub, .deal h3 { background: var(--stub); color: var(--on-stub); }
+[class*=hue] .coupon-card-stub, .deal h3 { background: var(--stub, var(--primary-soft)); color: var(--on-stub, var(--primary-on-soft)); }
 [class*=hue] { --stub: light-dark(oklch(93% .05 var(--hue)), oklch(32% .06 var(--hue)));
   --on-stub: light-dark(oklch(36% .12 var(--hue)), oklch(90% .07 var(--hue))); }
 button.coupon-card-code { min-height: 44px; font: inherit; color: inherit; background: none; cursor: copy; }
@@ -67,7 +67,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 
 .beneath { display: flex; flex-wrap: wrap; gap: 0 20px; align-items: center; justify-content: space-between; padding: 4px 20px;
   border-top: 1px dashed var(--line); }
-.proof { color: var(--success-on-soft); font: var(--type-body2); }
+.proof { padding-block: 4px; color: var(--success-on-soft); font: var(--type-body2); }
 .proof.doubt { color: var(--warning); font-weight: 700; }
 @media (scripting: enabled) { .vote:not(.asked) { display: none; } }
 .vote { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; min-height: 44px; font: var(--type-body2); }
@@ -99,15 +99,16 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .search [role=option]:is(:hover, [aria-selected=true]) { background: var(--surface-subtle); }
 .search [aria-selected=true] { outline: 2px solid var(--focus); outline-offset: -2px; }
 .deals { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
-.deal { --stub: var(--primary-soft); --on-stub: var(--primary-on-soft); position: relative; display: grid;
+.deal { position: relative; display: grid;
   grid-template-columns: 7.5rem minmax(0, 1fr); min-width: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
 .deal:hover { border-color: var(--line-strong); }
 .deal h3 { display: grid; place-items: center; padding: 8px; border-radius: 11px 0 0 11px; border-right: 2px dashed var(--surface);
   font: 800 .875rem/1.15 var(--font); text-align: center; overflow-wrap: normal; }
 .deal h3 a { color: inherit; text-decoration: none; }
 .deal h3 b { display: block; font-size: 1.75rem; letter-spacing: -.02em; white-space: nowrap; }
-.deal h3 .long { font-size: 1.25rem; }
-.deal h3 .longest { font-size: .9375rem; }
+.deal h3 .words { font-size: 1.25rem; white-space: normal; }
+.deal h3 .long { font-size: 1.0625rem; }
+.deal h3 .longest { font-size: .8125rem; }
 .deal h3 a::after { content: ''; position: absolute; inset: 0; border-radius: 12px; }
 .deal > div { display: grid; gap: 4px; align-content: start; min-width: 0; padding: 12px; }
 .deal-store { display: flex; gap: 10px; align-items: center; font: var(--type-button); }
@@ -115,11 +116,13 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .deal-facts, .expired p, .tile small, .chips small, .none { color: var(--text-muted); font: var(--type-body2); }
 .expired li { min-width: 0; padding: 16px; border: 1px dashed var(--line); border-radius: 12px; }
 .expired h3 { font: var(--type-h3); }
-.large .deal { grid-template-columns: minmax(7.5rem, 16rem) minmax(0, 1fr); border-radius: 16px; }
-.large h3 { font-size: 1.25rem; background: var(--primary); color: var(--on-primary); }
-.large h3 b { font-size: clamp(2rem, 6vw, 3.5rem); }
-.large .long { font-size: clamp(1.25rem, 4vw, 2.25rem); }
-.large .longest { font-size: clamp(.875rem, 3vw, 1.5rem); }
+.deals.large { grid-template-columns: none; }
+.large .deal { grid-template-columns: minmax(8rem, 30%) minmax(0, 1fr); border-radius: 16px; }
+.large .deal-text { font-size: 1.125rem; }
+.deals.large h3 { min-height: 9rem; font-size: 1.25rem; background: var(--primary); color: var(--on-primary); border-radius: 15px 0 0 15px; }
+.deals.large h3 b { font-size: clamp(2rem, 6vw, 3.5rem); }
+.deals.large .long { font-size: clamp(1.25rem, 4vw, 2.25rem); }
+.deals.large .longest { font-size: clamp(.875rem, 3vw, 1.5rem); }
 .large .deal > div { padding: 20px; gap: 8px; }
 .logo, .mark { width: 96px; height: 56px; flex: none; padding: 6px; background: #fff; border: 1px solid var(--line); border-radius: 8px; }
 .logo { display: block; object-fit: contain; }
@@ -129,7 +132,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .about { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: center; min-height: 44px; font: var(--type-body2); }
 .about a { display: inline-flex; align-items: center; min-height: 44px; }
 .tiles { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); }
-.tile { display: grid; gap: 6px; min-height: 44px; height: 100%; padding: 14px; background: var(--surface); color: var(--text);
+.tile { display: grid; gap: 6px; align-content: start; min-height: 44px; height: 100%; padding: 14px; background: var(--surface); color: var(--text);
   border: 1px solid var(--line); border-radius: 12px; text-decoration: none; }
 .tile:hover { border-color: var(--line-strong); }
 .letters, .chips { display: flex; flex-wrap: wrap; gap: 4px; }
@@ -138,18 +141,26 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .letters span { color: var(--text-muted); }
 .letters [aria-current] { background: var(--primary); color: var(--on-primary); text-decoration: none; }
 .chips a { padding-inline: 14px; background: var(--surface); border: 1px solid var(--line); }
+.chips a:not(:hover) { text-decoration: none; }
 .chips [aria-current] { border-color: currentColor; font-weight: 700; }
 .hero .chips { margin-top: 12px; }
 .browse { display: flex; gap: 20px; }
 .browse a, .more { display: inline-flex; align-items: center; min-height: 44px; }
 .offers h2 a { color: inherit; }
 @media (max-width: 40em) {
-  .chips, .row, .row + .tiles { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin-inline: -16px; padding-inline: 16px;
-    scrollbar-width: none; }
+  .chips, .letters, .row { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin-inline: -16px;
+    padding-inline: 16px; scrollbar-width: none; }
   .chips a { white-space: nowrap; }
-  .row { grid-auto-flow: column; grid-auto-columns: min(85%, 20rem); grid-template-columns: none; }
+  .row { grid-auto-flow: column; grid-auto-columns: min(92%, 22rem); grid-template-columns: none; }
+  .tiles.row { grid-auto-columns: 8.5rem; }
   .row > * { scroll-snap-align: center; }
+  .deal { grid-template-columns: 6.75rem minmax(0, 1fr); }
+  .row .deal > div { padding: 8px 12px; gap: 2px; }
+  .row :is(.deal-store span, .deal-text, .deal-facts, .proof), .tiles.row :is(span, small) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .tiles.row .mark, .deal-store .mark { display: grid; }
+  .offers > section { margin-top: 28px; }
 }
+@media (min-width: 40.01em) { .deals.row > :nth-child(n + 7) { display: none; } }
 @media print {
   header.site, .foot, .search, .browse, .way, .chips, .letters, .vote, .about, .skip, .coupon-card-use, .tiles { display: none; }
   * { color: #000 !important; background: none !important; box-shadow: none !important; }

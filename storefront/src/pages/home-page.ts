@@ -34,16 +34,18 @@ export function homePage(site: Site, home: Home, today: string): Markup {
 function sections(site: Site, home: Home, today: string): Content {
   const { most_used: used = [], used_stores: usedStores = [], by_category: rows = [], newest, ending } = home;
   const [best = newest[0]] = used;
+  const isBest = used.length > 0;
   const row = (title: Content, coupons: readonly ListedCoupon[]) =>
     coupons.length > 0 && section(title, couponItems(site, coupons, today, { inRow: true }));
   const categories = rows.map(({ slug, coupons }) => {
     const name = site.categories.find((one) => one.slug === slug)?.name ?? slug;
-    return row(html`<a href="/stores/categories/${slug}">${name}</a>`, coupons);
+    // With one, it would only repeat what is above.
+    return coupons.length > 1 && row(html`<a href="/stores/categories/${slug}">${name}</a>`, coupons);
   });
-  return html`${best && section('Today’s best', couponItems(site, [best], today, { isLarge: true }))}
+  return html`${best && section(isBest ? 'Today’s best' : 'Just added', couponItems(site, [best], today, { isLarge: true }))}
   ${row('Ending soon', ending)} ${row('Most used this week', used.slice(1))}
-  ${usedStores.length > 0 ? section('Popular stores', storeItems(usedStores)) : section('Stores', storeItems(home.popular))}
-  ${row('New coupons', newest)} ${categories}
+  ${usedStores.length > 0 ? section('Popular stores', storeItems(usedStores, { inRow: true })) : section('Stores', storeItems(home.popular, { inRow: true }))}
+  ${row('New coupons', isBest ? newest : newest.slice(1))} ${categories}
   ${section(
     'How we check codes',
     html`<p>

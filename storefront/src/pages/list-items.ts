@@ -49,6 +49,7 @@ export function hueOf({ categories }: Site, category: string | null | undefined)
 
 /** A headline with its number large. */
 function figure(title: string): Content {
+  if (!/\d/.test(title)) return html`<b class="words">${title}</b>`;
   return title
     .split(' ')
     .map((word) => (/\d/.test(word) ? html`<b class="${figureSize(word)}">${word}</b> ` : `${word} `));
@@ -83,7 +84,7 @@ export function couponItems(
         >
       </h3>
       <div>
-        ${!areOfOneStore && html`<p class="deal-store" dir="auto">${logo(store.logo_url, store.name)} ${store.name}</p>`}
+        ${!areOfOneStore && html`<p class="deal-store">${logo(store.logo_url, store.name)}<span dir="auto">${store.name}</span></p>`}
         <p class="deal-text" dir="auto">${description}</p>
         <p class="deal-facts">
           ${code === '' ? 'No code needed' : 'With a code'}${minimum && ` · ${minimum}`}${when(soon, lastDay)}
@@ -104,7 +105,10 @@ function when(soon: string | null, lastDay: string | null): Content {
     : html` · until <time datetime="${lastDay}">${formatDay(lastDay, null)}</time>`;
 }
 
-export function storeItems(stores: readonly ListedStore[]): Markup {
+export function storeItems(
+  stores: readonly ListedStore[],
+  { inRow = false }: Pick<CouponItemsOptions, 'inRow'> = {},
+): Markup {
   const item = ({ slug, name, logo_url: address, coupon_count: count, first_offer: offer }: ListedStore) =>
     html`<li>
       <a class="tile" href="/stores/${slug}"
@@ -112,7 +116,7 @@ export function storeItems(stores: readonly ListedStore[]): Markup {
         ><small>${offer && html`<b>${offer}</b> · `}${countOf(count)}</small></a
       >
     </li>`;
-  return html`<ul class="tiles" role="list">
+  return html`<ul class="tiles ${inRow ? 'row' : ''}" role="list">
     ${stores.map(item)}
   </ul>`;
 }

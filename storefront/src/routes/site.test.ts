@@ -83,7 +83,7 @@ test('the home page links every letter if an older API does not list those with 
 test('calls nothing used or popular without numbers', async () => {
   at.api.answer = siteAnswers({ answers: { home: { most_used: undefined, used_stores: [] } } });
   const { body } = await at.app.inject('/stores');
-  expect(headings(body).slice(0, 4)).toEqual(['Today’s best', 'Ending soon', 'Stores', 'New coupons']);
+  expect(headings(body).slice(0, 4)).toEqual(['Just added', 'Ending soon', 'Stores', 'Fashion']);
 });
 
 test('a coupon in a list is a link that names offer and store, and says what shoppers reported', async () => {

@@ -63,7 +63,7 @@ const USUAL: SiteAnswers = {
     letters: ['m'],
     most_used: [listed, { ...listed, id: 8 }],
     used_stores: [listedStore],
-    by_category: [{ slug: 'fashion', coupons: [listed] }],
+    by_category: [{ slug: 'fashion', coupons: [listed, { ...listed, id: 8 }] }],
   },
   index: { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore], coupons: [listed] },
   found: { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listed] },
