@@ -60,7 +60,7 @@ ${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + pla
 [class*=hue] .coupon-card-stub, .deal h3 { background: var(--stub, var(--primary-soft)); color: var(--on-stub, var(--primary-on-soft)); }
 [class*=hue] { --stub: light-dark(oklch(93% .05 var(--hue)), oklch(32% .06 var(--hue)));
   --on-stub: light-dark(oklch(36% .12 var(--hue)), oklch(90% .07 var(--hue))); }
-button.coupon-card-code { min-height: 44px; font: inherit; color: inherit; background: none; cursor: copy; }
+button.coupon-card-code { min-height: 44px; font-family: inherit; font-size: inherit; line-height: inherit; color: inherit; background: none; cursor: copy; }
 button.coupon-card-code:hover { border-color: var(--link); }
 .copied:not(:empty) { margin-left: 12px; color: var(--success-on-soft); font: var(--type-button); white-space: nowrap; }
 .copied:not(:empty)::before { content: '✓ ' / ''; }
@@ -144,8 +144,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .chips a:not(:hover) { text-decoration: none; }
 .chips [aria-current] { border-color: currentColor; font-weight: 700; }
 .hero .chips { margin-top: 12px; }
-.browse { display: flex; gap: 20px; }
-.browse a, .more { display: inline-flex; align-items: center; min-height: 44px; }
+.more { display: inline-flex; align-items: center; min-height: 44px; }
 .offers h2 a { color: inherit; }
 @media (max-width: 40em) {
   .chips, .letters, .row { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin-inline: -16px;
@@ -162,7 +161,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 }
 @media (min-width: 40.01em) { .deals.row > :nth-child(n + 7) { display: none; } }
 @media print {
-  header.site, .foot, .search, .browse, .way, .chips, .letters, .vote, .about, .skip, .coupon-card-use, .tiles { display: none; }
+  header.site, .foot, .search, .way, .chips, .letters, .vote, .about, .skip, .coupon-card-use, .tiles { display: none; }
   * { color: #000 !important; background: none !important; box-shadow: none !important; }
   .coupons { display: block; }
   .coupons > li { margin-bottom: 12px; break-inside: avoid; border: 1px solid #000; }
@@ -172,9 +171,8 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .expired ul { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
 .expired li { background: none; border-style: dashed; }
 .one { max-width: 46rem; }
-.way { width: 100%; }
-.way ul { display: flex; flex-wrap: wrap; gap: 0 8px; list-style: none; padding: 0; }
-.way li + li::before { content: '› ' / ''; }
+.way { display: flex; width: 100%; flex-wrap: wrap; gap: 0 8px; }
+.way a + a::before { content: '›' / ''; margin-inline-end: 8px; }
 .way a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 .prose { max-width: 44rem; padding-block: 32px 56px; }
 .prose > * + * { margin-top: 12px; }

@@ -80,7 +80,9 @@ const PAGES: Readonly<Record<string, Document>> = {
   'home with many coupons': {
     url: '/stores',
     change: {
-      answers: { home: { newest: many, ending: many.slice(1), most_used: many, popular: [listedStore, listedStore] } },
+      answers: {
+        home: { newest: many, ending: many.slice(1), most_used: many, popular: [listedStore, listedStore] },
+      },
     },
   },
   'home without coupons': { url: '/stores', change: { answers: { home: NOTHING_YET } } },

@@ -4,18 +4,19 @@ import { openStore, register, signInAt, subscribe } from '@coupon-center/journey
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * Returns the markup of the only card on a page, with sorted attributes, ids without their number, and without the status
- * of the store page's script. It leaves out the name and logo of the store, which the store page shows outside the card.
+ * Returns the markup of the only card on a page, with sorted attributes, ids without their number, and without what the store
+ * page's script adds: a status, and a button around the code. It leaves out the name and logo of the store, which the store page shows outside the card.
  */
 function cardOf(page: Page): Promise<string> {
   return page.locator('.coupon-card').evaluate((card) => {
     const describe = (node: Node): string => {
       if (!(node instanceof Element)) return node.textContent ?? '';
       if (['copied', 'coupon-card-store'].includes(node.className)) return '';
-      const attributes = [...node.attributes].map(
-        ({ name, value }) => `${name}=${value.replaceAll(/coupon-\d+/g, 'coupon-n')}`,
-      );
-      return `<${[node.tagName, ...attributes.sort()].join(' ')}>${[...node.childNodes].map(describe).join('')}`;
+      const attributes = [...node.attributes]
+        .filter(({ name }) => node.tagName !== 'BUTTON' || name === 'class')
+        .map(({ name, value }) => `${name}=${value.replaceAll(/coupon-\d+/g, 'coupon-n')}`);
+      const tag = node.tagName.replace('BUTTON', 'P');
+      return `<${[tag, ...attributes.sort()].join(' ')}>${[...node.childNodes].map(describe).join('')}`;
     };
     return describe(card);
   });
@@ -29,7 +30,15 @@ function looksOf(page: Page): Promise<string[]> {
       parts.map((part) => {
         const { color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight } =
           getComputedStyle(part);
-        return [part.tagName, color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight].join(' ');
+        return [
+          part.tagName.replace('BUTTON', 'P'),
+          color,
+          backgroundColor,
+          fontFamily,
+          fontSize,
+          fontWeight,
+          lineHeight,
+        ].join(' ');
       }),
     );
 }

@@ -62,7 +62,8 @@ test('each brand shows its own stores, logo, currency and legal pages on its own
   for (const { origin, siteName, company, headline, slug, coupon } of opened) {
     const others = opened.filter((other) => other.siteName !== siteName);
     await page.goto(`${origin}/search?q=socks`);
-    await expect(page.getByText(headline, { exact: true })).toBeVisible();
+    const offer = `${headline} at Socks of ${siteName}`;
+    await expect(page.getByRole('link', { name: new RegExp(`^${RegExp.escape(offer)}`) })).toBeVisible();
     for (const other of others) await expect(page.getByText(`Socks of ${other.siteName}`)).toHaveCount(0);
 
     await page.goto(`${origin}/stores`);

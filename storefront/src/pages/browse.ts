@@ -5,12 +5,10 @@ import type { Site } from '@coupon-center/site-config';
 
 /** The way from the home page to a page, without the page itself. */
 export function breadcrumb({ siteName }: Site, way: readonly { name: string; href: string }[]): Markup {
-  const item = ({ name, href }: { name: string; href: string }) =>
-    html`<li><a href="${href}" dir="auto">${name}</a></li>`;
   return html`<nav class="way" aria-label="You are here">
-    <ul role="list">
-      ${[{ name: siteName, href: '/stores' }, ...way].map(item)}
-    </ul>
+    ${[{ name: siteName, href: '/stores' }, ...way].map(
+      ({ name, href }) => html`<a href="${href}" dir="auto">${name}</a>`,
+    )}
   </nav>`;
 }
 

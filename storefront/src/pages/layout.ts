@@ -126,9 +126,7 @@ export function layout(page: Layout): Markup {
               ><img src="${logoPath(site)}" alt="${site.siteName}" width="160" height="40"
             /></a>
             ${!hasOwnSearch && searchForm({ id: 'search' })}
-            <nav class="browse" aria-label="Browse">
-              <a href="/stores#all">Stores A to Z</a>
-            </nav>
+            <a class="site-link" href="/stores#all">Stores A to Z</a>
           </div>
         </header>
         <main id="main" tabindex="-1">${main}</main>
