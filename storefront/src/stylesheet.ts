@@ -104,7 +104,8 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .deal:hover { border-color: var(--line-strong); }
 .deal h3 { display: grid; place-items: center; padding: 8px; border-radius: 11px 0 0 11px; border-right: 2px dashed var(--surface);
   font: 800 .875rem/1.15 var(--font); text-align: center; overflow-wrap: normal; }
-.deal h3 a { color: inherit; text-decoration: none; }
+.deal h3 a { display: grid; justify-items: center; align-content: center; min-width: 44px; min-height: 44px; max-width: 100%; color: inherit;
+  text-decoration: none; }
 .deal h3 b { display: block; font-size: 1.75rem; letter-spacing: -.02em; white-space: nowrap; }
 .deal h3 .words { font-size: 1.25rem; white-space: normal; }
 .deal h3 .long { font-size: 1.0625rem; }
@@ -117,7 +118,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .expired li { min-width: 0; padding: 16px; border: 1px dashed var(--line); border-radius: 12px; }
 .expired h3 { font: var(--type-h3); }
 .deals.large { grid-template-columns: none; }
-.large .deal { grid-template-columns: minmax(8rem, 30%) minmax(0, 1fr); border-radius: 16px; }
+.large .deal { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); border-radius: 16px; }
 .large .deal-text { font-size: 1.125rem; }
 .deals.large h3 { min-height: 9rem; font-size: 1.25rem; background: var(--primary); color: var(--on-primary); border-radius: 15px 0 0 15px; }
 .deals.large h3 b { font-size: clamp(2rem, 6vw, 3.5rem); }
@@ -153,7 +154,10 @@ button.coupon-card-code:hover { border-color: var(--link); }
   .row { grid-auto-flow: column; grid-auto-columns: min(92%, 22rem); grid-template-columns: none; }
   .tiles.row { grid-auto-columns: 8.5rem; }
   .row > * { scroll-snap-align: center; }
-  .deal { grid-template-columns: 6.75rem minmax(0, 1fr); }
+  .deal { grid-template-columns: min(6.75rem, 40%) minmax(0, 1fr); }
+  .deals.large h3 b { font-size: min(2rem, 9vw); }
+  .deals.large .long { font-size: min(1.0625rem, 4vw); }
+  .deals.large .longest { font-size: min(.8125rem, 3.2vw); }
   .row .deal > div { padding: 8px 12px; gap: 2px; }
   .row :is(.deal-store span, .deal-text, .deal-facts, .proof), .tiles.row :is(span, small) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .tiles.row .mark, .deal-store .mark { display: grid; }
