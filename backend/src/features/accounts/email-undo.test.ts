@@ -22,15 +22,12 @@ const look = async (token: string) => (await post(`${PATH}undo/look/`, { token }
 const logIn = async (email: string, password = PASSWORD) =>
   (await post('/api/v1/auth/email-login/', { email, password })).status;
 
-/** The token of the last link that undoes a change. */
-const undoTokenTo = (address: string) =>
-  tokenIn(
-    api.mailbox.mails.findLast(
-      ({ to, text }) => to === address && text.includes('/auth/undo-email-change?token='),
-    )!,
-  );
+/** The token of the last link to a page; mails of the same moment arrive in any order. */
+const tokenTo = (address: string, page: 'confirm-email-change' | 'undo-email-change') =>
+  tokenIn(api.mailbox.mails.findLast(({ to, text }) => to === address && text.includes(`/auth/${page}?`))!);
+const undoTokenTo = (address: string) => tokenTo(address, 'undo-email-change');
 
-/** Sets a password by the link in the one mail that offers it; mails of the same moment arrive in any order. */
+/** Sets a password by the link in the one mail that offers it. */
 async function setPassword(address: string, password: string): Promise<void> {
   await api.drain();
   const offers = api.mailbox.mails.filter(
@@ -213,7 +210,7 @@ test('keeps the previous address from others while the change can be undone', as
   const other = await verifiedMerchant(api);
   await post(PATH, { email: previous, password: PASSWORD }, other.token);
   await api.drain();
-  expect(await confirm(tokenIn(api.mailbox.lastTo(previous)))).toBe(false);
+  expect(await confirm(tokenTo(previous, 'confirm-email-change'))).toBe(false);
   const invitation = await invitePerson(api, previous);
   const acceptance = { ...invitation, first_name: 'A', last_name: 'B', password: PASSWORD };
   expect((await post('/api/v1/auth/accept-invitation/', acceptance)).body.code).toBe('email_taken');
@@ -226,7 +223,7 @@ test('lets the account itself change back', async () => {
   await confirm(link);
   await post(PATH, { email: previous, password: PASSWORD }, thief);
   await api.drain();
-  expect(await confirm(tokenIn(api.mailbox.lastTo(previous)))).toBe(true);
+  expect(await confirm(tokenTo(previous, 'confirm-email-change'))).toBe(true);
 });
 
 test('answers 404 to an invented token, and to one of another kind or site', async () => {

@@ -45,25 +45,31 @@ export async function claimJobs(
   lockedUntil: Date,
   limit: number,
 ): Promise<ClaimedJob[]> {
-  return db
-    .updateTable('jobs')
-    .set({ locked_until: lockedUntil, attempts: sql<number>`attempts + 1` })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('jobs')
-        .select('id')
-        .where('kind', 'in', kinds)
-        .where('failed_at', 'is', null)
-        .where('run_at', '<=', now)
-        .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'kind', 'payload', 'attempts', 'traceparent'])
-    .execute();
+  return (
+    db
+      // Evaluated once: as a subquery, some plans would run it for each row, and claim all of them.
+      .with(
+        (cte) => cte('due').materialized(),
+        (query) =>
+          query
+            .selectFrom('jobs')
+            .select('id')
+            .where('kind', 'in', kinds)
+            .where('failed_at', 'is', null)
+            .where('run_at', '<=', now)
+            .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+            .orderBy('run_at')
+            .orderBy('id')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('jobs')
+      .set({ locked_until: lockedUntil, attempts: sql<number>`attempts + 1` })
+      .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+      .returning(['id', 'kind', 'payload', 'attempts', 'traceparent'])
+      .execute()
+  );
 }
 
 /** Extends a worker's lease on its jobs until `lockedUntil`, unless another worker has taken them over. */

@@ -157,6 +157,18 @@ test('jobs that one worker is claiming are skipped by the next', async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
+test('claims no more jobs than asked for, whichever plan the database chooses', async () => {
+  const jobs = jobsOn();
+  for (const text of ['one', 'two', 'three']) await jobs.enqueue(database.db, 'test.note', { text });
+  const claimed = await inTransaction(database.db, async (tx) => {
+    // Leaves the plan that runs a subquery once for each row.
+    for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+      await sql`set local ${sql.raw(`enable_${plan}`)} = off`.execute(tx);
+    return claimJobs(tx, ['test.note'], clock.now(), clock.now(), 1);
+  });
+  expect(claimed.map(({ payload }) => payload)).toEqual([{ text: 'one' }]);
+});
+
 test('takes over the jobs of a dead worker after its lease', async () => {
   const dead = jobsOn();
   const taken = Promise.withResolvers<null>();
