@@ -5,8 +5,10 @@ import { trusted } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { HUES } from './pages/list-items.ts';
 import { fontFace } from './static-files.ts';
+
+/** Number of colors for categories. */
+export const HUES = 12;
 
 const pageStyles = `
 *, ::before, ::after { box-sizing: border-box; }

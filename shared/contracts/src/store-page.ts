@@ -16,7 +16,7 @@ export const listedStoreSchema = z.object({
 });
 export type ListedStore = z.infer<typeof listedStoreSchema>;
 
-/** What shoppers reported about a coupon in the last 30 days (docs/rules.md, 73). Null stands for too few reports. */
+/** What shoppers reported about a coupon in the last 30 days (docs/rules.md, 83). Null stands for too few reports. */
 export const couponProofSchema = z.object({
   /** How often it was used. */
   used: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-/** Says how codes are checked, and how shoppers' answers are weighed (docs/rules.md, 60, 61 and 73). */
+/** Says how codes are checked, and how shoppers' answers are weighed (docs/rules.md, 60, 61 and 83). */
 import { DEAD_CODE, PROOF } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';

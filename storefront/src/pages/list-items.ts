@@ -5,12 +5,11 @@ import type { ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
+import { HUES } from '../stylesheet.ts';
 import { proofOf } from './proof.ts';
 
 /** A coupon is marked as ending soon from this number of days before its last day. */
 const SOON_DAYS = 7;
-/** Number of colors for categories. */
-export const HUES = 12;
 
 /**
  * E.g. 'Ends tomorrow'; null if it doesn't end soon.

@@ -1,4 +1,4 @@
-/** What shoppers reported about a coupon, in words (docs/rules.md, 73). */
+/** What shoppers reported about a coupon, in words (docs/rules.md, 83). */
 import { daysBetween } from '@coupon-center/contracts';
 import type { CouponProof } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';

@@ -1,4 +1,4 @@
-/** Keeps what shoppers are told about coupons up to date: old uses and votes lose their weight each day (docs/rules.md, 73). */
+/** Keeps what shoppers are told about coupons up to date: old uses and votes lose their weight each day (docs/rules.md, 83). */
 import { dayIn } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-/** What shoppers are told about coupons (docs/rules.md, 73). */
+/** What shoppers are told about coupons (docs/rules.md, 83). */
 import { dayIn, STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
 import type { Coupon, Home, PublicStore, VoteAnswer } from '@coupon-center/contracts';
 import { wideNetworkOf } from '@coupon-center/server-kit';

@@ -1,4 +1,4 @@
-/** What shoppers reported about coupons, for other features (docs/rules.md, 61 and 73). */
+/** What shoppers reported about coupons, for other features (docs/rules.md, 61 and 83). */
 import { dayIn, PROOF } from '@coupon-center/contracts';
 import type { CouponProof, PublicCoupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
