@@ -167,7 +167,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 }
 @media (min-width: 40.01em) { .deals.row > :nth-child(n + 7) { display: none; } }
 @media print {
-  header.site, .foot, .search, .way, .chips, .letters, .vote, .about, .skip, .coupon-card-use, .tiles { display: none; }
+  header.site, .foot, .search, .breadcrumb, .chips, .letters, .vote, .about, .skip, .coupon-card-use, .tiles { display: none; }
   * { color: #000 !important; background: none !important; box-shadow: none !important; }
   .coupons { display: block; }
   .coupons > li { margin-bottom: 12px; break-inside: avoid; border: 1px solid #000; }
@@ -175,11 +175,10 @@ button.coupon-card-code:hover { border-color: var(--link); }
 }
 .pager { display: flex; flex-wrap: wrap; gap: 4px 16px; }
 .expired ul { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
-.expired li { background: none; border-style: dashed; }
 .one { max-width: 46rem; }
-.way { display: flex; width: 100%; flex-wrap: wrap; gap: 0 8px; }
-.way a + a::before { content: '›' / ''; margin-inline-end: 8px; }
-.way a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
+.breadcrumb { display: flex; width: 100%; flex-wrap: wrap; gap: 0 8px; }
+.breadcrumb a + a::before { content: '›' / ''; margin-inline-end: 8px; }
+.breadcrumb a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 .prose { max-width: 44rem; padding-block: 32px 56px; }
 .prose > * + * { margin-top: 12px; }
 .prose h1 { font: var(--type-h1); }

@@ -1,4 +1,4 @@
-/** What shoppers are told about coupons: uses that no network can multiply, sums by coupon, and lists made of them. */
+/** The uses and votes that shoppers see, by coupon, and what the lists made of them need. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -5,7 +5,8 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /**
  * Returns the markup of the only card on a page, with sorted attributes, ids without their number, and without what the store
- * page's script adds: a status, and a button around the code. It leaves out the name and logo of the store, which the store page shows outside the card.
+ * page's script adds: a status, and a button around the code. It leaves out the name and logo of the store, which the store page
+ * shows outside the card.
  */
 function cardOf(page: Page): Promise<string> {
   return page.locator('.coupon-card').evaluate((card) => {

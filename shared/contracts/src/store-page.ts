@@ -16,7 +16,7 @@ export const listedStoreSchema = z.object({
 });
 export type ListedStore = z.infer<typeof listedStoreSchema>;
 
-/** What shoppers reported about a coupon in the last 30 days (docs/rules.md, 83). Null stands for too few reports. */
+/** Uses of a coupon and votes on its code in the last 30 days (docs/rules.md, 83); null where there are too few to say. */
 export const couponProofSchema = z.object({
   /** How often it was used. */
   used: z.nullable(z.int()),
@@ -49,7 +49,7 @@ export const publicCouponSchema = z.object({
   minimum_order_amount: z.optional(z.nullable(z.number())),
   /** ISO 8601 instant of the last change to its content; absent in older releases of the API. */
   changed: z.optional(z.string()),
-  /** Absent if nothing is known, and in older releases of the API. */
+  /** Absent if there is nothing to say, and in older releases of the API. */
   proof: z.optional(couponProofSchema),
 });
 export type PublicCoupon = z.infer<typeof publicCouponSchema>;

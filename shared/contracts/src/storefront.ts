@@ -38,11 +38,13 @@ export const readHome = defineCall({
     newest: z.array(listedCouponSchema),
     /** The eight coupons that end first in the next seven days, at most one of each store. */
     ending: z.array(listedCouponSchema),
-    /** Up to eight coupons that shoppers used most in the last seven days, at most one of each store; absent in older releases of the API. */
+    /**
+     * The eight coupons that were used most in the last seven days, at most one of each store; absent in older releases of the API.
+     */
     most_used: z.optional(z.array(listedCouponSchema)),
-    /** Up to twelve stores whose coupons shoppers used most in the last 30 days; absent in older releases of the API. */
+    /** The twelve stores whose coupons were used most in the last 30 days; absent in older releases of the API. */
     used_stores: z.optional(z.array(listedStoreSchema)),
-    /** The newest coupons of each category in the site's order, at most one of each store; absent in older releases of the API. */
+    /** The newest coupons of each category, at most one of each store; absent in older releases of the API. */
     by_category: z.optional(z.array(z.object({ slug: z.string(), coupons: z.array(listedCouponSchema) }))),
     /** Twelve stores with the most live coupons. */
     popular: z.array(listedStoreSchema),
@@ -80,7 +82,7 @@ export const listListedStores = defineCall({
     /** All letters that have stores, whichever is requested. */
     letters: z.array(z.string()),
     stores: z.array(listedStoreSchema),
-    /** The newest coupons of a category, at most one of each store; on its first page only. Absent in older releases of the API. */
+    /** On the first page of a category, its newest coupons, at most one of each store. Absent in older releases of the API. */
     coupons: z.optional(z.array(listedCouponSchema)),
   }),
   problems: { 404: ['category_not_found'] },

@@ -11,13 +11,13 @@ export type VoteAnswer = (typeof VOTE_ANSWERS)[number];
 /** Number of days of votes that the merchant sees. */
 export const HEALTH_DAYS = 30;
 /**
- * What shoppers are told about a coupon: votes and uses of this many days, from this many networks and uses on. Of each network,
- * only this many uses a day are counted here.
+ * When shoppers see uses and votes: those of this many days, once there are votes from this many networks, or this many uses.
+ * At most this many uses a day of each network are shown.
  */
 export const PROOF = { days: 30, networks: 5, uses: 10, usesOfNetwork: 3 } as const;
 /**
  * When a code seems dead: in this many days, shoppers on at least this many networks voted, and at least this part of them said
- * that it didn't work, over more than this many hours. A vote weighs less with each day, and nothing after the last.
+ * that it didn't work, over more than this many hours. A vote weighs less each day.
  */
 export const DEAD_CODE = { days: 30, networks: 5, part: 0.7, hours: 1 } as const;
 
@@ -42,7 +42,7 @@ export const voteOnCoupon = defineCall({
   /** False if the network has already voted on the coupon today, or the page load has not used its code. */
   response: z.object({
     counted: z.boolean(),
-    /** What shoppers are told now; absent if it is nothing, and in older releases of the API. */
+    /** The uses and votes that shoppers see now; absent if there are too few, and in older releases of the API. */
     proof: z.optional(couponProofSchema),
   }),
   problems: { 404: ['coupon_not_found'], 429: ['too_many_requests'] },

@@ -6,7 +6,7 @@ import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 
 /** Attribute of the element, with the path of the route; removed when the remote has taken the screen over. */
 export const SCREEN_ATTRIBUTE = 'data-screen';
-/** Attribute of a form that the user submitted before that, whose button is `aria-busy`, and of a control that the user pressed. */
+/** Attribute of a form that the user submitted before that, whose button is then `aria-busy`, and of a control that was pressed. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
 export interface FirstScreenPlace {
@@ -32,9 +32,9 @@ declare global {
 
 /**
  * A script for the page, before the element. It keeps the browser from sending a form before its remote has loaded, and makes
- * the form look busy. It also keeps the last press on a button or a list of options in the element; and, until the shell has started,
- * on one around it; the control looks busy. The outlet repeats both once the remote has taken the screen over. `__couponCenter` is there when React listens
- * to the frame.
+ * the form look busy. It also keeps the last press on a button or a list of options in the element, and marks it; and, until the
+ * shell has started, on one around it. The outlet repeats both once the remote has taken the screen over. `__couponCenter` is
+ * there when React listens to the frame.
  */
 export const KEEP_PRESSES = `addEventListener('submit', function (event) {
   if (!event.target.closest('[${SCREEN_ATTRIBUTE}]')) return;

@@ -3,10 +3,10 @@ import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 
-/** The way from the home page to a page, without the page itself. */
-export function breadcrumb({ siteName }: Site, way: readonly { name: string; href: string }[]): Markup {
-  return html`<nav class="way" aria-label="You are here">
-    ${[{ name: siteName, href: '/stores' }, ...way].map(
+/** @param steps pages between the home page and this one */
+export function breadcrumb({ siteName }: Site, steps: readonly { name: string; href: string }[]): Markup {
+  return html`<nav class="breadcrumb" aria-label="You are here">
+    ${[{ name: siteName, href: '/stores' }, ...steps].map(
       ({ name, href }) => html`<a href="${href}" dir="auto">${name}</a>`,
     )}
   </nav>`;

@@ -1,4 +1,4 @@
-/** Says how codes are checked, and how shoppers' answers are weighed (docs/rules.md, 60, 61 and 83). */
+/** Explains how codes are checked, and how shoppers' answers count (docs/rules.md, 60, 61 and 83). */
 import { DEAD_CODE, PROOF } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
@@ -18,26 +18,27 @@ export function checkingPage(site: Site): Markup {
       <h1>How we check codes</h1>
       <p>
         A person reviews every store before its coupons appear here. After that, shoppers check the codes:
-        whoever has used one can say whether it worked.
+        anyone who has used one can tell us whether it worked.
       </p>
       <h2>“Worked for 9 of 12 shoppers”</h2>
       <p>
-        We count the answers of the last ${DEAD_CODE.days} days. Each network counts once, with its last
-        answer, and only if somebody there has used the code just before. Below ${PROOF.networks} answers we
-        say nothing: one answer proves little. When a store replaces a code, its answers start afresh.
+        We count the answers of the last ${DEAD_CODE.days} days. Each network counts once, with its latest
+        answer, and only if somebody there had just used the code. With fewer than ${PROOF.networks} answers,
+        we say nothing, because one answer proves little. When a store replaces a code, the count starts
+        again.
       </p>
       <h2>“May have expired”</h2>
       <p>
-        If at least ${PROOF.networks} shoppers answered over more than an hour, and ${DEAD_CODE.part * 100}
-        percent of them say that a code did not work, the coupon is marked and moves below the store’s other
-        coupons. Yesterday’s answers weigh more than those of three weeks ago. We also tell the store.
+        If at least ${DEAD_CODE.networks} shoppers answer over more than an hour, and ${DEAD_CODE.part * 100}
+        percent of them say that a code didn’t work, we mark the coupon, move it below the store’s others, and
+        tell the store. Yesterday’s answers count for more than those of three weeks ago.
       </p>
       <h2>“Used 87 times this month”</h2>
       <p>
-        We count how often a code was copied or a store was opened from its coupon in the last ${PROOF.days}
-        days, at most ${PROOF.usesOfNetwork} times a day from one network, and say so from ${PROOF.uses} uses
-        on. “Most used this week” and “Popular stores” are sorted by the same numbers. Nobody can pay for a
-        place in them.
+        We count how often shoppers copied the code or opened the store from its coupon in the last
+        ${PROOF.days} days: at most ${PROOF.usesOfNetwork} times a day for each network. We show the number
+        once it reaches ${PROOF.uses}. “Most used this week” and “Popular stores” are sorted by the same
+        numbers. Nobody can buy a place there.
       </p>
       <h2>Something is wrong?</h2>
       <p>

@@ -39,19 +39,23 @@ function sections(site: Site, home: Home, today: string): Content {
     coupons.length > 0 && section(title, couponItems(site, coupons, today, { inRow: true }));
   const categories = rows.map(({ slug, coupons }) => {
     const name = site.categories.find((one) => one.slug === slug)?.name ?? slug;
-    // With one, it would only repeat what is above.
+    // A single coupon would only repeat what is above.
     return coupons.length > 1 && row(html`<a href="/stores/categories/${slug}">${name}</a>`, coupons);
   });
-  return html`${best && section(isBest ? 'Today’s best' : 'Just added', couponItems(site, [best], today, { isLarge: true }))}
+  const [storesTitle, stores] =
+    usedStores.length > 0 ? ['Popular stores', usedStores] : ['Stores', home.popular];
+  return html`${
+    best &&
+    section(isBest ? 'Today’s best' : 'Just added', couponItems(site, [best], today, { isLarge: true }))
+  }
   ${row('Ending soon', ending)} ${row('Most used this week', used.slice(1))}
-  ${usedStores.length > 0 ? section('Popular stores', storeItems(usedStores, { inRow: true })) : section('Stores', storeItems(home.popular, { inRow: true }))}
+  ${section(storesTitle, storeItems(stores, { inRow: true }))}
   ${row('New coupons', isBest ? newest : newest.slice(1))} ${categories}
   ${section(
     'How we check codes',
     html`<p>
-      Every store is reviewed by a person before it appears here. Shoppers tell us whether a code worked, and
-      a code that stops working sinks and is marked.
-      <a href="/stores/how-we-check-codes">How it is weighed</a>
+      A person reviews every store before it appears here. Shoppers tell us whether a code worked, and we mark
+      codes that may have expired. <a href="/stores/how-we-check-codes">How we check codes</a>
     </p>`,
   )}
   ${section('All stores', letterLinks(home.letters), 'all')}`;

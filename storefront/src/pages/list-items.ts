@@ -40,7 +40,7 @@ function logo(address: string | null, name: string): Markup {
       />`;
 }
 
-/** The color of a category, by its place among those of the site; none for a store without one. */
+/** Returns the class of a category's color, by its place among those of the site; empty without a category. */
 export function hueOf({ categories }: Site, category: string | null | undefined): string {
   const place = categories.findIndex(({ slug }) => slug === category);
   return place < 0 ? '' : `hue-${place % HUES}`;

@@ -20,6 +20,6 @@ test.each([
     { used: 87, votes: { ...votes, worked: 2, seems_dead: true } },
     ['May have expired: worked for 2 of 12 shoppers', 'Used 87 times this month'],
   ],
-])('says of %j: %j', (proof, lines) => {
+])('turns %j into %j', (proof, lines) => {
   expect(proofLines(proof, TODAY)).toEqual(lines);
 });

@@ -1,4 +1,4 @@
-/** What shoppers reported about a coupon, in words (docs/rules.md, 83). */
+/** Uses of a coupon and votes on its code, in words (docs/rules.md, 83). */
 import { daysBetween } from '@coupon-center/contracts';
 import type { CouponProof } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
@@ -9,9 +9,10 @@ export function proofLines(proof: CouponProof | undefined, today: string): strin
   const { used = null, votes = null } = proof ?? {};
   const lines = used === null ? [] : [`Used ${used.toLocaleString('en')} times this month`];
   if (votes === null) return lines;
-  const worked = `orked for ${votes.worked} of ${votes.asked} shoppers`;
-  if (votes.seems_dead) return [`May have expired: w${worked}`, ...lines];
-  return [`W${worked}`, ...lines, ...(votes.last_worked ? [lastWorked(votes.last_worked, today)] : [])];
+  const shoppers = `for ${votes.worked} of ${votes.asked} shoppers`;
+  if (votes.seems_dead) return [`May have expired: worked ${shoppers}`, ...lines];
+  const last = votes.last_worked === null ? [] : [lastWorked(votes.last_worked, today)];
+  return [`Worked ${shoppers}`, ...lines, ...last];
 }
 
 function lastWorked(day: string, today: string): string {

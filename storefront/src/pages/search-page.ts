@@ -22,7 +22,7 @@ export function searchPage(site: Site, { q, found, today }: SearchPage): Markup 
     title: q === '' ? 'Search' : `Search for ${q}`,
     hasOwnSearch: true,
     main: html`<div class="inner offers">
-      <h1>${found && found.count > 0 ? html`${countOf(found.count)} for “${q}”` : 'Search'}</h1>
+      <h1>${found ? headline(q, found) : 'Search'}</h1>
       ${searchForm({ id: 'q', q })}
       <div id="found">${found && results(site, { q, found, today })}</div>
     </div>`,
@@ -38,48 +38,47 @@ function results(site: Site, { q, found, today }: SearchPage & { found: SearchRe
         <a href="/stores">browse all stores</a>.
       </p>
       ${categoryLinks(site, undefined)}`;
-  return html`<p role="status">${summary(stores.length, count)} for “${q}”</p>
-    ${
-      stores.length > 0 &&
-      html`<section>
-        <h2>Stores</h2>
-        ${storeItems(stores)}
-      </section>`
-    }
-    ${
-      coupons.length > 0 &&
-      html`<section>
-        <h2>Coupons</h2>
-        ${byStore(site, coupons, today)} ${pager({ page, pages, href })}
-      </section>`
-    }`;
+  return html`${
+    stores.length > 0 &&
+    html`<section>
+      <h2>Stores</h2>
+      ${storeItems(stores)}
+    </section>`
+  }
+  ${
+    coupons.length > 0 &&
+    html`<section>
+      <h2>Coupons</h2>
+      ${byStore(site, coupons, today)} ${pager({ page, pages, href })}
+    </section>`
+  }`;
 }
 
 /** Coupons of one store that are shown; the rest is on the store's page. */
 const OF_STORE = 3;
 
-/** The best first, with links to the rest of a store that has many. */
+/** The best first, with a link to each store that has more of them. */
 function byStore(site: Site, coupons: readonly ListedCoupon[], today: string): Content {
-  const groups = Map.groupBy(coupons, ({ store }) => store.slug);
-  const shown = coupons.filter((coupon) => (groups.get(coupon.store.slug) ?? []).indexOf(coupon) < OF_STORE);
-  const rest = [...groups.values()].flatMap(([first, ...others]) =>
-    first && others.length >= OF_STORE ? [{ store: first.store, count: others.length + 1 - OF_STORE }] : [],
-  );
-  return html`${couponItems(site, shown, today)}
-  ${rest.map(
-    ({ store, count }) =>
+  const groups = [...Map.groupBy(coupons, ({ store }) => store.slug).values()];
+  const shown = new Set(groups.flatMap((ofStore) => ofStore.slice(0, OF_STORE)));
+  const more = groups.flatMap((ofStore) => ofStore[OF_STORE]?.store ?? []);
+  return html`${couponItems(
+    site,
+    coupons.filter((coupon) => shown.has(coupon)),
+    today,
+  )}
+  ${more.map(
+    ({ slug, name }) =>
       html`<p>
-        <a class="more" href="/stores/${store.slug}"
-          >${count} more at <span dir="auto">${store.name}</span></a
-        >
+        <a class="more" href="/stores/${slug}">More at <span dir="auto">${name}</span></a>
       </p>`,
   )}`;
 }
 
-function summary(stores: number, coupons: number): string {
+function headline(q: string, { stores: { length: stores }, count }: SearchResult): string {
   const parts = [
     ...(stores > 0 ? [stores === 1 ? '1 store' : `${stores} stores`] : []),
-    ...(coupons > 0 ? [countOf(coupons)] : []),
+    ...(count > 0 ? [countOf(count)] : []),
   ];
-  return parts.join(' and ');
+  return parts.length > 0 ? `${parts.join(' and ')} for “${q}”` : 'Search';
 }

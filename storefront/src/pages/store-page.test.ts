@@ -46,11 +46,19 @@ describe('a live page', () => {
     expect(body).toContain('2 live coupons');
   });
 
-  test('shows what shoppers reported, the way to the category, and similar stores', async () => {
+  test('shows uses and votes, a breadcrumb, and similar stores', async () => {
     const votes = { asked: 9, worked: 2, last_worked: null, seems_dead: true };
-    const { body } = await at.visit({
+    const { body, headers } = await at.visit({
       category: 'fashion',
-      similar: [{ slug: 'birch-cp', name: 'Birch', logo_url: null, coupon_count: 2, first_offer: '10% OFF' }],
+      similar: [
+        {
+          slug: 'birch-cp',
+          name: 'Birch',
+          logo_url: 'https://birch.example/logo.png',
+          coupon_count: 2,
+          first_offer: '10% OFF',
+        },
+      ],
       coupons: [{ ...coupon, proof: { used: 87, votes } }],
     });
     expect(body).toMatch(
@@ -58,6 +66,7 @@ describe('a live page', () => {
     );
     expect(body).toMatch(/aria-label="You are here"[^]*href="\/stores\/categories\/fashion"/);
     expect(body).toMatch(/<h2>Similar stores<\/h2>[^]*href="\/stores\/birch-cp"/);
+    expect(headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/birch\.example/);
   });
 
   test('shows the logo, or the first letter if there is none', async () => {

@@ -22,13 +22,17 @@ export interface StoresPage {
 export const letterTitle = (letter: string): string =>
   letter === '0' ? 'Stores starting with a number or sign' : `Stores starting with ${letterName(letter)}`;
 
+function descriptionOf({ siteName }: Site, title: string, category: string | undefined): string {
+  return category ? `${title} on ${siteName} today.` : `${title} that have coupons on ${siteName} today.`;
+}
+
 export function storesPage(site: Site, { title, path, letter, category, index, today }: StoresPage): Markup {
   const { page, pages, count, stores, letters, coupons = [] } = index;
   const href = (to: number) => (to === 1 ? path : `${path}?page=${to}`);
   return layout({
     site,
     title: page === 1 ? title : `${title}, page ${page}`,
-    description: count > 0 ? `${title} that have coupons on ${site.siteName} today.` : undefined,
+    description: count > 0 ? descriptionOf(site, title, category) : undefined,
     canonical: `${site.clientUrl}${href(page)}`,
     main: html`<div class="inner offers">
       ${breadcrumb(site, [])}

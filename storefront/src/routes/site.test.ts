@@ -55,7 +55,7 @@ test.each(PAGES)('a first visit to %s takes at most 14 kB of HTML and CSS', asyn
 const headings = (body: string) =>
   [...body.matchAll(/<h2>([^]*?)<\/h2>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, '').trim());
 
-test('the home page shows what shoppers use, what ends soon, what is new, and the lists', async () => {
+test('the home page shows the most used coupons, those that end soon, the newest, and the lists', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/stores');
   expect(headings(body).slice(0, 8)).toEqual([
@@ -80,13 +80,13 @@ test('the home page links every letter if an older API does not list those with 
   expect(body.match(/\/stores\/letters\/./g)).toHaveLength(27);
 });
 
-test('calls nothing used or popular without numbers', async () => {
+test('without numbers, calls no coupon the best and no store popular', async () => {
   at.api.answer = siteAnswers({ answers: { home: { most_used: undefined, used_stores: [] } } });
   const { body } = await at.app.inject('/stores');
   expect(headings(body).slice(0, 4)).toEqual(['Just added', 'Ending soon', 'Stores', 'Fashion']);
 });
 
-test('a coupon in a list is a link that names offer and store, and says what shoppers reported', async () => {
+test('a coupon in a list is a link that names offer and store, and shows uses and votes', async () => {
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/search?q=mapel');
   const [, link = ''] = /<h3>\s*<a href="\/stores\/maple-cp\/7"\s*>([^]*?)<\/a/.exec(body) ?? [];
@@ -100,19 +100,26 @@ test('the page of a category shows its coupons, its stores, and the way to other
   expect(body).toMatch(/<h1>Fashion coupons<\/h1>[^]*class="deal hue-1"[^]*<h2>Stores<\/h2>[^]*class="tile"/);
   expect(body).toMatch(/href="\/stores\/categories\/fashion" aria-current="page"/);
   expect(body).toContain('href="/stores/categories/pets"');
+  expect(body).toContain('content="Fashion coupons on Coupons.ca today."');
 });
 
-test('a search shows three coupons of a store, and a link to the rest', async () => {
+test('a search shows at most three coupons of a store, and a link to its others', async () => {
   const coupons = [1, 2, 3, 4, 5].map((id) => ({ ...listed, id }));
   at.api.answer = siteAnswers({ answers: { found: { coupons, count: 5 } } });
   const { body } = await at.app.inject('/search?q=mapel');
   expect(body.match(/class="deal /g)).toHaveLength(3);
-  expect(body.replace(/<[^>]+>/g, '')).toContain('2 more at Maple Outfitters');
+  expect(body).toMatch(/href="\/stores\/maple-cp"\s*>More at <span dir="auto">Maple Outfitters/);
 });
 
-test('the page about checking states the rules by which codes are weighed', async () => {
+test('How we check codes states the thresholds', async () => {
   const { body } = await at.app.inject('/stores/how-we-check-codes');
-  for (const part of ['last 30 days', 'at least 5 shoppers', '70 percent', 'from 10 uses on'])
+  for (const part of [
+    'last 30 days',
+    'fewer than 5 answers',
+    'at least 5 shoppers',
+    '70 percent',
+    'once it reaches 10',
+  ])
     expect(body.replace(/\s+/g, ' ')).toContain(part);
 });
 
@@ -164,7 +171,8 @@ test('a search sends the typed text to the API, and shows the results', async ()
   at.api.answer = siteAnswers();
   const { body } = await at.app.inject('/search?q=%20mapel%20');
   expect(at.api.questions[0]?.path).toBe(`${searchSite.path}?q=mapel&page=1`);
-  expect(body).toMatch(/<p role="status">1 store and 1 coupon for “mapel”<\/p>/);
+  expect(body).toMatch(/<h1>1 store and 1 coupon for “mapel”<\/h1>/);
+  expect(body.match(/for “mapel”/g)).toHaveLength(1);
   expect(body).toContain('value="mapel"');
   expect(body).toContain('noindex');
 });

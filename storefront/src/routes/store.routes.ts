@@ -27,7 +27,7 @@ function pageOf(site: Site, store: PublicStore, { today, isShared, isCounted }: 
     status: 200,
     markup: storePage(site, store, today, isCounted && isShared && !store.preview),
     cacheControl: store.preview ? CACHING.preview : isShared ? CACHING.live : CACHING.signedIn,
-    images: originsOf([store]),
+    images: originsOf([store, ...(store.similar ?? [])]),
     headers: store.preview ? { 'x-robots-tag': 'noindex' } : {},
   };
 }

@@ -117,7 +117,7 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
     },
   );
 
-  /** Answers the script with the lines that shoppers read on the coupon now, and browsers without it with a page. */
+  /** Answers the script with the uses and votes to show now, in words, and browsers without it with a page. */
   app.post<{ Params: { slug: string; coupon: string } }>(
     '/stores/:slug/:coupon/votes',
     async (request, reply) => {

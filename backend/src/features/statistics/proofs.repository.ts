@@ -1,8 +1,7 @@
-/** Queries of what shoppers are told about coupons. */
+/** Queries of the uses and votes that shoppers see. */
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { addDays, DEAD_CODE, PROOF } from '@coupon-center/contracts';
-import { plusSeconds } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { CountedSum } from './day-sums.repository.ts';
 import type { StatisticsProofsTable } from './statistics.tables.ts';
@@ -39,8 +38,9 @@ const votesOn = (coupon: RawBuilder<unknown>, since: Date, now: Date) => sql`
     select answer, voted_at,
       1 - floor(extract(epoch from ${now}::timestamptz - voted_at) / 86400) / ${DEAD_CODE.days}::int as weight
     from statistics_ballots
-    where coupon_id = ${coupon} and voted_at > ${plusSeconds(now, -DEAD_CODE.days * 86_400)} and voted_at >= ${since}
+    where coupon_id = ${coupon} and voted_at >= ${since}
   ) ballots
+  where weight > 0
 `;
 
 /** Returns the votes on a coupon since an instant, of at most 30 days. */
@@ -67,15 +67,9 @@ export async function addUses(tx: Executor, rows: readonly CountedSum[], day: st
     .filter(([, { copies, clicks }]) => copies + clicks > 0)
     // In a fixed order, so that parallel batches cannot deadlock.
     .sort(([one], [other]) => one - other)
-    .map(
-      ([
-        coupon_id,
-        {
-          copies,
-          clicks,
-          row: { store_id, client_id },
-        },
-      ]) => ({
+    .map(([coupon_id, { copies, clicks, row }]) => {
+      const { store_id, client_id } = row;
+      return {
         coupon_id,
         store_id,
         client_id,
@@ -84,8 +78,8 @@ export async function addUses(tx: Executor, rows: readonly CountedSum[], day: st
         clicks,
         week_copies: copies,
         week_clicks: clicks,
-      }),
-    );
+      };
+    });
   if (values.length === 0) return;
   const added = (column: string) =>
     sql<number>`statistics_proofs.${sql.ref(column)} + excluded.${sql.ref(column)}`;
@@ -103,23 +97,28 @@ export async function addUses(tx: Executor, rows: readonly CountedSum[], day: st
     .execute();
 }
 
-/** Starts the votes on a coupon's present code: those on another one say nothing about it. */
+/** Locks the sums of a coupon, and forgets the votes on an earlier code, which say nothing about the present one. */
 export async function startVotes(
   tx: Executor,
   { code, ...coupon }: { coupon_id: number; store_id: number; client_id: string; day: string; code: string },
 ): Promise<void> {
-  const changed = await tx
+  const known = await tx
+    .selectFrom('statistics_proofs')
+    .select('code')
+    .where('coupon_id', '=', coupon.coupon_id)
+    .forUpdate()
+    .executeTakeFirst();
+  await tx
     .insertInto('statistics_proofs')
     .values({ ...coupon, code })
-    .onConflict((conflict) =>
-      conflict.column('coupon_id').doUpdateSet({ code }).where('statistics_proofs.code', '<>', code),
-    )
-    .returning('coupon_id')
-    .executeTakeFirst();
-  if (changed) await tx.deleteFrom('statistics_ballots').where('coupon_id', '=', coupon.coupon_id).execute();
+    .onConflict((conflict) => conflict.column('coupon_id').doUpdateSet({ code }))
+    .execute();
+  // Without a code, nobody has voted since codes are known.
+  if (known?.code && known.code !== code)
+    await tx.deleteFrom('statistics_ballots').where('coupon_id', '=', coupon.coupon_id).execute();
 }
 
-/** Computes the sums of coupons anew, as of now. */
+/** Computes the sums of coupons anew. They are locked, so that nothing is counted in between. */
 export async function refreshProofs(
   tx: Executor,
   couponIds: readonly number[],
@@ -146,24 +145,26 @@ export async function refreshProofs(
   `.execute(tx);
 }
 
-/** Returns ids of a site's coupons whose sums were last computed before a day. */
-export async function outdatedProofs(
-  db: Executor,
+/** Locks sums of a site's coupons that were last computed before a day, except those that another process has locked. */
+export async function lockOutdatedProofs(
+  tx: Executor,
   clientId: string,
   { day, limit }: { day: string; limit: number },
 ): Promise<number[]> {
-  const rows = await db
+  const rows = await tx
     .selectFrom('statistics_proofs')
     .select('coupon_id')
     .where('client_id', '=', clientId)
     .where('day', '<', day)
     .orderBy('coupon_id')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
   return rows.map((row) => row.coupon_id);
 }
 
-/** Deletes the sums of coupons of which nothing is left. */
+/** Deletes those of the sums that are zero. */
 export async function forgetEmptyProofs(db: Executor, couponIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('statistics_proofs')

@@ -1,4 +1,4 @@
-/** What shoppers are told about coupons (docs/rules.md, 83). */
+/** The uses and votes that shoppers see (docs/rules.md, 83). */
 import { dayIn, STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
 import type { Coupon, Home, PublicStore, VoteAnswer } from '@coupon-center/contracts';
 import { wideNetworkOf } from '@coupon-center/server-kit';
@@ -58,7 +58,7 @@ async function aStore(name: string) {
   return { merchant, coupon: coupon! };
 }
 
-test('tells how many shoppers a code worked for from five networks on, and how often it was used from ten on', async () => {
+test('shows votes of at least five networks, and at least ten uses', async () => {
   const { merchant, coupon } = await aStore('Maple');
   await vote(merchant, coupon, { worked: 3, failed: 1 });
   expect(await proofOf(merchant)).toBeUndefined();
@@ -86,7 +86,7 @@ test('marks a code that seems dead, and puts it after the others', async () => {
   expect(coupons[1]?.proof?.votes).toMatchObject({ asked: 5, worked: 1, seems_dead: true });
 });
 
-test('forgets the votes on a code that was replaced', async () => {
+test('forgets the votes on a code once a vote on its replacement comes', async () => {
   const { merchant, coupon } = await aStore('Maple');
   await vote(merchant, coupon, { failed: 5 });
   const { token } = await api.login(merchant.email);
@@ -97,7 +97,18 @@ test('forgets the votes on a code that was replaced', async () => {
   expect((await proofOf(merchant))?.votes).toMatchObject({ asked: 5, worked: 5 });
 });
 
-test('tells nothing about uses and votes of more than 30 days ago', async () => {
+test('keeps votes from before sums were kept for each coupon', async () => {
+  const { merchant, coupon } = await aStore('Maple');
+  const ballot = { coupon_id: coupon.id, answer: 'worked' as const, voted_at: api.clock.now() };
+  await api.deps.db
+    .insertInto('statistics_ballots')
+    .values([1, 2, 3, 4].map((network) => ({ ...ballot, network: -network })))
+    .execute();
+  await vote(merchant, coupon, { worked: 1 });
+  expect((await proofOf(merchant))?.votes).toMatchObject({ asked: 5, worked: 5 });
+});
+
+test('shows no uses and votes from more than 30 days ago', async () => {
   const { merchant, coupon } = await aStore('Maple');
   await vote(merchant, coupon, { worked: 10 });
   expect(await proofOf(merchant)).toMatchObject({ used: 10, votes: { asked: 10 } });
@@ -112,7 +123,7 @@ test('tells nothing about uses and votes of more than 30 days ago', async () => 
   expect(await api.deps.db.selectFrom('statistics_proofs').selectAll().execute()).toEqual([]);
 });
 
-test('the home page lists what shoppers used most, one coupon of each store', async () => {
+test('the home page lists the most used coupons, one of each store, and their stores', async () => {
   const one = await aStore('Maple');
   const two = await aStore('Birch');
   const second = await add(api, one.merchant, { discount_code: 'SECOND' });

@@ -1,4 +1,4 @@
-/** What shoppers reported about coupons, for other features (docs/rules.md, 61 and 83). */
+/** Uses of coupons and votes on codes, for other features (docs/rules.md, 61 and 83). */
 import { dayIn, PROOF } from '@coupon-center/contracts';
 import type { CouponProof, PublicCoupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -6,15 +6,13 @@ import type { Executor } from '../../platform/database/database.types.ts';
 import { mostUsed, proofRows } from './proofs.repository.ts';
 
 export interface StatisticsPort {
-  /** Returns coupons with what is known about them; one about which too little is known has no proof. */
+  /** Returns coupons with the uses and votes that shoppers see; without, where there are too few. */
   withProofs<Coupon extends PublicCoupon>(
     executor: Executor,
     site: Site,
     coupons: readonly Coupon[],
   ): Promise<Coupon[]>;
-  /**
-   * Returns the ids of a site's coupons that shoppers used most in 30 days, or in 7, and how often. They may be hidden by now.
-   */
+  /** Returns a site's coupons that shoppers used most in 30 days, or in 7, and how often. Some may be hidden by now. */
   mostUsed(
     executor: Executor,
     site: Site,

@@ -18,23 +18,23 @@ export interface StatisticsUncountedTable {
 }
 
 export interface StatisticsDaysTable extends StatisticsUncountedTable {
-  /** The part of the count that shoppers are told: few of each network. Zero in reports that name no network. */
+  /** The part of the count that shoppers see: at most three a day of each network. Zero where the network is unknown. */
   limited: Generated<number>;
 }
 
-/** What is known about a coupon of the last 30 days; computed anew when its day is over. */
+/** Uses of a coupon and votes on its code in the last 30 days; computed anew each day. */
 export interface StatisticsProofsTable {
   coupon_id: number;
   store_id: number;
   client_id: string;
-  /** When the sums were computed, yyyy-MM-dd in the site's time zone; what was counted since is in them. */
+  /** When they were computed, yyyy-MM-dd in the site's time zone. Later reports have been added. */
   day: string;
   copies: Generated<number>;
   clicks: Generated<number>;
-  /** Of these, the ones of the last seven days. */
+  /** Those of the last seven days. */
   week_copies: Generated<number>;
   week_clicks: Generated<number>;
-  /** A press on 'Use Coupon' copies and opens: the larger of the two. */
+  /** The larger of copies and clicks, because 'Use Coupon' does both. */
   used: Generated<number>;
   used_in_week: Generated<number>;
   /** The code that the votes are about. */

@@ -36,7 +36,7 @@ export function createVotes(deps: Deps) {
     /**
      * Counts a vote from a page load that has used the code, if it is the network's first today. Other votes are stored
      * separately.
-     * @returns whether it was counted, and what shoppers are told about the coupon now
+     * @returns whether it was counted, and the uses and votes that shoppers see now
      * @throws ProblemError 404 for a coupon that shoppers can't see, 429 for too many votes from one network
      */
     async vote(

@@ -24,7 +24,7 @@ const IN_CATEGORY = 4;
 /** Number of coupons above the stores of a category. */
 const OF_CATEGORY = 12;
 const SIMILAR = 6;
-/** Stores that are looked at to find similar ones with live coupons. */
+/** Number of stores among which similar ones with live coupons are looked for. */
 const SIMILAR_CANDIDATES = 24;
 
 /** Returns the first coupon of each store, at most eight. */
@@ -70,16 +70,17 @@ export async function couponsByIds(
     select ${LISTED_COUPON}
     from shop_coupons coupon join shop_stores store on store.id = coupon.store_id
     where coupon.id = any(${[...ids]}::bigint[]) and ${liveCoupon(moment)} and ${openStore(moment)}
+    order by array_position(${[...ids]}::bigint[], coupon.id)
   `.execute(db);
-  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return rows;
 }
 
 /**
  * Query for the open stores with live coupons, and how many of them each has.
- * @param sorted columns to sort by, which are computed for every store and take most of the query's time
+ * @param sorted further columns, to sort by, which are computed for every store and take most of the query's time
  */
-const listedStores = (moment: Moment, sorted = sql`store.id, store.sort_name, store.letter`) => sql`
-  select store.slug, store.name, store.logo_url, store.category, coupon_count, newest_id, ${sorted}
+const listedStores = (moment: Moment, sorted = sql`, store.sort_name, store.letter`) => sql`
+  select store.id, store.slug, store.name, store.logo_url, store.category, coupon_count, newest_id ${sorted}
   from shop_stores store
   join (
     select coupon.store_id, count(*)::int as coupon_count, max(coupon.id) as newest_id from shop_coupons coupon
@@ -106,13 +107,13 @@ type Overview = Required<
 };
 
 /**
- * Returns the stores with the most coupons, the newest coupons of each category, the number of stores in all and in each category, when a coupon last changed,
- * shown or not, and the stores' letters. The letters are taken from one store per first character, because computing them
- * for every store would take as long as the rest of the query.
+ * Returns the stores with the most coupons, the newest coupons of each category, the number of stores in all and in each category,
+ * when a coupon last changed, shown or not, and the stores' letters. The letters are taken from one store per first character,
+ * because computing them for every store would take as long as the rest of the query.
  */
 export async function overviewOf(db: Executor, moment: Moment): Promise<Overview> {
   const { rows } = await sql<Overview>`
-    with listed as materialized (${listedStores(moment, sql`store.id`)})
+    with listed as materialized (${listedStores(moment, sql``)})
     select
       (select count(*)::int from listed) as store_count,
       (
@@ -144,27 +145,26 @@ export async function overviewOf(db: Executor, moment: Moment): Promise<Overview
   return rows[0];
 }
 
-/** Returns those of the stores that are open and have live coupons, at most twelve, in the order of the ids. */
+/** Returns those of the stores that are open and have live coupons, in the order of the ids; twelve unless fewer are wanted. */
 export async function storesByIds(
   db: Executor,
   moment: Moment,
   ids: readonly number[],
+  limit = POPULAR,
 ): Promise<ListedStore[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number; store: ListedStore }>`
-    select id, ${listedStore(moment, 'store')} as store from (
+  const { rows } = await sql<{ store: ListedStore }>`
+    select ${listedStore(moment, 'store')} as store from (
       select store.id, store.slug, store.name, store.logo_url, coupon_count
       from shop_stores store cross join lateral (
         select count(*)::int as coupon_count from shop_coupons coupon
         where coupon.store_id = store.id and ${liveCoupon(moment)}
       ) counted
       where store.id = any(${[...ids]}::bigint[]) and ${openStore(moment)} and coupon_count > 0
+      order by array_position(${[...ids]}::bigint[], store.id) limit ${limit}
     ) store
   `.execute(db);
-  return rows
-    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .slice(0, POPULAR)
-    .map(({ store }) => store);
+  return rows.map(({ store }) => store);
 }
 
 /** Returns up to six live stores of a category, without a given one. */
@@ -178,12 +178,8 @@ export async function similarStores(
     where store.category = ${category} and store.id <> ${storeId} and ${openStore(moment)}
     order by store.id desc limit ${SIMILAR_CANDIDATES}
   `.execute(db);
-  const stores = await storesByIds(
-    db,
-    moment,
-    rows.map(({ id }) => id),
-  );
-  return stores.slice(0, SIMILAR);
+  const ids = rows.map(({ id }) => id);
+  return storesByIds(db, moment, ids, SIMILAR);
 }
 
 export interface StoreChoice {

@@ -23,7 +23,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const latest = (instants: readonly string[]) =>
   new Date(Math.max(...instants.map((instant) => Date.parse(instant)))).toISOString();
 
-/** Coupons that are looked at to find the most used ones of eight stores, and of the stores whose coupons are used most. */
+/** Number of coupons among which the most used ones are looked for, and the stores whose coupons are used most. */
 const USED_COUPONS = 200;
 
 /** Returns the stores of used coupons, the one that was used most first. */
@@ -57,14 +57,16 @@ export function createStorefrontService({ db, clock, ports }: Pick<Deps, 'db' | 
         moment,
         rows.flatMap(({ ids }) => ids),
       );
-      const known = await withProofs(site, [...newest, ...ending, ...firstOfEachStore(used), ...inRows]);
-      const told = (coupons: readonly ListedCoupon[]) =>
-        coupons.flatMap(({ id }) => known.find((coupon) => coupon.id === id) ?? []);
+      const mostUsed = firstOfEachStore(used);
+      // In one call for all lists.
+      const known = await withProofs(site, [...newest, ...ending, ...mostUsed, ...inRows]);
+      const proven = new Map(known.map((coupon) => [coupon.id, coupon]));
+      const told = (coupons: readonly ListedCoupon[]) => coupons.map((one) => proven.get(one.id) ?? one);
       const countOf = new Map(categories.map(({ slug, store_count: count }) => [slug, count]));
       return {
         newest: told(newest),
         ending: told(ending),
-        most_used: told(firstOfEachStore(used)),
+        most_used: told(mostUsed),
         used_stores: usedStores,
         by_category: site.categories.flatMap(({ slug }) => {
           const row = rows.find((one) => one.slug === slug);
