@@ -88,6 +88,8 @@ export const listReviews = defineCall({
     state: z._default(z.enum(['pending', 'changed', 'approved', 'declined', 'all']), 'pending'),
     /** Text in the name, the addresses or the people of a store. */
     q: z.optional(line(MAX_REVIEW_SEARCH)),
+    /** Lists only the store with this id. Older releases of the API ignore it. */
+    id: z.optional(rowId),
     ...pageQuery({ default: 20, max: 50 }),
   }),
   status: 200,

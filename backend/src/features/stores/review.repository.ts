@@ -18,10 +18,13 @@ export interface StoreSearch {
 export interface StoreChoice {
   filter: ReviewFilter;
   search: StoreSearch | null;
+  /** The only store to choose; undefined for all. */
+  id?: number | undefined;
 }
 
-function storesOf(db: Executor, clientId: string, { filter, search }: StoreChoice) {
+function storesOf(db: Executor, clientId: string, { filter, search, id }: StoreChoice) {
   let query = db.selectFrom('stores').where('client_id', '=', clientId).where('closed_at', 'is', null);
+  if (id !== undefined) query = query.where('id', '=', id);
   if (search) {
     // One string, so that each row is scanned once; no search contains a line break.
     const text = sql<string>`concat_ws(E'\\n', name, slug, website_url, contact_email, contact_first_name || ' ' || contact_last_name)`;
@@ -81,8 +84,6 @@ function withSharing(query: ReturnType<typeof storesOf>) {
 
 /** Returns one store of a site, locked until the transaction ends. */
 export async function lockStoreOf(tx: Executor, clientId: string, id: number): Promise<ReviewedRow | null> {
-  const query = withSharing(storesOf(tx, clientId, { filter: 'all', search: null }))
-    .where('id', '=', id)
-    .forUpdate();
+  const query = withSharing(storesOf(tx, clientId, { filter: 'all', search: null, id })).forUpdate();
   return (await query.executeTakeFirst()) ?? null;
 }

@@ -16,7 +16,7 @@ export function registerReview(app: FastifyInstance, deps: Deps): ReviewService 
     pageReply(
       listReviews,
       { site, query },
-      await review.list(site, { filter: query.state, q: query.q }, windowOf(query)),
+      await review.list(site, { filter: query.state, q: query.q, id: query.id }, windowOf(query)),
     ),
   );
   route(app, approveStore, ({ principal, site, params: { id }, request }) =>

@@ -119,17 +119,20 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   }
 
   return {
-    /** @param q search text for stores and their owners; if empty, everything matches */
+    /**
+     * @param choice `q` is a search text for stores and their owners; if empty, everything matches. With `id`, at most that store
+     *   is listed.
+     */
     async list(
       site: Site,
-      { filter, q = '' }: { filter: ReviewFilter; q?: string },
+      { filter, q = '', id }: { filter: ReviewFilter; q?: string; id?: number },
       window: PageWindow,
     ): Promise<Paged<ReviewItem>> {
       const text = q.trim();
       const search = text
         ? { text, owners: await ports.accounts.merchantsLike(db, site.clientId, text) }
         : null;
-      const choice = { filter, search };
+      const choice = { filter, search, id };
       const rows = await listStores(db, site.clientId, choice, window);
       const count = await countAround(rows.length, window, () => countStores(db, site.clientId, choice));
       return { count, results: await items(db, site, rows) };

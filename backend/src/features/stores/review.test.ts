@@ -49,6 +49,20 @@ test('lists new stores, oldest first, in pages', async () => {
   expect(await provider.list('?page=3&page_size=1')).toMatchObject({ count: 2, results: [] });
 });
 
+test('lists one store by its id, if it is in the given state and of this site', async () => {
+  const { store } = await api.merchant();
+  await api.merchant();
+  const provider = await asProvider();
+  expect(await provider.list(`?state=all&id=${store.id}`)).toMatchObject({
+    count: 1,
+    results: [{ id: store.id }],
+  });
+  expect((await provider.list(`?state=approved&id=${store.id}`)).count).toBe(0);
+  const { token } = await api.asProvider('8');
+  const elsewhere = await api.send('GET', `${LIST}?state=all&id=${store.id}`, { token, client: '8' });
+  expect(elsewhere).toMatchObject({ status: 200, body: { count: 0, results: [] } });
+});
+
 test('notifies the merchant’s screen of each verdict that changes something', async () => {
   const { store } = await api.merchant();
   const provider = await asProvider();

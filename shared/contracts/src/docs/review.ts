@@ -11,7 +11,8 @@ export const reviewDocs = {
     description: [
       'Lists stores of the site, the longest-waiting first. `pending` stores wait for their first verdict or were saved after',
       'being declined; `changed` stores are live and were edited after they were approved. `changes` lists the differences from',
-      'the last approved version. `q` searches names, addresses, contacts and the email addresses of owners.',
+      'the last approved version. `q` searches names, addresses, contacts and the email addresses of owners. `id` lists only the store with',
+      'that id, if it is in the given state.',
     ].join('\n'),
     examples: {
       query: { state: 'pending' },
