@@ -1,13 +1,10 @@
 /** The look of the list: rows, or cards on a wide screen. */
 import { usePreference } from '@coupon-center/remote-kit';
-import { Box, useMediaQuery } from '@coupon-center/ui';
+import { Box, FilterBar, useMediaQuery } from '@coupon-center/ui';
 
 export type ListView = 'compact' | 'cards';
 
-const LABELS: readonly [ListView, string][] = [
-  ['compact', 'Compact'],
-  ['cards', 'Cards'],
-];
+const LABELS: Readonly<Record<ListView, string>> = { compact: 'Compact', cards: 'Cards' };
 
 export interface ViewSwitchProps {
   view: ListView;
@@ -16,12 +13,8 @@ export interface ViewSwitchProps {
 
 export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
   return (
-    <Box role="group" aria-label="View" sx={SWITCH}>
-      {LABELS.map(([name, label]) => (
-        <button key={name} type="button" aria-pressed={view === name} onClick={() => onChoose(name)}>
-          {label}
-        </button>
-      ))}
+    <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+      <FilterBar label="View" labels={LABELS} selected={view} onSelect={onChoose} />
     </Box>
   );
 }
@@ -37,25 +30,3 @@ export function useListView(): [view: ListView, choose: (view: ListView) => void
   const [chosen, choose] = usePreference('list-view');
   return [hasRoom && chosen === 'cards' ? 'cards' : 'compact', choose];
 }
-
-const SWITCH = {
-  display: { xs: 'none', md: 'flex' },
-  '& > button': {
-    minHeight: 44,
-    px: 2,
-    font: 'var(--type-body2)',
-    color: 'text.primary',
-    bgcolor: 'background.paper',
-    border: '1px solid',
-    borderColor: 'divider',
-    cursor: 'pointer',
-    '&:first-of-type': { borderRadius: '10px 0 0 10px', borderRight: 0 },
-    '&:last-of-type': { borderRadius: '0 10px 10px 0' },
-    '&:hover': { bgcolor: 'background.subtle' },
-    '&[aria-pressed="true"]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 700 },
-    '&:focus-visible': { position: 'relative' },
-    '@media (forced-colors: active)': {
-      '&[aria-pressed="true"]': { bgcolor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
-    },
-  },
-};

@@ -20,3 +20,18 @@ test('says which filter is selected, and passes on the next one', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onSelect).toHaveBeenCalledWith('all');
 });
+
+test('shows the number of a filter beside its label', () => {
+  render(
+    <FilterBar<'pending' | 'changed' | 'all'>
+      label="Stores to show"
+      labels={{ pending: 'Pending', changed: 'Changed', all: 'All' }}
+      counts={{ pending: 3, changed: 0 }}
+      selected="pending"
+      onSelect={() => undefined}
+    />,
+  );
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent.trim());
+  expect(names).toEqual(['Pending 3', 'Changed 0', 'All']);
+  expect(screen.getByRole('button', { name: 'Pending 3' })).toHaveAttribute('aria-pressed', 'true');
+});

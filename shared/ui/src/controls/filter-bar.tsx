@@ -1,12 +1,14 @@
 /** Chooses one of a few things to show, e.g. which items of a list. */
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
+import { TOUCH_TARGET } from '../theme/measures.ts';
 
 export interface FilterBarProps<Filter extends string> {
   /** Name of the group. */
   label: string;
   /** Labels of the buttons, in their order. */
   labels: Readonly<Partial<Record<Filter, string>>>;
+  /** Numbers behind the labels, e.g. of the items that wait; a filter without one shows its label alone. */
+  counts?: Readonly<Partial<Record<Filter, number>>> | undefined;
   selected: Filter;
   onSelect: (filter: Filter) => void;
 }
@@ -14,22 +16,56 @@ export interface FilterBarProps<Filter extends string> {
 export function FilterBar<Filter extends string>({
   label,
   labels,
+  counts,
   selected,
   onSelect,
 }: FilterBarProps<Filter>) {
   return (
-    <Stack direction="row" role="group" aria-label={label} sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Box role="group" aria-label={label} sx={BAR}>
       {(Object.keys(labels) as Filter[]).map((filter) => (
-        <Button
+        <button
           key={filter}
-          variant={filter === selected ? 'contained' : 'outlined'}
-          color={filter === selected ? 'primary' : 'inherit'}
+          type="button"
           aria-pressed={filter === selected}
           onClick={() => onSelect(filter)}
         >
-          {labels[filter]}
-        </Button>
+          {labels[filter]} {counts?.[filter] !== undefined && <span>{counts[filter]}</span>}
+        </button>
       ))}
-    </Stack>
+    </Box>
   );
 }
+
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px',
+  width: 'fit-content',
+  maxWidth: '100%',
+  bgcolor: 'background.subtle',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '11px',
+  '& > button': {
+    minWidth: TOUCH_TARGET,
+    minHeight: TOUCH_TARGET,
+    px: 1.75,
+    border: '1px solid transparent',
+    borderRadius: '10px',
+    font: 'var(--type-body2)',
+    color: 'text.primary',
+    bgcolor: 'transparent',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'background.paper' },
+    '&[aria-pressed="true"]': {
+      bgcolor: 'primary.soft',
+      color: 'primary.onSoft',
+      borderColor: 'currentColor',
+      fontWeight: 700,
+    },
+    '& > span': { ml: 0.5, fontVariantNumeric: 'tabular-nums', fontWeight: 700 },
+    '@media (forced-colors: active)': {
+      '&[aria-pressed="true"]': { bgcolor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+    },
+  },
+};
