@@ -9,13 +9,15 @@ export interface RemoteLinkProps {
   children: ReactNode;
   /** `button` looks like the screen's main action. */
   look?: 'link' | 'button';
+  /** Whether the link leads to what is shown now, e.g. in a list beside it; screen readers call it the current one. */
+  isCurrent?: boolean;
 }
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-export function RemoteLink({ to, children, look = 'link' }: RemoteLinkProps) {
+export function RemoteLink({ to, children, look = 'link', isCurrent = false }: RemoteLinkProps) {
   const navigate = useNavigate();
   function onClick(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -24,7 +26,7 @@ export function RemoteLink({ to, children, look = 'link' }: RemoteLinkProps) {
   }
   if (look === 'link')
     return (
-      <MuiLink href={to} onClick={onClick}>
+      <MuiLink href={to} onClick={onClick} aria-current={isCurrent || undefined}>
         {children}
       </MuiLink>
     );
