@@ -48,7 +48,7 @@ test('the log says who decided what, when, why, and after how long', async () =>
   expect(approved!.getByText('Approved')).toBeVisible();
   expect(approved!.getByRole('link', { name: 'Maple Outfitters' })).toHaveAttribute(
     'href',
-    '/review?state=all&q=Maple+Outfitters',
+    '/review?state=all&store=11',
   );
   // 02:30 UTC is the evening before in Toronto.
   expect(approved!.getByText(/^Nov 20, 2026, 9:30/)).toBeVisible();

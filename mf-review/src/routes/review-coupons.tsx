@@ -1,8 +1,8 @@
 /** `/review/coupons?state=…&q=…`: the provider approves, holds and releases coupons. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import { useContract, useSearchParams } from '@coupon-center/remote-kit';
-import { FilterBar, Page } from '@coupon-center/ui';
+import { Box, FilterBar, Page } from '@coupon-center/ui';
 import {
   couponChoiceOf,
   couponFilters,
@@ -10,11 +10,10 @@ import {
   couponsQuery,
 } from '../features/coupon-queue/coupon-queue.api.ts';
 import type { CouponChoice, CouponFilter } from '../features/coupon-queue/coupon-queue.api.ts';
-import { CouponList } from '../features/coupon-queue/coupon-list.tsx';
-import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-buttons.tsx';
 import { EditTemplatesLink } from '../shared/administrators.tsx';
+import { numbersQuery } from '../shared/review-numbers.api.ts';
 import { SearchBox } from '../shared/search-box.tsx';
-import { useRefresh } from '../shared/use-refresh.ts';
+import { CouponDesk } from './coupon-desk.tsx';
 
 const EMPTY: Readonly<Record<CouponFilter, string>> = {
   pending: 'No coupons are waiting for approval',
@@ -27,7 +26,7 @@ export function ReviewCouponsScreen() {
   const { moderateCoupons, siteName } = contract.site;
   const choice = couponChoiceOf(useSearchParams(), moderateCoupons);
   const { filter, search } = choice;
-  const { count, refresh } = useRefresh();
+  const numbers = useQuery(numbersQuery(contract)).data;
   const query = useInfiniteQuery(couponsQuery(contract, choice));
   const show = (next: Partial<CouponChoice>) =>
     contract.navigate(couponsAddress({ ...choice, ...next }), { replace: true });
@@ -35,7 +34,6 @@ export function ReviewCouponsScreen() {
   return (
     <Page
       title="Coupons"
-      width="form"
       action={<EditTemplatesLink />}
       lead={
         moderateCoupons
@@ -43,24 +41,30 @@ export function ReviewCouponsScreen() {
           : `Coupons on ${siteName} go live without review. Put one on hold to take it off its page.`
       }
     >
-      <SearchBox
-        label="Search coupons and stores"
-        maxLength={MAX_REVIEW_SEARCH}
-        search={search}
-        onSearch={(words) => show(words ? { search: words, filter: 'all' } : { search: words })}
-      />
-      <FilterBar
-        label="Coupons to show"
-        labels={couponFilters(filter, moderateCoupons)}
-        selected={filter}
-        onSelect={(next) => show({ filter: next })}
-      />
-      <CouponList
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <FilterBar
+          label="Coupons to show"
+          labels={couponFilters(filter, moderateCoupons)}
+          // The numbers are of all coupons, whatever is searched.
+          counts={
+            numbers && !search ? { pending: numbers.pending_coupons, held: numbers.held_coupons } : undefined
+          }
+          selected={filter}
+          onSelect={(next) => show({ filter: next })}
+        />
+        <Box sx={{ flex: '1 1 20rem' }}>
+          <SearchBox
+            label="Search coupons and stores"
+            maxLength={MAX_REVIEW_SEARCH}
+            search={search}
+            onSearch={(words) => show(words ? { search: words, filter: 'all' } : { search: words })}
+          />
+        </Box>
+      </Box>
+      <CouponDesk
         key={`${filter} ${search}`}
         query={query}
         empty={search ? `No coupon matches “${search}”` : EMPTY[filter]}
-        countRef={count}
-        actionsFor={(coupon) => <CouponVerdictButtons coupon={coupon} onDecided={refresh} />}
       />
     </Page>
   );

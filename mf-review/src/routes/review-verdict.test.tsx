@@ -9,19 +9,26 @@ import {
 import { fieldFailure, mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { openTab } from '../shared/open-tab.ts';
 import { aReviewItem } from '../testing/a-review-item.ts';
-import { birch, card, maple, openReviews, press } from '../testing/review-screen.ts';
+import {
+  birch,
+  card,
+  follow,
+  labelsOf,
+  maple,
+  onWideScreen,
+  openReviews,
+  press,
+} from '../testing/review-screen.ts';
 
 jest.mock('../shared/open-tab.ts');
 
 setUpMockApi();
+onWideScreen();
 
 const SEE = 'Preview page';
 
 describe('the actions', () => {
-  const buttons = async () =>
-    within(await card())
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent);
+  const buttons = async () => labelsOf(await card()).filter((label) => !['Previous', 'Next'].includes(label));
 
   test.each([
     ['pending', {}, ['Approve', 'Decline', SEE]],
@@ -68,7 +75,7 @@ describe('previewing the page', () => {
 });
 
 describe('approving', () => {
-  test('takes the store off the pending list, and says so', async () => {
+  test('takes the store off the pending list, says so, and goes on to the next store', async () => {
     const { contract, list } = openReviews([maple, birch]);
     const calls = mockCall(approveStore, () => {
       list.stores = [birch];
@@ -79,8 +86,23 @@ describe('approving', () => {
     expect(contract.notices).toEqual(['Maple Outfitters was approved']);
     expect(calls[0]!.params).toMatchObject({ id: '11' });
     expect(calls[0]!.headers.get('if-match')).toBe(`"${maple.updated}"`);
-    await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
-    expect(screen.getByRole('status')).toHaveTextContent('1 store');
+    expect(contract.replaced).toEqual(['/review?state=pending&store=12']);
+    follow(contract);
+    expect(await card(birch.name)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: birch.name })).toHaveFocus());
+    expect(screen.getByText('1 store')).toHaveRole('status');
+  });
+
+  test('the last store moves the focus to the count', async () => {
+    const { list } = openReviews();
+    mockCall(approveStore, () => {
+      list.stores = [];
+      return aReviewItem({ is_approved: true });
+    });
+    await card();
+    await press('Approve');
+    expect(await screen.findByText('No stores are waiting for review')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('0 stores')).toHaveFocus());
   });
 
   test.each([

@@ -1,48 +1,182 @@
-/** `/review?state=…&q=…`: the provider reviews the site's stores. */
+/** `/review?state=…&q=…&store=…`: the provider reviews the site's stores, the list at the left and a store at the right. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
-import { useContract, useSearchParams } from '@coupon-center/remote-kit';
-import { FilterBar, Page } from '@coupon-center/ui';
-import { addressOf, choiceOf, REVIEW_FILTERS } from '../features/review-queue/review-queue.api.ts';
-import type { StoreChoice } from '../features/review-queue/review-queue.api.ts';
+import type { ReviewItem } from '@coupon-center/contracts';
+import { Loaded, RemoteLink, useContract } from '@coupon-center/remote-kit';
+import {
+  Box,
+  Button,
+  CardSkeleton,
+  EmptyState,
+  FilterBar,
+  Page,
+  TOUCHABLE_LINK,
+  useMediaQuery,
+} from '@coupon-center/ui';
+import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-buttons.tsx';
+import { REVIEW_FILTERS } from '../features/review-queue/review-queue.api.ts';
 import { ReviewQueue } from '../features/review-queue/review-queue.tsx';
+import { useDesk } from '../features/review-queue/use-desk.ts';
 import { ReviewNumbersLine } from '../features/review-numbers/review-numbers.tsx';
+import { StorePane } from '../features/store-page/store-pane.tsx';
 import { StoreVerdictButtons } from '../features/store-verdict/store-verdict-buttons.tsx';
 import { EditTemplatesLink } from '../shared/administrators.tsx';
+import { keyOf, KeysChoice, pressIn, useKeys, useKeysChoice } from '../shared/keys.tsx';
+import type { KeyProps } from '../shared/keys.tsx';
+import { numbersQuery } from '../shared/review-numbers.api.ts';
 import { SearchBox } from '../shared/search-box.tsx';
-import { useRefresh } from '../shared/use-refresh.ts';
+
+/** Width from which list and store are side by side. */
+const SPLIT = '(min-width: 60em)';
+
+/** Height of most stores, in pixels. */
+const PANE_HEIGHT = 640;
 
 export function ReviewScreen() {
   const contract = useContract();
-  const choice = choiceOf(useSearchParams());
-  const { count, refresh } = useRefresh();
-  const show = (next: Partial<StoreChoice>) =>
-    contract.navigate(addressOf({ ...choice, ...next }), { replace: true });
+  const isSplit = useMediaQuery(SPLIT, { noSsr: true });
+  const desk = useDesk(isSplit);
+  const numbers = useQuery(numbersQuery(contract)).data;
+  const pane = useRef<HTMLElement>(null);
+  const [hasKeys, chooseKeys] = useKeysChoice();
+  useKeys((key) => pressIn(pane.current, key), hasKeys);
+  const { choice, list, alone, hasStore, refs, show } = desk;
 
+  const storeShown = (store: ReviewItem) => (
+    <StorePane
+      key={store.id}
+      store={store}
+      headingRef={refs.heading}
+      actions={
+        <>
+          <StoreVerdictButtons
+            store={store}
+            hasKeys={hasKeys}
+            onDecided={(isDone) => desk.goOn(store, isDone)}
+          />
+          <Box sx={{ display: 'flex', ml: 'auto' }}>
+            <StepButton label="Previous" keys={keyOf('K', hasKeys)} step={desk.previous} />
+            <StepButton label="Next" keys={keyOf('J', hasKeys)} step={desk.next} />
+          </Box>
+        </>
+      }
+      actionsFor={(coupon) => (
+        <CouponVerdictButtons coupon={coupon} onDecided={() => desk.goOn(store, false)} />
+      )}
+    />
+  );
+
+  const chosen = hasStore && (
+    <Box ref={pane} sx={{ minWidth: 0 }}>
+      {list.isPending ? (
+        // The list beside it says that it is loading.
+        <div aria-hidden={isSplit}>
+          <CardSkeleton height={PANE_HEIGHT} />
+        </div>
+      ) : desk.listed ? (
+        storeShown(desk.listed)
+      ) : (
+        <Loaded query={alone} what="The store" skeleton={<CardSkeleton height={PANE_HEIGHT} />}>
+          {(store) =>
+            store ? storeShown(store) : <EmptyState title="This store is gone" illustration="store" />
+          }
+        </Loaded>
+      )}
+    </Box>
+  );
+
+  if (chosen && !isSplit)
+    return (
+      <Page title="Review">
+        <Box sx={{ '& > a': TOUCHABLE_LINK }}>
+          <RemoteLink to={desk.addressOf(undefined)}>Back to the list</RemoteLink>
+        </Box>
+        {chosen}
+      </Page>
+    );
   return (
     <Page
       title="Review"
-      width="form"
       lead={`Store pages on ${contract.site.siteName} go live once you approve them.`}
-      action={<EditTemplatesLink />}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
+          <ReviewNumbersLine />
+          <EditTemplatesLink />
+        </Box>
+      }
     >
-      <ReviewNumbersLine />
-      <SearchBox
-        label="Search stores and merchants"
-        maxLength={MAX_REVIEW_SEARCH}
-        search={choice.search}
-        onSearch={(search) => show(search ? { search, filter: 'all' } : { search })}
-      />
-      <FilterBar
-        label="Stores to show"
-        labels={REVIEW_FILTERS}
-        selected={choice.filter}
-        onSelect={(filter) => show({ filter })}
-      />
-      <ReviewQueue
-        choice={choice}
-        countRef={count}
-        actionsFor={(store) => <StoreVerdictButtons store={store} onDecided={refresh} />}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <FilterBar
+          label="Stores to show"
+          labels={REVIEW_FILTERS}
+          // The numbers are of all stores, whatever is searched.
+          counts={
+            numbers && !choice.search
+              ? { pending: numbers.pending_stores, changed: numbers.changed_stores }
+              : undefined
+          }
+          selected={choice.filter}
+          onSelect={(filter) => show({ filter })}
+        />
+        <Box sx={{ flex: '1 1 20rem' }}>
+          <SearchBox
+            label="Search stores and merchants"
+            maxLength={MAX_REVIEW_SEARCH}
+            search={choice.search}
+            onSearch={(search) => show(search ? { search, filter: 'all' } : { search })}
+          />
+        </Box>
+      </Box>
+      <Box sx={chosen ? DESK : undefined}>
+        <Box sx={chosen ? LIST : undefined}>
+          <ReviewQueue
+            choice={choice}
+            query={list}
+            shown={desk.listed?.id}
+            addressOf={desk.addressOf}
+            countRef={refs.count}
+            rowRef={refs.row}
+          />
+        </Box>
+        {chosen}
+      </Box>
+      {chosen && (
+        <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
+          Single keys: A approve, D decline, J next, K previous
+        </KeysChoice>
+      )}
     </Page>
   );
 }
+
+interface StepButtonProps {
+  label: string;
+  keys: KeyProps;
+  /** Undefined at the end of the list; the button keeps the focus and does nothing. */
+  step: (() => void) | undefined;
+}
+
+function StepButton({ label, keys, step }: StepButtonProps) {
+  return (
+    <Button {...keys} variant="text" color="inherit" aria-disabled={!step || undefined} onClick={step}>
+      {label}
+    </Button>
+  );
+}
+
+const DESK = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(19rem, 24rem) minmax(0, 1fr)',
+  gap: 3,
+  alignItems: 'start',
+};
+
+/** Stays beside a long page, and scrolls by itself. */
+const LIST = {
+  position: 'sticky',
+  top: 16,
+  maxHeight: 'calc(100dvh - 32px)',
+  overflowY: 'auto',
+  minWidth: 0,
+};

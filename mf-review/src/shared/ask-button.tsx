@@ -2,20 +2,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContract } from '@coupon-center/remote-kit';
 import { Button } from '@coupon-center/ui';
+import type { KeyProps } from './keys.tsx';
 import { reasonTemplatesQuery } from './reason-templates.api.ts';
 
-export interface AskButtonProps {
+export interface AskButtonProps extends KeyProps {
   children: string;
   onAsk: () => void;
 }
 
-export function AskButton({ children, onAsk }: AskButtonProps) {
+export function AskButton({ children, onAsk, ...keys }: AskButtonProps) {
   const contract = useContract();
   const client = useQueryClient();
   // The dialog shows a failure, and offers to try again.
   const readAhead = () => void client.query(reasonTemplatesQuery(contract)).catch(() => undefined);
   return (
-    <Button variant="outlined" color="error" onClick={onAsk} onPointerEnter={readAhead} onFocus={readAhead}>
+    <Button
+      {...keys}
+      variant="outlined"
+      color="error"
+      onClick={onAsk}
+      onPointerEnter={readAhead}
+      onFocus={readAhead}
+    >
       {children}
     </Button>
   );

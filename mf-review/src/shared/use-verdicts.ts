@@ -13,8 +13,8 @@ export interface Verdicts {
   confirm(send: () => Promise<unknown>, done: string): Promise<boolean>;
 }
 
-/** @param onDecided called after a verdict, and when the list turns out to be out of date */
-export function useVerdicts(onDecided: () => unknown): Verdicts {
+/** @param onDecided called after a verdict, and, with false, when the list turns out to be out of date */
+export function useVerdicts(onDecided: (isDone: boolean) => unknown): Verdicts {
   const contract = useContract();
 
   function tell(error: unknown) {
@@ -26,12 +26,13 @@ export function useVerdicts(onDecided: () => unknown): Verdicts {
     async press(send, done) {
       try {
         await send();
-        contract.notify.success(done);
       } catch (error) {
         tell(error);
-        if (!isOutOfDate(error)) return;
+        if (isOutOfDate(error)) await onDecided(false);
+        return;
       }
-      await onDecided();
+      contract.notify.success(done);
+      await onDecided(true);
     },
     async confirm(send, done) {
       try {
@@ -48,6 +49,6 @@ export function useVerdicts(onDecided: () => unknown): Verdicts {
 }
 
 /** Whether a verdict failed because its subject is gone or has changed, so the list is out of date. */
-function isOutOfDate(error: unknown): boolean {
+export function isOutOfDate(error: unknown): boolean {
   return isConflict(error) || (error instanceof ApiError && error.status === 404);
 }

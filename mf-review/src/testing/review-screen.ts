@@ -1,15 +1,16 @@
 /** The review screen in tests. */
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listReviews, readReviewNumbers } from '@coupon-center/contracts';
-import type { ProviderRole, ReviewNumbers } from '@coupon-center/contracts';
+import { listReviews, listStoreCoupons, readReviewNumbers } from '@coupon-center/contracts';
+import type { ProviderCoupon, ProviderRole, ReviewNumbers } from '@coupon-center/contracts';
 import { aPage, aUser, mockCall, renderScreen } from '@coupon-center/remote-kit/testing';
+import type { TestContract } from '@coupon-center/remote-kit/testing';
 import { ReviewScreen } from '../routes/review.tsx';
 import { aReviewItem } from './a-review-item.ts';
 import { serveTemplates } from './reason-templates.ts';
 
 export const maple = aReviewItem();
-export const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });
+export const birch = aReviewItem({ id: 12, name: 'Birch & Bloom', owner_email: 'owner@birch.example' });
 
 export const numbers: ReviewNumbers = {
   pending_stores: 1,
@@ -21,12 +22,27 @@ export const numbers: ReviewNumbers = {
   median_wait_seconds: 9300,
 };
 
-/** Opens the screen over a list that tests may change. */
-export function openReviews(stores = [maple], search = '') {
-  const list = { stores };
+/** Makes the window of each test so wide that list and store are side by side. */
+export function onWideScreen(): void {
+  beforeEach(() => {
+    const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    const value = (media: string) => ({ media, matches: media.includes('min-width'), ...listeners });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value });
+    Element.prototype.scrollIntoView = jest.fn();
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+}
+
+/** Opens the screen over a list that tests may change; the API finds any of its stores by id. */
+export function openReviews(stores = [maple], search = '', coupons: ProviderCoupon[] = []) {
+  const list = { stores, coupons };
   mockCall(readReviewNumbers, () => numbers);
+  mockCall(listStoreCoupons, () => aPage(list.coupons));
   serveTemplates();
-  const calls = mockCall(listReviews, () => aPage(list.stores));
+  const calls = mockCall(listReviews, ({ query }) => {
+    const id = query.get('id');
+    return aPage(list.stores.filter((store) => id === null || String(store.id) === id));
+  });
   return { ...openReviewScreen(search), list, calls };
 }
 
@@ -38,5 +54,18 @@ export function openReviewScreen(search = '', provider_role: ProviderRole = 'adm
   });
 }
 
+/** Opens the last address that the screen navigated to, as the shell does. */
+export function follow(contract: TestContract): void {
+  const to = contract.visited.at(-1) ?? '';
+  act(() => contract.moveTo({ search: to.slice(to.indexOf('?')) }));
+}
+
+/** The store that is shown. */
 export const card = (name = maple.name) => screen.findByRole('article', { name });
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The labels of the buttons in an element, without the keys behind them. */
+export const labelsOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('button')
+    .map(({ firstChild }) => firstChild?.textContent ?? '');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
+import type { User } from '@coupon-center/contracts';
 import type { RemoteCommand } from '@coupon-center/remote-kit';
 import type { Platform } from '../platform/start-platform.ts';
 import { signedIn } from '../testing/fixtures.ts';
@@ -117,6 +118,20 @@ test('the question mark lists the shortcuts, but not in a field, and can be swit
   await userEvent.click(within(list).getByRole('button', { name: 'Close' }));
   fireEvent.keyDown(document.body, { key: '?' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the list names the keys of the review only to those who review', async () => {
+  const keysOf = async (role: User['role']) => {
+    const portal = aPortal(signedIn({ role }));
+    const { unmount } = showInPortal(<ShortcutList onClose={() => undefined} />, portal, '/');
+    const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
+    unmount();
+    return terms;
+  };
+  expect(await keysOf('provider')).toEqual(
+    expect.arrayContaining(['Approve', 'Decline a store, hold a coupon']),
+  );
+  expect(await keysOf('merchant')).not.toContain('Approve');
 });
 
 test('closes when the page changes', async () => {

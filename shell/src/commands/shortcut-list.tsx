@@ -1,18 +1,35 @@
 /** The keyboard shortcuts of the portal, opened by the question mark or from the footer. */
 import { useState } from 'react';
+import type { User } from '@coupon-center/contracts';
 import { CloseIcon } from '../icons/icons.tsx';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
+import { useSession } from '../portal-context/portal-context.tsx';
 import { isHelpKeyOn, menuKey, setHelpKey } from './keys.ts';
 
-const shortcuts = (): readonly (readonly [string, readonly string[]])[] => [
+type Shortcut = readonly [string, readonly string[]];
+
+/** Of the remotes; the review has a switch for its single keys. */
+const OF_ROLE: Readonly<Record<User['role'], readonly Shortcut[]>> = {
+  merchant: [
+    ['Move the coupon whose handle has the focus', ['↑', '↓']],
+    ['Move it to the top or the bottom', ['Home', 'End']],
+  ],
+  provider: [
+    ['In the review: next or previous store or coupon', ['J', 'K']],
+    ['Approve', ['A']],
+    ['Decline a store, hold a coupon', ['D', 'H']],
+  ],
+};
+
+const shortcuts = (role: User['role']): readonly Shortcut[] => [
   ['Open the command menu: go to any page, find a coupon', menuKey()],
   ['Show this list', ['?']],
   ['Close a menu or dialog', ['Esc']],
-  ['Move the coupon whose handle has the focus', ['↑', '↓']],
-  ['Move it to the top or the bottom', ['Home', 'End']],
+  ...OF_ROLE[role],
 ];
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
   const [isOn, setOn] = useState(isHelpKeyOn);
   return (
     <ModalDialog className="commands shortcuts" aria-labelledby="shortcuts-title" onClose={onClose}>
@@ -24,7 +41,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <dl>
-        {shortcuts().map(([words, keys]) => (
+        {shortcuts(user?.role ?? 'merchant').map(([words, keys]) => (
           <div key={words}>
             <dt>{words}</dt>
             <dd>

@@ -1,5 +1,5 @@
 /** Coupons as the provider lists them, page by page. */
-import { listProviderCoupons, listStoreCoupons } from '@coupon-center/contracts';
+import { listProviderCoupons } from '@coupon-center/contracts';
 import { pagedQuery } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { PAGE_SIZE, REVIEW_KEY } from '../../shared/use-refresh.ts';
@@ -45,12 +45,5 @@ export function couponsQuery({ api }: ShellContract, { filter: state, search: q 
       { query: { state, ...(q && { q }), page, page_size: PAGE_SIZE } },
       { signal },
     ),
-  );
-}
-
-/** The coupons of a store, in display order. */
-export function storeCouponsQuery({ api }: ShellContract, id: string) {
-  return pagedQuery([...REVIEW_KEY, 'store-coupons', id], (page, signal) =>
-    api.call(listStoreCoupons, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
   );
 }

@@ -4,18 +4,20 @@ import type { ProviderCoupon } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Stack } from '@coupon-center/ui';
 import { AskButton } from '../../shared/ask-button.tsx';
-import { PagePreviewButton } from '../../shared/page-preview-button.tsx';
+import { keyOf } from '../../shared/keys.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useVerdicts } from '../../shared/use-verdicts.ts';
 import { approve, hold, release } from './coupon-verdict.api.ts';
 
 export interface CouponVerdictButtonsProps {
   coupon: ProviderCoupon;
+  /** Whether single keys press the buttons. */
+  hasKeys?: boolean;
   /** Called after a verdict; the buttons stay busy until it is done. */
   onDecided: () => unknown;
 }
 
-export function CouponVerdictButtons({ coupon, onDecided }: CouponVerdictButtonsProps) {
+export function CouponVerdictButtons({ coupon, hasKeys = false, onDecided }: CouponVerdictButtonsProps) {
   const contract = useContract();
   const verdicts = useVerdicts(onDecided);
   /** The coupon as it was when the dialog opened, even if the list has been updated since. */
@@ -42,6 +44,7 @@ export function CouponVerdictButtons({ coupon, onDecided }: CouponVerdictButtons
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {!coupon.approved && (
         <ActionButton
+          {...keyOf('A', hasKeys)}
           color="success"
           action={() => verdicts.press(() => approve(contract, coupon), `${coupon.title} was approved`)}
         >
@@ -56,8 +59,9 @@ export function CouponVerdictButtons({ coupon, onDecided }: CouponVerdictButtons
           Release
         </ActionButton>
       )}
-      <AskButton onAsk={() => setHolding(coupon)}>{isHeld ? 'Change reason' : 'Hold'}</AskButton>
-      <PagePreviewButton storeId={coupon.store} />
+      <AskButton {...keyOf('H', hasKeys)} onAsk={() => setHolding(coupon)}>
+        {isHeld ? 'Change reason' : 'Hold'}
+      </AskButton>
       {holding && (
         <ReasonDialog
           {...(holding.state === 'held'

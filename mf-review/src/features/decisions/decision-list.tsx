@@ -1,6 +1,6 @@
 /** The log of decisions, the last one first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { dayIn, MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
+import { dayIn } from '@coupon-center/contracts';
 import type { Decision, Verdict } from '@coupon-center/contracts';
 import { PagedList, RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, StatusChip, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
@@ -48,11 +48,8 @@ export function DecisionList({ choice }: { choice: DecisionChoice }) {
 }
 
 /** Returns the address of the coupon or store that a decision was about. */
-function addressOf({ coupon_id: coupon, store_id: store, store_name: name }: Decision): string {
-  if (coupon !== null) return `/review/stores/${store}/coupons`;
-  // Cut to what a search accepts, however its characters are counted.
-  const q = [...name].slice(0, MAX_REVIEW_SEARCH / 2).join('');
-  return `/review?${new URLSearchParams({ state: 'all', q }).toString()}`;
+function addressOf({ coupon_id: coupon, store_id: store }: Decision): string {
+  return coupon === null ? `/review?state=all&store=${store}` : `/review/stores/${store}/coupons`;
 }
 
 function DecisionItem({ decision }: { decision: Decision }) {

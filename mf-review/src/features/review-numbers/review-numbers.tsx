@@ -1,22 +1,13 @@
-/** How much is waiting, and how long merchants waited lately, in one line. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readReviewNumbers } from '@coupon-center/contracts';
+/** How much was decided lately, and how long merchants waited, in one line. */
+import { useQuery } from '@tanstack/react-query';
 import type { ReviewNumbers } from '@coupon-center/contracts';
 import { Loaded, useContract } from '@coupon-center/remote-kit';
-import type { ShellContract } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
+import { numbersQuery } from '../../shared/review-numbers.api.ts';
 import { durationText } from '../../shared/time-text.ts';
-import { REVIEW_KEY } from '../../shared/use-refresh.ts';
 
-function numbersQuery({ api }: ShellContract) {
-  return queryOptions({
-    queryKey: [...REVIEW_KEY, 'numbers'],
-    queryFn: ({ signal }) => api.call(readReviewNumbers, {}, { signal }),
-  });
-}
-
-/** Minimum height, in pixels by page width; a phone needs two lines. */
-const MIN_HEIGHT = { xs: 72, md: 40 };
+/** Minimum height, in pixels by page width. */
+const MIN_HEIGHT = { xs: 24, md: 24 };
 
 export function ReviewNumbersLine() {
   const query = useQuery(numbersQuery(useContract()));
@@ -44,14 +35,9 @@ export function ReviewNumbersLine() {
   );
 }
 
-function facts(numbers: ReviewNumbers): [string, string | number][] {
-  const { days, median_wait_seconds: median } = numbers;
+function facts({ days, decided, median_wait_seconds: median }: ReviewNumbers): [string, string | number][] {
   return [
-    ['Stores waiting', numbers.pending_stores],
-    ['Changed stores', numbers.changed_stores],
-    ['Coupons waiting', numbers.pending_coupons],
-    ['Coupons on hold', numbers.held_coupons],
-    [`Decided in ${days} days`, numbers.decided],
+    [`Decided in ${days} days`, decided],
     ['Median wait', median === null ? 'none yet' : durationText(median)],
   ];
 }

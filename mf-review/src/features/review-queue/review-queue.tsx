@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode, Ref } from 'react';
+/** The list of stores: a row for each, which shows the store. */
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { PagedList, useContract } from '@coupon-center/remote-kit';
-import { EmptyState } from '@coupon-center/ui';
-import { reviewsQuery } from './review-queue.api.ts';
+import { PagedList } from '@coupon-center/remote-kit';
+import type { Gathered } from '@coupon-center/remote-kit';
+import { Box, EmptyState } from '@coupon-center/ui';
 import type { ReviewFilter, StoreChoice } from './review-queue.api.ts';
-import { StoreCard } from './store-card.tsx';
+import { ROW_HEIGHT, StoreRow } from './store-row.tsx';
 
 const EMPTY: Readonly<Record<ReviewFilter, string>> = {
   pending: 'No stores are waiting for review',
@@ -15,19 +16,21 @@ const EMPTY: Readonly<Record<ReviewFilter, string>> = {
   all: 'No stores yet',
 };
 
-/** Height of a store without changes, in pixels. */
-const CARD_HEIGHT = 300;
-
 export interface ReviewQueueProps {
   choice: StoreChoice;
-  actionsFor: (store: ReviewItem) => ReactNode;
+  query: UseInfiniteQueryResult<Gathered<ReviewItem>>;
+  /** Id of the store that is shown. */
+  shown: number | undefined;
+  /** Returns the address that shows a store. */
+  addressOf: (store: number) => string;
   /** The line with the count; takes the focus when the focused store leaves the list. */
   countRef: Ref<HTMLElement>;
+  /** The row of the store that is shown. */
+  rowRef: Ref<HTMLElement>;
 }
 
-export function ReviewQueue({ choice, actionsFor, countRef }: ReviewQueueProps) {
+export function ReviewQueue({ choice, query, shown, addressOf, countRef, rowRef }: ReviewQueueProps) {
   const { filter, search } = choice;
-  const query = useInfiniteQuery(reviewsQuery(useContract(), choice));
   const isDone = filter === 'pending' && !search;
   return (
     // Each choice loads on its own, and fails on its own.
@@ -35,7 +38,7 @@ export function ReviewQueue({ choice, actionsFor, countRef }: ReviewQueueProps) 
       key={`${filter} ${search}`}
       query={query}
       noun={['store', 'stores']}
-      skeleton={{ rows: 3, height: CARD_HEIGHT }}
+      skeleton={{ rows: 8, height: ROW_HEIGHT }}
       showCount
       countRef={countRef}
       empty={
@@ -45,9 +48,25 @@ export function ReviewQueue({ choice, actionsFor, countRef }: ReviewQueueProps) 
         />
       }
     >
-      {(stores) =>
-        stores.map((store) => <StoreCard key={store.id} store={store} actions={actionsFor(store)} />)
-      }
+      {(stores) => (
+        <Box
+          component="ul"
+          role="list"
+          aria-label="Stores"
+          sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 0 }}
+        >
+          {stores.map((store) => (
+            <StoreRow
+              key={store.id}
+              ref={store.id === shown ? rowRef : undefined}
+              store={store}
+              to={addressOf(store.id)}
+              isShown={store.id === shown}
+              hasState={filter === 'all'}
+            />
+          ))}
+        </Box>
+      )}
     </PagedList>
   );
 }

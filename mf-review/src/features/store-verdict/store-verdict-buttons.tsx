@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Stack } from '@coupon-center/ui';
+import { ActionButton } from '@coupon-center/ui';
 import { AskButton } from '../../shared/ask-button.tsx';
+import { keyOf } from '../../shared/keys.tsx';
 import { PagePreviewButton } from '../../shared/page-preview-button.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useVerdicts } from '../../shared/use-verdicts.ts';
@@ -10,11 +11,13 @@ import { approve, decline } from './store-verdict.api.ts';
 
 export interface StoreVerdictButtonsProps {
   store: ReviewItem;
-  /** Called after a verdict; the buttons stay busy until it is done. */
-  onDecided: () => unknown;
+  /** Whether single keys press the buttons. */
+  hasKeys: boolean;
+  /** Called after a verdict, and, with false, if the store had changed or was gone; the buttons stay busy until it is done. */
+  onDecided: (isDone: boolean) => unknown;
 }
 
-export function StoreVerdictButtons({ store, onDecided }: StoreVerdictButtonsProps) {
+export function StoreVerdictButtons({ store, hasKeys, onDecided }: StoreVerdictButtonsProps) {
   const contract = useContract();
   const verdicts = useVerdicts(onDecided);
   /** The store as it was when the dialog opened, even if the list has been updated since. */
@@ -33,20 +36,23 @@ export function StoreVerdictButtons({ store, onDecided }: StoreVerdictButtonsPro
       judged.declined ? 'The reason was changed' : `${judged.name} was declined`,
     );
     close(isDone ? '' : reason);
-    await onDecided();
+    await onDecided(isDone);
   }
 
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <>
       {(!store.is_approved || store.changed_since_approval) && (
         <ActionButton
+          {...keyOf('A', hasKeys)}
           color="success"
           action={() => verdicts.press(() => approve(contract, store), `${store.name} was approved`)}
         >
           {store.is_approved ? 'Approve changes' : 'Approve'}
         </ActionButton>
       )}
-      <AskButton onAsk={() => setDeclining(store)}>{store.declined ? 'Change reason' : 'Decline'}</AskButton>
+      <AskButton {...keyOf('D', hasKeys)} onAsk={() => setDeclining(store)}>
+        {store.declined ? 'Change reason' : 'Decline'}
+      </AskButton>
       <PagePreviewButton storeId={store.id} />
       {declining && (
         <ReasonDialog
@@ -60,6 +66,6 @@ export function StoreVerdictButtons({ store, onDecided }: StoreVerdictButtonsPro
           onCancel={close}
         />
       )}
-    </Stack>
+    </>
   );
 }

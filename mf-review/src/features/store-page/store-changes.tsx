@@ -1,6 +1,5 @@
 /** What changed in a store since it was approved, field by field; as plain text, because none of it is approved yet. */
 import { useId } from 'react';
-import { LOGO_SIZE } from '@coupon-center/contracts';
 import type { ReviewedField, ReviewItem, StoreChange } from '@coupon-center/contracts';
 import {
   Box,
@@ -12,6 +11,7 @@ import {
   TableRow,
   Typography,
 } from '@coupon-center/ui';
+import { StoreLogo } from '../../shared/store-logo.tsx';
 
 const LABELS: Readonly<Record<ReviewedField, string>> = {
   name: 'Name',
@@ -80,27 +80,4 @@ function Value({ field, value, which }: { field: ReviewedField; value: string | 
     );
   if (field === 'logo_url') return <StoreLogo url={value} alt={`Logo ${which}`} />;
   return <bdi>{value}</bdi>;
-}
-
-interface StoreLogoProps {
-  url: string;
-  alt: string;
-}
-
-export function StoreLogo({ url, alt }: StoreLogoProps) {
-  return (
-    <Box
-      component="img"
-      src={url}
-      alt={alt}
-      sx={{
-        ...LOGO_SIZE,
-        objectFit: 'contain',
-        border: '1px solid',
-        borderColor: 'divider',
-        bgcolor: 'common.white',
-        borderRadius: 1,
-      }}
-    />
-  );
 }

@@ -1,0 +1,48 @@
+/**
+ * A table if there is room; below that, each coupon's cells are below each other. It has explicit table roles, because browsers
+ * drop the semantics of table elements with another layout.
+ */
+export const TABLE = {
+  typography: 'body2',
+  minWidth: 0,
+  mb: 2,
+  '& [role=row]': { borderBottom: 1, borderColor: 'divider' },
+  '& [role=row]:has(input:checked)[data-coupon]': { bgcolor: 'primary.soft' },
+  '& [role=row] > *': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& label': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    cursor: 'pointer',
+  },
+  '& input': { width: 20, height: 20, m: 0, accentColor: 'currentColor' },
+  '& .title': { typography: 'body1', fontWeight: 700 },
+  '& .quiet': { color: 'text.secondary' },
+  '& code': { font: 'var(--type-code)' },
+  // Keys decide about the row with the focus.
+  '& [role=row]:not(:focus-within) kbd': { opacity: 0 },
+  '@media (min-width: 60em)': {
+    display: 'table',
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& [role=rowgroup]': { display: 'table-row-group' },
+    '& [role=row]': { display: 'table-row' },
+    '& [role=row] > *': { display: 'table-cell', verticalAlign: 'top', p: 1 },
+    '& [role=row] > :first-of-type': { width: 44, p: 0 },
+    '& [role=columnheader]': { color: 'text.secondary', fontWeight: 700, verticalAlign: 'middle' },
+    '& [role=rowheader]': { width: '32%' },
+  },
+  '@media (max-width: 59.99em)': {
+    '& [role=row]': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', gap: 1, py: 1.5 },
+    '& [role=row] > :not(:first-of-type)': { gridColumn: 2 },
+    '& [role=columnheader]:not(:first-of-type)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+};

@@ -1,0 +1,88 @@
+/** The parts of a store's page as shoppers see them. The storefront refuses to be framed, so they are drawn here. */
+import { Global } from '@emotion/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { couponState } from '@coupon-center/contracts';
+import type { ProviderCoupon, ReviewItem } from '@coupon-center/contracts';
+import { CouponCard, couponCardStyles } from '@coupon-center/coupon-card';
+import type { ShownCoupon } from '@coupon-center/coupon-card';
+import { Loaded, useContract } from '@coupon-center/remote-kit';
+import { Box, ListSkeleton, Typography } from '@coupon-center/ui';
+import { storeCouponsQuery } from '../../shared/store-coupons.api.ts';
+
+/** Height of most tickets with their verdicts, in pixels. */
+const TICKET_HEIGHT = 230;
+
+export interface PagePartsProps {
+  store: ReviewItem;
+  actionsFor: (coupon: ProviderCoupon) => ReactNode;
+}
+
+export function PageParts({ store, actionsFor }: PagePartsProps) {
+  const headingId = useId();
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Typography variant="h3" id={headingId}>
+        On the page
+      </Typography>
+      {store.coupon_count === 0 ? (
+        <Typography color="textSecondary">No coupons yet.</Typography>
+      ) : (
+        <Tickets store={store} actionsFor={actionsFor} />
+      )}
+    </Box>
+  );
+}
+
+function Tickets({ store: { id, coupon_count: count }, actionsFor }: PagePartsProps) {
+  const contract = useContract();
+  const query = useInfiniteQuery(storeCouponsQuery(contract, String(id)));
+  return (
+    <Loaded
+      query={query}
+      what="The coupons"
+      skeleton={<ListSkeleton rows={Math.min(count, 3)} height={TICKET_HEIGHT} />}
+    >
+      {({ items }) => {
+        const shown = items.filter(isOnPage);
+        return (
+          <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+            <Global styles={couponCardStyles} />
+            {shown.map((coupon) => (
+              <Box key={coupon.id} component="li" sx={{ display: 'grid', gap: 1 }}>
+                <CouponCard coupon={shownCoupon(coupon)} currencySymbol={contract.site.currencySymbol} />
+                {actionsFor(coupon)}
+              </Box>
+            ))}
+            {shown.length < items.length && (
+              <Typography component="li" variant="body2" color="textSecondary">
+                {hiddenText(items.length - shown.length)}
+              </Typography>
+            )}
+          </Box>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Whether shoppers see a coupon today once store and coupon are approved. */
+function isOnPage(coupon: ProviderCoupon): boolean {
+  return ['live', 'pending'].includes(couponState(coupon));
+}
+
+const hiddenText = (count: number) =>
+  count === 1
+    ? '1 more coupon is not on the page today.'
+    : `${count} more coupons are not on the page today.`;
+
+/** The coupon as the API returns it to shoppers. */
+function shownCoupon({ destination_affiliate_url: destination, ...coupon }: ProviderCoupon): ShownCoupon {
+  return {
+    ...coupon,
+    destination_url: destination,
+    // Other offer types may have a leftover value, which shoppers don't see.
+    minimum_order_amount: coupon.offer_type === 'free shipping' ? coupon.minimum_order_amount : null,
+  };
+}

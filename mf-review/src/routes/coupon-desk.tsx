@@ -1,0 +1,42 @@
+/** The table of coupons with all decisions about them, for the site and for one store. */
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ProviderCoupon } from '@coupon-center/contracts';
+import type { Gathered } from '@coupon-center/remote-kit';
+import { CouponList } from '../features/coupon-queue/coupon-list.tsx';
+import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-buttons.tsx';
+import { HoldSeveral } from '../features/coupon-verdict/hold-several.tsx';
+import { KeysChoice, useKeysChoice } from '../shared/keys.tsx';
+import { PagePreviewButton } from '../shared/page-preview-button.tsx';
+import { useRefresh } from '../shared/use-refresh.ts';
+
+export interface CouponDeskProps {
+  query: UseInfiniteQueryResult<Gathered<ProviderCoupon>>;
+  empty: string;
+}
+
+export function CouponDesk({ query, empty }: CouponDeskProps) {
+  const { count, refresh } = useRefresh();
+  const [hasKeys, chooseKeys] = useKeysChoice();
+  return (
+    <>
+      <CouponList
+        query={query}
+        empty={empty}
+        countRef={count}
+        hasKeys={hasKeys}
+        actionsFor={(coupon) => (
+          <>
+            <CouponVerdictButtons coupon={coupon} hasKeys={hasKeys} onDecided={refresh} />
+            <PagePreviewButton storeId={coupon.store} />
+          </>
+        )}
+        actionsForSeveral={(coupons) => (
+          <HoldSeveral coupons={coupons} hasKeys={hasKeys} onDecided={refresh} />
+        )}
+      />
+      <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
+        Single keys: J next, K previous, Space select, A approve, H hold
+      </KeysChoice>
+    </>
+  );
+}

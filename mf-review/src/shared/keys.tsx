@@ -1,0 +1,99 @@
+/** Single keys that press the buttons of a screen, unless the user switches them off (WCAG 2.2, 2.1.4). */
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { usePreference } from '@coupon-center/remote-kit';
+import { Box } from '@coupon-center/ui';
+
+/** @returns whether single keys work, and a function that switches them on or off for this browser */
+export function useKeysChoice(): [isOn: boolean, choose: (isOn: boolean) => void] {
+  const [choice, choose] = usePreference('keys');
+  return [choice !== 'off', (isOn) => choose(isOn ? 'on' : 'off')];
+}
+
+const FIELD = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+
+/** Whether keys belong to something else: a field that is typed into, a dialog, or a menu. */
+export function areKeysTaken(target: EventTarget | null = document.activeElement): boolean {
+  return (
+    (target instanceof Element && target.closest(FIELD) !== null) ||
+    document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null
+  );
+}
+
+/**
+ * Calls a function for each letter that is pressed alone, but not while it is held down.
+ * @param onKey takes the letter in upper case, and returns whether it used it
+ */
+export function useKeys(onKey: (key: string) => boolean, isOn: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event;
+    if (!/^[a-z]$/i.test(key) || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
+    if (!areKeysTaken(target) && onKey(key.toUpperCase())) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
+
+/** Presses the first button in an element that has this key. @returns whether there is one */
+export function pressIn(element: Element | null | undefined, key: string): boolean {
+  const button = element?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  button?.click();
+  return button != null;
+}
+
+export interface KeyProps {
+  'aria-keyshortcuts'?: string;
+  endIcon?: ReactNode;
+}
+
+/** Returns the properties of a button that a key presses; the key is shown where there may be a keyboard. */
+export function keyOf(key: string, isOn: boolean): KeyProps {
+  if (!isOn) return {};
+  const hint = (
+    <Box component="kbd" aria-hidden sx={HINT}>
+      {key}
+    </Box>
+  );
+  return { 'aria-keyshortcuts': key, endIcon: hint };
+}
+
+export interface KeysChoiceProps {
+  /** The keys and what they do. */
+  children: string;
+  isOn: boolean;
+  onChoose: (isOn: boolean) => void;
+}
+
+export function KeysChoice({ children, isOn, onChoose }: KeysChoiceProps) {
+  return (
+    <Box component="label" sx={CHOICE}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChoose(target.checked)} />
+      {children}
+    </Box>
+  );
+}
+
+const HINT = {
+  font: 'var(--type-caption)',
+  fontWeight: 700,
+  minWidth: '1.25rem',
+  textAlign: 'center',
+  border: '1px solid currentColor',
+  borderRadius: '4px',
+  '@media (hover: none)': { display: 'none' },
+};
+
+const CHOICE = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  typography: 'body2',
+  color: 'text.secondary',
+  '& > input': { width: 18, height: 18, m: 0, flex: 'none', accentColor: 'currentColor' },
+  '@media (hover: none)': { display: 'none' },
+};
