@@ -23,6 +23,18 @@ async function letExpire(page: Page, { endSession }: SceneTools): Promise<void> 
 export const aroundScenes: Scene[] = [
   { name: 'not-allowed', as: 'provider', path: '/coupons' },
   { name: 'review', as: 'provider', beside: 'pending', path: '/review' },
+  {
+    name: 'review-store',
+    daily: true,
+    as: 'provider',
+    beside: 'fourCoupons',
+    path: '/review?state=all',
+    async act(page, { beside: merchant }) {
+      await page.goto(`/review?state=all&q=${encodeURIComponent(merchant!.email)}`);
+      await page.getByRole('list', { name: 'Stores' }).getByRole('link').first().click();
+      await page.getByRole('region', { name: 'On the page' }).getByRole('article').first().waitFor();
+    },
+  },
   { name: 'review-approved', as: 'provider', beside: 'unpaid', path: '/review?state=approved' },
   { name: 'review-declined', as: 'provider', beside: 'declined', path: '/review?state=declined' },
   { name: 'review-nothing-changed', as: 'provider', path: '/review?state=changed' },
@@ -67,6 +79,7 @@ export const aroundScenes: Scene[] = [
     async act(page, { beside: merchant }) {
       // Other merchants may fill the first page of the list.
       await page.goto(`/review?state=all&q=${encodeURIComponent(merchant!.email)}`);
+      await page.getByRole('list', { name: 'Stores' }).getByRole('link').first().click();
       await page.getByRole('link', { name: /^[1-9]\d* coupons?$/ }).click();
       await page.getByRole('heading', { level: 1, name: /^Coupons from/ }).waitFor();
     },
@@ -92,17 +105,28 @@ export const aroundScenes: Scene[] = [
     },
   },
   {
+    name: 'review-coupons-selected',
+    daily: true,
+    as: 'provider',
+    beside: 'fourCoupons',
+    path: '/review/coupons?state=all',
+    window: true,
+    act: (page) => page.getByRole('checkbox', { name: 'Select all coupons shown' }).check(),
+  },
+  {
     name: 'review-declining',
     daily: true,
     as: 'provider',
     beside: 'pending',
     path: '/review',
     window: true,
-    act: (page) =>
-      page
+    async act(page) {
+      await page.getByRole('list', { name: 'Stores' }).getByRole('link').first().click();
+      await page
         .getByRole('button', { name: /^decline(?!d)/i })
         .first()
-        .click(),
+        .click();
+    },
   },
   {
     name: 'offline',

@@ -1,6 +1,75 @@
 /** The provider's desk, and its effects on a merchant's open portal. */
-import { addCoupons, registerWithStore, signIn, signInAt, subscribe } from '@coupon-center/journeys';
+import { me } from '@coupon-center/contracts';
+import {
+  addCoupons,
+  callApi,
+  expectAccessible,
+  registerWithStore,
+  signIn,
+  signInAt,
+  subscribe,
+} from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
+
+const nameOf = ({ email }: { email: string }) => `Shop ${email.slice(9, 17)}`;
+
+test('the provider looks at a store, approves it with one key, and sees the next one that waits', async ({
+  page,
+  portal,
+}) => {
+  const first = await registerWithStore(portal);
+  await subscribe(portal, first);
+  await addCoupons(portal, first, [{ offer_type: 'Other', description: 'On everything' }]);
+  // Another one waits, in case the desk is empty otherwise.
+  await registerWithStore(portal);
+  const { store } = await callApi(portal, me, {}, first.tokens.token);
+  await page.goto('/login');
+  await signIn(page, portal.provider);
+  await expect(page).toHaveURL(/\/review$/);
+
+  await page.goto(`/review?state=pending&store=${store!.id}`);
+  const shown = page.getByRole('article', { name: nameOf(first) });
+  await expect(shown.getByRole('region', { name: 'On the page' })).toContainText('On everything');
+  await expectAccessible(page);
+  await page.keyboard.press('a');
+  await expect(page.getByText(`${nameOf(first)} was approved`)).toBeVisible();
+  await expect(shown).toBeHidden();
+  const next = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect(next).toBeFocused();
+  await expect(page).toHaveURL(/\/review\?state=pending&store=\d+$/);
+  expect(page.url()).not.toContain(`store=${store!.id}`);
+
+  // The link still leads to the store, with its present state.
+  await page.goto(`/review?state=pending&store=${store!.id}`);
+  await expect(shown.getByText('Approved', { exact: true })).toBeVisible();
+});
+
+test('the provider puts several coupons on hold with one reason, by keyboard', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await subscribe(portal, merchant);
+  await addCoupons(
+    portal,
+    merchant,
+    ['On boots', 'On gloves', 'On hats'].map((description) => ({ offer_type: 'Other', description })),
+  );
+  const { store } = await callApi(portal, me, {}, merchant.tokens.token);
+  await page.goto('/login');
+  await signIn(page, portal.provider);
+  await expect(page).toHaveURL(/\/review$/);
+  await page.goto(`/review/stores/${store!.id}/coupons`);
+  const rows = page.getByRole('table', { name: 'Coupons' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expectAccessible(page);
+
+  for (const key of ['j', 'Space', 'j', 'Space']) await page.keyboard.press(key);
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: 'Put 2 coupons on hold?' });
+  await dialog.getByRole('button', { name: 'The offer has ended.' }).click();
+  await dialog.getByRole('button', { name: 'Hold' }).click();
+  await expect(page.getByText('2 coupons on hold')).toBeVisible();
+  await expect(rows.filter({ hasText: 'The offer has ended.' })).toHaveCount(2);
+});
 
 test('the provider finds a store, sees its page, holds a coupon and releases it; the open portal of the merchant follows', async ({
   page,
@@ -23,9 +92,9 @@ test('the provider finds a store, sees its page, holds a coupon and releases it;
   await signIn(desk, portal.provider);
   await desk.getByRole('searchbox', { name: 'Search stores and merchants' }).fill(merchant.email);
   await desk.keyboard.press('Enter');
-  const store = desk.getByRole('article');
-  await expect(store).toHaveCount(1);
+  const store = desk.getByRole('article', { name: nameOf(merchant) });
   await expect(store).toContainText(merchant.email);
+  await expect(store.getByRole('region', { name: 'On the page' })).toContainText('On everything');
 
   const tab = desk.context().waitForEvent('page');
   await store.getByRole('button', { name: 'Preview page' }).click();
@@ -33,18 +102,18 @@ test('the provider finds a store, sees its page, holds a coupon and releases it;
   await (await tab).close();
 
   await store.getByRole('link', { name: '1 coupon' }).click();
-  const card = desk.getByRole('article', { name: /On everything$/ });
-  await card.getByRole('button', { name: 'Hold' }).click();
+  const row = desk.getByRole('row', { name: /On everything$/ });
+  await row.getByRole('button', { name: 'Hold' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('button', { name: 'The offer has ended.' }).click();
   await dialog.getByRole('button', { name: 'Hold' }).click();
-  await expect(card.getByText('On hold', { exact: true })).toBeVisible();
+  await expect(row.getByText('On hold', { exact: true })).toBeVisible();
   await expect(mine.getByText('On hold', { exact: true })).toBeVisible();
   await mine.getByRole('button', { name: /On everything/, expanded: false }).press('Enter');
   await expect(mine.getByText('The offer has ended.')).toBeVisible();
 
-  await card.getByRole('button', { name: 'Release' }).click();
-  await expect(card.getByText('Running')).toBeVisible();
+  await row.getByRole('button', { name: 'Release' }).click();
+  await expect(row.getByText('Running')).toBeVisible();
   await expect(mine.getByText('On hold', { exact: true })).toBeHidden();
   await expect(mine.getByText('The offer has ended.')).toBeHidden();
 
