@@ -7,8 +7,11 @@ export interface FilterBarProps<Filter extends string> {
   label: string;
   /** Labels of the buttons, in their order. */
   labels: Readonly<Partial<Record<Filter, string>>>;
-  /** Numbers behind the labels, e.g. of the items that wait; a filter without one shows its label alone. */
-  counts?: Readonly<Partial<Record<Filter, number>>> | undefined;
+  /**
+   * Numbers behind the labels, e.g. of the items that wait. One that is undefined is still to come and has its place; a filter that
+   * is left out shows its label alone.
+   */
+  counts?: Readonly<Partial<Record<Filter, number | undefined>>> | undefined;
   selected: Filter;
   onSelect: (filter: Filter) => void;
 }
@@ -29,7 +32,7 @@ export function FilterBar<Filter extends string>({
           aria-pressed={filter === selected}
           onClick={() => onSelect(filter)}
         >
-          {labels[filter]} {counts?.[filter] !== undefined && <span>{counts[filter]}</span>}
+          {labels[filter]} {counts && filter in counts && <span>{counts[filter]}</span>}
         </button>
       ))}
     </Box>
@@ -63,7 +66,13 @@ const BAR = {
       borderColor: 'currentColor',
       fontWeight: 700,
     },
-    '& > span': { ml: 0.5, fontVariantNumeric: 'tabular-nums', fontWeight: 700 },
+    '& > span': {
+      display: 'inline-block',
+      minWidth: '2ch',
+      ml: 0.5,
+      fontVariantNumeric: 'tabular-nums',
+      fontWeight: 700,
+    },
     '@media (forced-colors: active)': {
       '&[aria-pressed="true"]': { bgcolor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
     },
