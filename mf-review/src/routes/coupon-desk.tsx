@@ -2,6 +2,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import type { Gathered } from '@coupon-center/remote-kit';
+import { Box } from '@coupon-center/ui';
 import { CouponList } from '../features/coupon-queue/coupon-list.tsx';
 import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-buttons.tsx';
 import { HoldSeveral } from '../features/coupon-verdict/hold-several.tsx';
@@ -25,10 +26,10 @@ export function CouponDesk({ query, empty }: CouponDeskProps) {
         countRef={count}
         hasKeys={hasKeys}
         actionsFor={(coupon) => (
-          <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
             <CouponVerdictButtons coupon={coupon} hasKeys={hasKeys} onDecided={refresh} />
             <PagePreviewButton storeId={coupon.store} />
-          </>
+          </Box>
         )}
         actionsForSeveral={(coupons) => (
           <HoldSeveral coupons={coupons} hasKeys={hasKeys} onDecided={refresh} />

@@ -46,9 +46,7 @@ export function ReviewCouponsScreen() {
           label="Coupons to show"
           labels={couponFilters(filter, moderateCoupons)}
           // The numbers are of all coupons, whatever is searched.
-          counts={
-            numbers && !search ? { pending: numbers.pending_coupons, held: numbers.held_coupons } : undefined
-          }
+          counts={search ? undefined : { pending: numbers?.pending_coupons, held: numbers?.held_coupons }}
           selected={filter}
           onSelect={(next) => show({ filter: next })}
         />

@@ -101,7 +101,9 @@ export function ReviewScreen() {
       lead={`Store pages on ${contract.site.siteName} go live once you approve them.`}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
-          <ReviewNumbersLine />
+          <Box sx={{ flexBasis: { xs: '100%', md: 'auto' } }}>
+            <ReviewNumbersLine />
+          </Box>
           <EditTemplatesLink />
         </Box>
       }
@@ -112,9 +114,7 @@ export function ReviewScreen() {
           labels={REVIEW_FILTERS}
           // The numbers are of all stores, whatever is searched.
           counts={
-            numbers && !choice.search
-              ? { pending: numbers.pending_stores, changed: numbers.changed_stores }
-              : undefined
+            choice.search ? undefined : { pending: numbers?.pending_stores, changed: numbers?.changed_stores }
           }
           selected={choice.filter}
           onSelect={(filter) => show({ filter })}

@@ -78,8 +78,8 @@ export function KeysChoice({ children, isOn, onChoose }: KeysChoiceProps) {
 }
 
 const HINT = {
-  font: 'var(--type-caption)',
-  fontWeight: 700,
+  // The theme has a size for icons in this place.
+  '&&': { font: 'var(--type-caption)', fontWeight: 600 },
   minWidth: '1.25rem',
   textAlign: 'center',
   border: '1px solid currentColor',

@@ -15,6 +15,12 @@ export function isWaiting(store: ReviewItem): boolean {
   return reviewState(store) === 'pending' || store.changed_since_approval;
 }
 
+/** Says the state in one word, for a row. */
+export function StateChip({ store }: { store: ReviewItem }) {
+  if (store.changed_since_approval) return <StatusChip tone="warning" label="Changed" />;
+  return <StatusChip {...CHIPS[reviewState(store)]} />;
+}
+
 export function StateChips({ store }: { store: ReviewItem }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayIn, formatDay, formatMajorUnits, couponState } from '@coupon-center/contracts';
 import type { ProviderCoupon, CouponState } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { Box, StatusChip, TOUCHABLE_LINK, VisuallyHidden } from '@coupon-center/ui';
+import { StatusChip, VisuallyHidden } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
 import { waitingText } from '../../shared/time-text.ts';
 import { Address } from '../../shared/facts.tsx';
@@ -31,7 +31,7 @@ export function CouponRow({ coupon, isSelected, onSelect, actions }: CouponRowPr
   const { id, title, description } = coupon;
   return (
     <div role="row" data-coupon={id} aria-label={`${title} – ${description}`}>
-      <span role="cell">
+      <div role="cell">
         {onSelect && (
           <label>
             <VisuallyHidden>
@@ -44,18 +44,16 @@ export function CouponRow({ coupon, isSelected, onSelect, actions }: CouponRowPr
             />
           </label>
         )}
-      </span>
+      </div>
       <div role="rowheader">
         <div className="title">{title}</div>
         <bdi>{description}</bdi>
         <Terms coupon={coupon} />
       </div>
-      <div role="cell">
-        <Box sx={{ '@media (pointer: coarse)': { '& > a': TOUCHABLE_LINK } }}>
-          <RemoteLink to={`/review/stores/${coupon.store}/coupons`}>
-            <bdi>{coupon.store_name}</bdi>
-          </RemoteLink>
-        </Box>
+      <div role="cell" className="links">
+        <RemoteLink to={`/review/stores/${coupon.store}/coupons`}>
+          <bdi>{coupon.store_name}</bdi>
+        </RemoteLink>
         <Address url={coupon.destination_affiliate_url} />
       </div>
       <div role="cell">

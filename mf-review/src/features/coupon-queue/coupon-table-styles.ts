@@ -20,9 +20,16 @@ export const TABLE = {
   '& input': { width: 20, height: 20, m: 0, accentColor: 'currentColor' },
   '& .title': { typography: 'body1', fontWeight: 700 },
   '& .quiet': { color: 'text.secondary' },
+  '& .links > a': {
+    display: 'flex',
+    alignItems: 'center',
+    width: 'fit-content',
+    minHeight: 26,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
   '& code': { font: 'var(--type-code)' },
-  // Keys decide about the row with the focus.
-  '& [role=row]:not(:focus-within) kbd': { opacity: 0 },
+  // The keys are named once, below the table.
+  '& .MuiButton-endIcon': { display: 'none' },
   '@media (min-width: 60em)': {
     display: 'table',
     width: '100%',

@@ -6,8 +6,8 @@ import { Box, Typography } from '@coupon-center/ui';
 import { numbersQuery } from '../../shared/review-numbers.api.ts';
 import { durationText } from '../../shared/time-text.ts';
 
-/** Minimum height, in pixels by page width. */
-const MIN_HEIGHT = { xs: 24, md: 24 };
+/** Minimum height, in pixels by page width; a phone may need two lines. */
+const MIN_HEIGHT = { xs: 48, md: 24 };
 
 export function ReviewNumbersLine() {
   const query = useQuery(numbersQuery(useContract()));

@@ -2,9 +2,9 @@
 import type { Ref } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box, StatusChip, VisuallyHidden } from '@coupon-center/ui';
+import { Box, VisuallyHidden } from '@coupon-center/ui';
 import { RowLogo } from '../../shared/store-logo.tsx';
-import { StateChips } from '../../shared/store-state.tsx';
+import { StateChip } from '../../shared/store-state.tsx';
 import { waitingText } from '../../shared/time-text.ts';
 
 /** In pixels. */
@@ -28,6 +28,7 @@ export function StoreRow({ ref, store, to, isShown, hasState }: StoreRowProps) {
         <div className="words">
           <div className="line">
             <bdi className="name">{name}</bdi>
+            {hasState && <StateChip store={store} />}
             {since && (
               <span className="quiet">
                 <VisuallyHidden>Waiting for </VisuallyHidden>
@@ -37,10 +38,7 @@ export function StoreRow({ ref, store, to, isShown, hasState }: StoreRowProps) {
           </div>
           <div className="line">
             <span className="email">{email}</span>
-            {hasState && <StateChips store={store} />}
-            {flagsOf(store).map((flag) => (
-              <StatusChip key={flag} tone="warning" label={flag} />
-            ))}
+            <span className="flags">{flagsOf(store)}</span>
           </div>
         </div>
       </RemoteLink>
@@ -48,8 +46,11 @@ export function StoreRow({ ref, store, to, isShown, hasState }: StoreRowProps) {
   );
 }
 
-function flagsOf({ same_website_count: others = 0, owner_email_verified: isVerified }: ReviewItem): string[] {
-  return [...(others > 0 ? ['Shared website'] : []), ...(isVerified === false ? ['Unverified'] : [])];
+/** What to look at twice, in words; empty if there is nothing. */
+function flagsOf({ same_website_count: others = 0, owner_email_verified: isVerified }: ReviewItem): string {
+  const flags = [...(others > 0 ? ['shared website'] : []), ...(isVerified === false ? ['unverified'] : [])];
+  const words = flags.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const cut = {
@@ -67,7 +68,8 @@ const ROW = {
     display: 'flex',
     alignItems: 'center',
     gap: 1.5,
-    minHeight: ROW_HEIGHT,
+    // The line below it is part of the row.
+    minHeight: ROW_HEIGHT - 1,
     p: '3px 8px',
     typography: 'body2',
     color: 'text.primary',
@@ -75,11 +77,12 @@ const ROW = {
     borderRadius: '10px',
     '&:hover': { bgcolor: 'background.subtle' },
     '&:focus-visible': { outlineOffset: '-3px' },
-    '&[aria-current]': { bgcolor: 'primary.soft', boxShadow: 'inset 3px 0 currentColor' },
+    '&[aria-current]': { bgcolor: 'primary.soft', boxShadow: 'inset 3px 0 var(--primary)' },
   },
   '& .words': { flex: '1 1 0', minWidth: 0, display: 'grid', gap: '2px' },
   '& .line': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
   '& .name': { ...cut, fontWeight: 600 },
   '& .email': { ...cut, color: 'text.secondary' },
+  '& .flags': { typography: 'caption', fontWeight: 600, flex: 'none' },
   '& .quiet': { color: 'text.secondary', flex: 'none', position: 'relative' },
 };

@@ -47,7 +47,7 @@ function Tickets({ store: { id, coupon_count: count }, actionsFor }: PagePartsPr
       {({ items }) => {
         const shown = items.filter(isOnPage);
         return (
-          <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+          <Box component="ul" role="list" sx={TICKETS}>
             <Global styles={couponCardStyles} />
             {shown.map((coupon) => (
               <Box key={coupon.id} component="li" sx={{ display: 'grid', gap: 1 }}>
@@ -86,3 +86,13 @@ function shownCoupon({ destination_affiliate_url: destination, ...coupon }: Prov
     minimum_order_amount: coupon.offer_type === 'free shipping' ? coupon.minimum_order_amount : null,
   };
 }
+
+/** The notches of a ticket have the color of what it lies on. */
+const TICKETS = {
+  '--background': 'var(--surface)',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 2,
+};
