@@ -98,15 +98,13 @@ export function ReviewScreen() {
   return (
     <Page
       title="Review"
-      lead={`Store pages on ${contract.site.siteName} go live once you approve them.`}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
-          <Box sx={{ flexBasis: { xs: '100%', md: 'auto' } }}>
-            <ReviewNumbersLine />
-          </Box>
-          <EditTemplatesLink />
-        </Box>
+      lead={
+        <>
+          Store pages on {contract.site.siteName} go live once you approve them.
+          <ReviewNumbersLine />
+        </>
       }
+      action={<EditTemplatesLink />}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <FilterBar
@@ -128,8 +126,8 @@ export function ReviewScreen() {
           />
         </Box>
       </Box>
-      <Box sx={chosen ? DESK : undefined}>
-        <Box sx={chosen ? LIST : undefined}>
+      <Box sx={isSplit ? DESK : undefined}>
+        <Box sx={isSplit ? LIST : undefined}>
           <ReviewQueue
             choice={choice}
             query={list}

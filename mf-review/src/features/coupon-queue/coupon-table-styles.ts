@@ -7,7 +7,10 @@ export const TABLE = {
   minWidth: 0,
   mb: 2,
   '& [role=row]': { borderBottom: 1, borderColor: 'divider' },
-  '& [role=row]:has(input:checked)[data-coupon]': { bgcolor: 'primary.soft' },
+  '& [role=row]:has(input:checked)[data-coupon]': {
+    bgcolor: 'background.subtle',
+    boxShadow: 'inset 3px 0 var(--primary)',
+  },
   '& [role=row] > *': { minWidth: 0, overflowWrap: 'anywhere' },
   '& label': {
     position: 'relative',
