@@ -1,7 +1,7 @@
 /** `/coupons`: the merchant's coupons, or the link to a first one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useId, useRef } from 'react';
-import { MAX_COUPONS, dayIn } from '@coupon-center/contracts';
+import { MAX_COUPONS, dayIn, needsSuccessor } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import {
   Loaded,
@@ -37,7 +37,7 @@ import { CouponLines } from '../features/coupon-list/coupon-line.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
 import { useListView, ViewSwitch } from '../features/coupon-list/view-switch.tsx';
 import { CouponMenu } from '../features/coupon-menu/coupon-menu.tsx';
-import { needsSuccessor, SuccessorButton } from '../features/coupon-successor/successor-button.tsx';
+import { SuccessorButton } from '../features/coupon-successor/successor-button.tsx';
 import {
   AddCouponButton,
   DuplicateLink,

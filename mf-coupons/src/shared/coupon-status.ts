@@ -1,5 +1,5 @@
 /** A coupon's name, state and dates as every screen shows them. */
-import { couponState, couponWindow, daysBetween, formatDayNear } from '@coupon-center/contracts';
+import { couponState, couponWindow, daysToEnd, formatDayNear } from '@coupon-center/contracts';
 import type { Coupon, CouponState } from '@coupon-center/contracts';
 
 /** `ready`: its dates have begun, but shoppers can't see the store page yet (docs/rules.md, 51). */
@@ -31,16 +31,6 @@ export const STATUS_TONES = {
   pending: 'warning',
   archived: 'neutral',
 } as const satisfies Record<CouponStatus, string>;
-
-/** A coupon counts as ending soon this many days before its last day. */
-const SOON = 14;
-
-/** Returns how many days a live coupon has until its last one, if that is soon; null otherwise. */
-export function daysToEnd({ state, expiration_date: end }: Coupon, today: string): number | null {
-  if (state !== 'live' || end === null) return null;
-  const days = daysBetween(today, end);
-  return days >= 0 && days <= SOON ? days : null;
-}
 
 export interface StatusLook {
   status: CouponStatus;

@@ -1,21 +1,16 @@
 /** The dates of a coupon's copy for another season. Days are yyyy-MM-dd. */
-import { addDays, addMonths, daysBetween, formatDay } from '@coupon-center/contracts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDay,
+  isMonthEnd,
+  monthEndAfter,
+  monthsLater,
+} from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 
 export type Dates = Pick<Coupon, 'start_date' | 'expiration_date'>;
-
-const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01');
-
-/** Returns the last day of the month this many months later. */
-function monthEndAfter(day: string, months: number): string {
-  const first = addMonths(`${day.slice(0, 8)}01`, months + 1);
-  return addDays(first, -1);
-}
-
-/** Returns a day some years later. The last day of a month stays the last one, so February keeps all its days. */
-function yearsLater(day: string, years: number): string {
-  return isMonthEnd(day) ? monthEndAfter(day, years * 12) : addMonths(day, years * 12);
-}
 
 /**
  * Returns the dates of a coupon in the next year that isn't over: one year later, or more for an old coupon.
@@ -24,11 +19,11 @@ function yearsLater(day: string, years: number): string {
 export function sameDatesNextYear({ start_date, expiration_date }: Dates, today: string): Dates {
   const last = expiration_date ?? start_date;
   let years = Math.max(1, Number(today.slice(0, 4)) - Number(last.slice(0, 4)));
-  while (yearsLater(last, years) < today) years += 1;
+  while (monthsLater(last, years * 12) < today) years += 1;
   return {
     // As a start, February 29 becomes the 28th in other years, but the 28th does not become the 29th in a leap year.
     start_date: addMonths(start_date, years * 12),
-    expiration_date: expiration_date && yearsLater(expiration_date, years),
+    expiration_date: expiration_date && monthsLater(expiration_date, years * 12),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   listCouponsUnversioned,
   pauseCoupon,
   readCouponHistory,
+  renewCoupons,
   replaceCoupon,
   restoreCoupon,
   resumeCoupon,
@@ -53,6 +54,9 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
   route(app, restoreCoupon, (call) => coupons.restore(call.principal, call.site, seenCoupon(call)));
   route(app, pauseCoupon, (call) => coupons.pause(call.principal, call.site, seenCoupon(call)));
   route(app, resumeCoupon, (call) => coupons.resume(call.principal, call.site, seenCoupon(call)));
+  route(app, renewCoupons, async ({ principal, site, body }) => ({
+    coupons: await coupons.renew(principal, site, body.coupons),
+  }));
   route(app, readCouponHistory, async ({ principal, site, params, query }) =>
     pageReply(
       { path: readCouponHistory.path.replace(':couponId', String(params.couponId)) },

@@ -18,6 +18,7 @@ import type { CouponMove } from './coupon-archive.ts';
 import { findChange, pageOfChanges } from './coupon-changes.repository.ts';
 import { couponChange } from './coupon-history.ts';
 import { createCouponPause } from './coupon-pause.ts';
+import { createCouponRenewal } from './coupon-renewal.ts';
 import { completeOrder } from './coupon-order.ts';
 import type { SortItem } from './coupon-order.ts';
 import { patched } from './coupon-patch.ts';
@@ -101,6 +102,7 @@ export function createCouponsService(deps: Deps) {
   return {
     ...createCouponArchive(deps),
     ...createCouponPause(deps),
+    ...createCouponRenewal(deps),
 
     /** @throws ProblemError 404 without a store, or for a slug or a site that is not the caller's */
     async list(

@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<string, FieldValue>> = {
   'restoreCoupon.couponId': ({ archived }) => archived.id,
   id_search_text: (tenant) => String(tenant.coupons[0]?.id),
   'items[].id': (tenant, index) => String(tenant.coupons[index]?.id),
+  'coupons[].id': couponId,
   sourceId: (tenant) => String(tenant.storeId),
   advertiserId: ({ organization }) => organization.id,
   subscriptionId: ({ record }) => record,
@@ -88,6 +89,7 @@ const PLAIN = new Set(
     // The site of another store of the caller.
     'target',
     'confirm answer visitor visitor.address visitor.load',
+    'coupons coupons[].from coupons[].to',
     'from to batch counts counts[].day counts[].kind counts[].count',
     'counts[].from counts[].from.network counts[].from.loads',
     // Our storefront sends the counts of every store; those of other sites are ignored.

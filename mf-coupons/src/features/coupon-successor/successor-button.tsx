@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Tooltip, VisuallyHidden } from '@coupon-center/ui';
-import { couponName, daysToEnd } from '../../shared/coupon-status.ts';
+import { couponName } from '../../shared/coupon-status.ts';
 import { isRefusal, useRecheckRight } from '../../shared/coupons.api.ts';
 
 export interface SuccessorButtonProps {
@@ -40,18 +40,5 @@ export function SuccessorButton({ store, coupon, today }: SuccessorButtonProps) 
         Renew<VisuallyHidden> {couponName(coupon)}</VisuallyHidden>
       </ActionButton>
     </Tooltip>
-  );
-}
-
-/**
- * Whether a coupon soon leaves a gap that another one like it would fill.
- * @param coupons all coupons of the store
- * @param today yyyy-MM-dd in the site's time zone
- */
-export function needsSuccessor(coupon: Coupon, coupons: readonly Coupon[], today: string): boolean {
-  const { expiration_date: end, title, description } = coupon;
-  if (end === null || daysToEnd(coupon, today) === null) return false;
-  return !coupons.some(
-    (other) => other.start_date > end && other.title === title && other.description === description,
   );
 }

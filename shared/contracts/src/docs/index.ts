@@ -10,6 +10,7 @@ import { couponArchiveDocs } from './coupon-archive.ts';
 import { couponCopyDocs } from './coupon-copies.ts';
 import { couponExtensionDocs } from './coupon-extension.ts';
 import { couponHistoryDocs } from './coupon-history.ts';
+import { couponRenewalDocs } from './coupon-renewal.ts';
 import { couponDocs } from './coupons.ts';
 import { decisionDocs } from './decisions.ts';
 import { emailSettingsDocs } from './email-settings.ts';
@@ -47,6 +48,7 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...couponCopyDocs,
   ...couponExtensionDocs,
   ...couponHistoryDocs,
+  ...couponRenewalDocs,
   ...legacyCouponQueueDocs,
   ...providerCouponDocs,
   ...billingDocs,

@@ -1,0 +1,123 @@
+/** Renewing several coupons at once (docs/rules.md, 80). */
+import type { Coupon } from '@coupon-center/contracts';
+import { sites } from '@coupon-center/site-config';
+import { add, archive, list, subscriber } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
+import { listenTo } from '../../testing/event-ear.ts';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+let merchant: Merchant;
+let coupons: Coupon[];
+
+const DATES = { start_date: '2026-11-01', expiration_date: '2026-11-30' };
+const FROM = DATES.expiration_date;
+const TO = '2026-12-31';
+
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  merchant = await subscriber(api);
+  coupons = [await add(api, merchant, DATES), await add(api, merchant, DATES)];
+});
+
+const send = (renewals: unknown[], token = merchant.token) =>
+  api.send('POST', '/api/v1/coupons/renewals/', { token, body: { coupons: renewals } });
+const both = (from: string, to: string) => coupons.map(({ id }) => ({ id, from, to }));
+const ends = async () => (await list(api, merchant)).map(({ expiration_date }) => expiration_date);
+
+test('moves the last days of several coupons, and moves them back', async () => {
+  const renewed = await send(both(FROM, TO));
+  expect(renewed.status).toBe(200);
+  expect(renewed.body.coupons).toMatchObject(
+    coupons.map(({ id }) => ({ id, ...DATES, expiration_date: TO, state: 'live' })),
+  );
+  const undone = await send(both(TO, FROM));
+  expect(undone.body.coupons).toMatchObject(coupons.map(({ id }) => ({ id, ...DATES })));
+  expect(await ends()).toEqual([FROM, FROM]);
+});
+
+test('renews once, however often it is sent', async () => {
+  const { body } = await send(both(FROM, TO));
+  const again = await send(both(FROM, TO));
+  expect(again.status).toBe(200);
+  expect(again.body).toEqual(body);
+});
+
+test('tells the open pages of the store', async () => {
+  const ear = await listenTo(api.deps.events);
+  await send(both(FROM, TO));
+  await ear.hears(1);
+  expect(ear.told).toMatchObject([{ storeId: merchant.store.id, type: 'coupon-changed' }]);
+  ear.stop();
+});
+
+test('writes an edit of the merchant into the history', async () => {
+  await send(both(FROM, TO));
+  const path = `/api/v1/coupons/${coupons[0]!.id}/history/`;
+  const { body } = await api.send('GET', path, { token: merchant.token });
+  expect(body.results[0]).toMatchObject({
+    actor: 'merchant',
+    action: 'edited',
+    changed: [{ field: 'expiration_date', before: FROM, after: TO }],
+  });
+});
+
+test('keeps the approval of a coupon on a site that moderates', async () => {
+  vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
+  const { body } = await send(both(FROM, TO));
+  expect(body.coupons).toMatchObject([
+    { approved: true, state: 'live' },
+    { approved: true, state: 'live' },
+  ]);
+});
+
+describe('renews none', () => {
+  test('if one ends on another day by now', async () => {
+    const token = merchant.token;
+    const path = `/api/v1/coupons/${coupons[1]!.id}/`;
+    await api.send('PATCH', path, { token, body: { expiration_date: '2026-12-05' } });
+    const reply = await send(both(FROM, TO));
+    expect(reply).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(await ends()).toEqual([FROM, '2026-12-05']);
+  });
+
+  test('if one is archived', async () => {
+    await archive(api, merchant, coupons[1]!.id);
+    const reply = await send(both(FROM, TO));
+    expect(reply).toMatchObject({ status: 404, body: { code: 'coupon_not_found' } });
+    expect(await ends()).toEqual([FROM]);
+  });
+
+  test("if one is another store's, which stays as it is", async () => {
+    const other = await subscriber(api);
+    const theirs = await add(api, other, DATES);
+    const reply = await send([both(FROM, TO)[0], { id: theirs.id, from: FROM, to: TO }]);
+    expect(reply).toMatchObject({ status: 404, body: { code: 'coupon_not_found' } });
+    expect(await ends()).toEqual([FROM, FROM]);
+    expect((await list(api, other))[0]).toEqual(theirs);
+  });
+
+  test('if one would end before it starts', async () => {
+    const reply = await send([both(FROM, TO)[0], { id: coupons[1]!.id, from: FROM, to: '2026-10-31' }]);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { coupons: ['The expiration date must not be before the start date.'] },
+    });
+    expect(await ends()).toEqual([FROM, FROM]);
+  });
+
+  test.each([
+    ['no coupon', []],
+    [
+      'more coupons than a store has',
+      Array.from({ length: 11 }, (_, id) => ({ id: id + 1, from: FROM, to: TO })),
+    ],
+    ['an impossible day', [{ id: 1, from: FROM, to: '2026-02-30' }]],
+  ])('of %s', async (_, renewals) => {
+    expect((await send(renewals)).status).toBe(400);
+  });
+});

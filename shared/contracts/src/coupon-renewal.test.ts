@@ -1,0 +1,31 @@
+import { daysToEnd, renewedEnd } from './coupon-renewal.ts';
+
+test.each([
+  ['a day', '2026-11-27', '2026-11-27', '2026-11-28'],
+  ['as many days', '2026-11-17', '2026-11-27', '2026-12-08'],
+  ['a month for a month', '2026-11-05', '2026-12-04', '2027-01-04'],
+  ['a whole month for a whole month', '2026-11-01', '2026-11-30', '2026-12-31'],
+  ['no more than a month', '2026-01-01', '2026-11-27', '2026-12-27'],
+  ['February for January', '2027-01-01', '2027-01-31', '2027-02-28'],
+])('a renewed coupon runs for %s longer', (_, start_date, expiration_date, end) => {
+  expect(renewedEnd({ start_date, expiration_date })).toBe(end);
+});
+
+test('a coupon without an end cannot be renewed', () => {
+  expect(renewedEnd({ start_date: '2026-11-01', expiration_date: null })).toBeNull();
+});
+
+test.each([
+  ['live', '2026-11-21', 0],
+  ['live', '2026-12-05', 14],
+  ['live', '2026-12-06', null],
+  ['live', '2026-11-20', null],
+  ['live', null, null],
+  ['scheduled', '2026-11-30', null],
+  ['held', '2026-11-30', null],
+] as const)(
+  'on Nov 21, a coupon that is %s until %s ends soon in %s days',
+  (state, expiration_date, days) => {
+    expect(daysToEnd({ state, expiration_date }, '2026-11-21')).toBe(days);
+  },
+);

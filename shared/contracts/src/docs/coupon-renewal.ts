@@ -1,0 +1,21 @@
+/** Documentation of the call that renews coupons. */
+import type { CallDoc } from './call-doc.ts';
+import { exampleCoupon } from './examples.ts';
+
+export const couponRenewalDocs = {
+  renewCoupons: {
+    tag: 'Coupons',
+    description: [
+      'Moves the last days of up to ten coupons, all of them or none. Nothing else changes: an approved coupon stays approved,',
+      'and no new coupon needs a place among the ten.',
+      '',
+      '`from` is the last day that you saw. If a coupon has another one now, the response is 409 `stale` and nothing is saved.',
+      'A coupon that already ends on `to` is returned unchanged, so the call can be repeated. With `from` and `to` exchanged,',
+      'it undoes itself.',
+    ].join('\n'),
+    examples: {
+      body: { coupons: [{ id: 31, from: '2026-12-20', to: '2027-01-20' }] },
+      response: { coupons: [{ ...exampleCoupon, expiration_date: '2027-01-20' }] },
+    },
+  },
+} satisfies Record<string, CallDoc>;
