@@ -5,7 +5,7 @@ import { calendarDay } from './text.ts';
 
 /** Longest period, in days. */
 export const MAX_PERIOD_DAYS = 400;
-/** Number of days in each coupon's line. */
+/** Number of days in each coupon's line, and in the numbers unless a call names others. */
 export const LINE_DAYS = 28;
 
 /** Sums of a period. */
@@ -47,6 +47,8 @@ export const couponNumbersSchema = z.object({
   description: z.string(),
   /** False if it is archived or deleted. */
   listed: z.boolean(),
+  /** Whether shoppers say that its code doesn't work, and it has not been edited since (docs/rules.md, 61). The API always sends it. */
+  code_seems_dead: z.optional(z.boolean()),
   ...numbers,
 });
 export type CouponNumbers = z.infer<typeof couponNumbersSchema>;
@@ -77,7 +79,8 @@ export const readNumbers = defineCall({
   methods: ['GET'],
   path: '/api/v1/statistics/',
   auth: 'merchant',
-  query: period,
+  /** Without `to`, up to today; without `from`, {@link LINE_DAYS} days. */
+  query: z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay) }),
   status: 200,
   response: storeNumbersSchema,
   problems: { 404: ['store_missing'] },

@@ -9,6 +9,7 @@ import { sumsByDay, sumsOf } from './day-sums.repository.ts';
 import type { Period, PeriodSum } from './day-sums.repository.ts';
 import { dailyOf, ofStore, totalsOf } from './numbers.ts';
 import { assertPeriod, daysOf, periodBefore } from './period.ts';
+import { deadCodesOf } from './votes.repository.ts';
 
 /** A row of the CSV: a day of the store page, or of a coupon. */
 interface CsvRow {
@@ -35,12 +36,16 @@ function nameOf({ title, description }: CouponNumbers): string {
 }
 
 export function createStatisticsService({ db, clock, ports }: Deps) {
-  async function read(principal: Principal, site: Site, period: Period): Promise<StoreNumbers> {
+  async function read(principal: Principal, site: Site, wish: Partial<Period>): Promise<StoreNumbers> {
     const storeId = ownStoreId(principal);
+    const today = dayIn(site.timeZone, clock.now());
+    const { to = today, from = addDays(to, 1 - LINE_DAYS) } = wish;
+    const period = { from, to };
     assertPeriod(period);
     const before = periodBefore(period);
     const days = daysOf(period);
-    const known = await ports.coupons.exportOf(db, storeId, dayIn(site.timeZone, clock.now()));
+    const known = await ports.coupons.exportOf(db, storeId, today);
+    const dead = await deadCodesOf(db, storeId);
     const sums = await sumsByDay(db, storeId, period);
     const sumsBefore = await sumsOf(db, storeId, before);
 
@@ -63,8 +68,9 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
         total: totalsOf(ofStore(sums)),
         before: totalsOf(ofStore(sumsBefore)),
       },
-      coupons: couponsToShow(known, counted).map((coupon) => ({
+      coupons: couponsToShow(known, counted).map(({ updated, ...coupon }) => ({
         ...coupon,
+        code_seems_dead: updated !== null && dead.get(coupon.coupon) === updated,
         ...numbersOf((id) => id === coupon.coupon),
       })),
     };
@@ -103,7 +109,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
 
 const isListed = ({ state }: Coupon) => state !== 'archived';
 
-/** Returns listed coupons in display order, then archived ones and deleted ones that were counted. */
+/** Returns listed coupons in display order, with the instants of their last changes, then archived ones and deleted ones that were counted. */
 function couponsToShow(known: readonly Coupon[], counted: ReadonlySet<number>) {
   const shown = known
     .filter((coupon) => isListed(coupon) || counted.has(coupon.id))
@@ -112,8 +118,12 @@ function couponsToShow(known: readonly Coupon[], counted: ReadonlySet<number>) {
       title: coupon.title,
       description: coupon.description,
       listed: isListed(coupon),
+      updated: coupon.updated,
     }));
   const ids = new Set(known.map(({ id }) => id));
   const deleted = [...counted].filter((id) => !ids.has(id)).sort((one, other) => one - other);
-  return [...shown, ...deleted.map((coupon) => ({ coupon, title: '', description: '', listed: false }))];
+  return [
+    ...shown,
+    ...deleted.map((coupon) => ({ coupon, title: '', description: '', listed: false, updated: null })),
+  ];
 }

@@ -40,6 +40,15 @@ async function numbers(from: string, to: string, who = merchant): Promise<StoreN
 }
 const today = () => numbers('2026-11-20', '2026-11-20');
 
+test('shows the last 28 days unless others are named', async () => {
+  const { token } = await api.login(merchant.email);
+  const period = async (query: string) =>
+    (await api.send('GET', `/api/v1/statistics/${query}`, { token })).body;
+  expect(await period('')).toMatchObject({ from: '2026-10-24', to: '2026-11-20', before_to: '2026-10-23' });
+  expect(await period('?to=2026-10-31')).toMatchObject({ from: '2026-10-04', to: '2026-10-31' });
+  expect(await period('?from=2026-11-19')).toMatchObject({ from: '2026-11-19', to: '2026-11-20' });
+});
+
 test('adds up counts by store page, coupon and day', async () => {
   const first = [page({ count: 5 }), count({ kind: 'coupon_view', count: 5 }), count(), count({ count: 2 })];
   expect((await sendCounts(api, first)).body).toEqual({ counted: 3 });

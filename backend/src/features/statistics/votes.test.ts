@@ -1,5 +1,5 @@
 import { dayIn, STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
-import type { Coupon, VoteAnswer } from '@coupon-center/contracts';
+import type { Coupon, StoreNumbers, VoteAnswer } from '@coupon-center/contracts';
 import { wideNetworkOf } from '@coupon-center/server-kit';
 import { add, archive, subscriber } from '../../testing/coupons.ts';
 import type { Merchant } from '../../testing/coupons.ts';
@@ -257,6 +257,19 @@ test('emails the merchant once that a code seems dead, and again after an edit t
   api.clock.advance(86_400);
   await votesOverHours('failed', 5);
   expect(await mails()).toHaveLength(2);
+});
+
+test('the numbers name a code that seems dead until its coupon is edited', async () => {
+  const seemsDeadNow = async () => {
+    const { token } = await api.login(merchant.email);
+    const { body } = await api.send('GET', '/api/v1/statistics/', { token });
+    return (body as StoreNumbers).coupons.find((one) => one.coupon === coupon.id)?.code_seems_dead;
+  };
+  expect(await seemsDeadNow()).toBe(false);
+  await votesOverHours('failed', 5);
+  expect(await seemsDeadNow()).toBe(true);
+  await edit();
+  expect(await seemsDeadNow()).toBe(false);
 });
 
 test('old votes don’t make a code seem dead', async () => {

@@ -17,6 +17,9 @@ export const statisticsDocs = {
       'zero. The totals of the preceding period of the same length are included for comparison.',
       '',
       'Each page that shows a coupon counts as a view of it: the store page and its own page. Visits by bots are not counted.',
+      '',
+      'Without `to`, the period ends today, and without `from`, it has 28 days. `code_seems_dead` tells that shoppers say that',
+      'the code doesn’t work, and that the coupon has not been edited since.',
     ].join('\n'),
     examples: {
       query: period,
@@ -32,6 +35,7 @@ export const statisticsDocs = {
             title: exampleCoupon.title,
             description: exampleCoupon.description,
             listed: true,
+            code_seems_dead: false,
             ...numbers,
           },
         ],
