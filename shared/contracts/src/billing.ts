@@ -1,6 +1,7 @@
 /** Plans, subscriptions, orders and payment methods (specification, sections 3, 4 and 7). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
+import { failedPaymentSchema } from './failed-payment.ts';
 import { pageQuery, pageSchema } from './paging.ts';
 
 export const planSchema = z.object({
@@ -32,6 +33,8 @@ export const subscriptionSchema = z.object({
    * renews itself or entitles to nothing. The API always sends it.
    */
   entitles_until: z.optional(z.nullable(z.int())),
+  /** Null unless it is past due or unpaid. The API always sends it. */
+  failed_payment: z.optional(z.nullable(failedPaymentSchema)),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 

@@ -1,6 +1,7 @@
 /** The store page of a merchant: entity, calls, review state (specification, sections 3 to 5, 7). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
+import { failedPaymentSchema } from './failed-payment.ts';
 import { MAX_URL } from './limits.ts';
 import { emailText, line, optionalUrlText, requiredLine, rowId, urlText } from './text.ts';
 
@@ -23,6 +24,8 @@ export const storeSchema = z.object({
   decline_reason: z.nullable(z.string()),
   /** Status of the store's subscription, or null if it never had one. */
   stripe_subscription: z.nullable(z.string()),
+  /** Null unless its subscription is past due or unpaid. Only the owner gets it. */
+  failed_payment: z.optional(z.nullable(failedPaymentSchema)),
   location: z.string(),
   primary_category: z.int(),
   /** Slug of the category in which shoppers find it, null for none; absent in older releases of the API. */

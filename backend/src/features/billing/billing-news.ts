@@ -54,6 +54,7 @@ export interface FailedPayment {
   invoiceId: string;
   /** Number of the attempt at Stripe, from 1. */
   attempt: number;
+  at: Date;
   /** Minor units. */
   amount: number;
   currency: string;

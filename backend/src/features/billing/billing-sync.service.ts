@@ -179,11 +179,12 @@ export async function saveReading(
   reading: Omit<Reading, 'duplicates'>,
 ): Promise<void> {
   const { db, clock, events } = deps;
-  const { subscription, orders } = reading;
+  const { subscription, orders, failedPayment } = reading;
   await inTransaction(db, async (tx) => {
     if (!(await repository.claimReading(tx, storeId, number, clock.now()))) return;
     const before = await repository.findSubscription(tx, storeId);
-    const isChanged = subscription !== null && (await repository.saveSubscription(tx, storeId, subscription));
+    const isChanged =
+      subscription !== null && (await repository.saveSubscription(tx, storeId, subscription, failedPayment));
     const hasNewOrders = orders !== null && (await saveOrders(tx, storeId, orders));
     await tellNews(deps, tx, { storeId, before, reading });
     if (isChanged || hasNewOrders) await events.publish(tx, { storeId, type: 'subscription-changed' });

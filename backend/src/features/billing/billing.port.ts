@@ -1,5 +1,5 @@
 /** A store's subscription, for other features. */
-import type { Subscription, Transaction } from '@coupon-center/contracts';
+import type { FailedPayment, Subscription, Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -9,8 +9,8 @@ import { CUSTOMER_EMAIL_JOB, END_JOB, endingOf } from './closed-accounts.ts';
 import { allOrders, keepOrders, orderView } from './orders.repository.ts';
 import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
-import type { EntitlingFacts } from './subscription.ts';
-import { entitles, shownStatus, subscriptionView } from './subscription.ts';
+import type { EntitlingFacts, FailedColumns } from './subscription.ts';
+import { entitles, failedPaymentIn, shownStatus, subscriptionView } from './subscription.ts';
 
 /** The subscription record of a store. */
 export interface StoreSubscription {
@@ -20,11 +20,15 @@ export interface StoreSubscription {
   status: string;
   /** Whether coupons may be created and are shown now. */
   entitles: boolean;
+  /** The last attempt to collect what it owes, if that failed. */
+  failedPayment: FailedPayment | null;
 }
 
 /** A row of {@link BillingPort.subscriptionsByStore}; all null if nothing was joined. */
-type JoinedFacts = { [Column in 'recordId' | keyof EntitlingFacts]: FactsWithId[Column] | null };
-type FactsWithId = EntitlingFacts & { recordId: number };
+type JoinedFacts = {
+  [Column in 'recordId' | keyof EntitlingFacts | keyof FailedColumns]: FactsWithId[Column] | null;
+};
+type FactsWithId = EntitlingFacts & FailedColumns & { recordId: number };
 
 export interface BillingPort {
   /** The record of a store, or null if it never subscribed. */
@@ -75,6 +79,7 @@ export function createBillingPort({ db, clock, jobs, stripe }: BillingPortDeps):
       recordId: facts.recordId,
       status: shownStatus(facts),
       entitles: entitles(facts, clock.now(), site),
+      failedPayment: failedPaymentIn(facts),
     };
   }
 

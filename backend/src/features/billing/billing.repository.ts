@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { SubscriptionsTable, UnassignedCheckoutsTable } from './billing.tables.ts';
+import type { FailedPayment } from './billing-news.ts';
 import { ENDED } from './subscription.ts';
-import type { SubscriptionFacts } from './subscription.ts';
+import type { FailedColumns, SubscriptionFacts } from './subscription.ts';
 
-export interface SubscriptionRecord extends SubscriptionFacts {
+export interface SubscriptionRecord extends SubscriptionFacts, FailedColumns {
   /** Id of the merchant's subscription record. */
   id: number;
 }
@@ -106,6 +107,10 @@ export async function findSubscription(db: Executor, storeId: number): Promise<S
     periodStart: row.period_start,
     periodEnd: row.period_end,
     periodPaid: row.period_paid,
+    failedAt: row.failed_at,
+    failedAmount: row.failed_amount,
+    failedCurrency: row.failed_currency,
+    nextAttemptAt: row.next_attempt_at,
   };
 }
 
@@ -121,6 +126,10 @@ export function subscriptionsByStore(db: Executor) {
       'period_start as periodStart',
       'period_end as periodEnd',
       'period_paid as periodPaid',
+      'failed_at as failedAt',
+      'failed_amount as failedAmount',
+      'failed_currency as failedCurrency',
+      'next_attempt_at as nextAttemptAt',
     ]);
 }
 
@@ -154,6 +163,7 @@ export async function saveSubscription(
   tx: Executor,
   storeId: number,
   facts: SubscriptionFacts,
+  failed: FailedPayment | null,
 ): Promise<boolean> {
   const row: Omit<Insertable<SubscriptionsTable>, 'store_id'> = {
     stripe_id: facts.stripeId,
@@ -165,6 +175,10 @@ export async function saveSubscription(
     period_start: facts.periodStart,
     period_end: facts.periodEnd,
     period_paid: facts.periodPaid,
+    failed_at: failed?.at ?? null,
+    failed_amount: failed?.amount ?? null,
+    failed_currency: failed?.currency ?? null,
+    next_attempt_at: failed?.nextAttempt ?? null,
   };
   const all = (table: string) => sql.join(Object.keys(row).map((column) => sql.ref(`${table}.${column}`)));
   const saved = await tx

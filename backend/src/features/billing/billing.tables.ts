@@ -33,6 +33,12 @@ export interface SubscriptionsTable {
   period_start: OptionalInstant;
   period_end: OptionalInstant;
   period_paid: boolean;
+  /** The last attempt to collect what it owes, if that failed; all null otherwise. */
+  failed_at: OptionalInstant;
+  /** Minor units. */
+  failed_amount: number | null;
+  failed_currency: string | null;
+  next_attempt_at: OptionalInstant;
 }
 
 /** Paid orders. */

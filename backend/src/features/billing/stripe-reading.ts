@@ -107,6 +107,7 @@ function failedPaymentOf(
   return {
     invoiceId: invoice.id,
     attempt: invoice.attempt_count,
+    at: fromEpochSeconds(declined?.created ?? invoice.created),
     amount: invoice.amount_remaining,
     currency: invoice.currency,
     nextAttempt:

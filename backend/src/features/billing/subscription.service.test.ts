@@ -190,6 +190,29 @@ test('a declined renewal is past due: it entitles during the grace period, and a
   expect((await billing.orders(merchant)).body.count).toBe(2);
 });
 
+test('a declined renewal is told with its amount and the next attempt, until it is paid', async () => {
+  const merchant = await billing.subscriber(RENEWAL_FAILS);
+  const ownStore = async () => {
+    const { token } = await billing.api.login(merchant.email);
+    return (await billing.api.send('GET', '/api/v1/auth/me/', { token })).body.store;
+  };
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ failed_payment: null });
+  await billing.travelTo(daysAfterPeriod(1));
+  const failed = {
+    at: PAID_UNTIL.getTime() / 1000,
+    amount: expect.any(Number),
+    currency: 'cad',
+    next_attempt: daysAfterPeriod(3).getTime() / 1000,
+  };
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ failed_payment: failed });
+  expect(await ownStore()).toMatchObject({ stripe_subscription: 'past_due', failed_payment: failed });
+
+  await billing.pay(merchant);
+  await billing.settle();
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ failed_payment: null });
+  expect(await ownStore()).toMatchObject({ stripe_subscription: 'active', failed_payment: null });
+});
+
 test('a subscription that Stripe gave up on does not entitle, even during its last period', async () => {
   const merchant = await billing.subscriber(RENEWAL_FAILS);
   await billing.travelTo(daysAfterPeriod(20));

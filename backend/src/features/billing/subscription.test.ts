@@ -39,6 +39,7 @@ test('an active subscription is shown with the end of its period', () => {
     cancel_at_period_end: false,
     entitles: true,
     entitles_until: null,
+    failed_payment: null,
   });
 });
 

@@ -1,7 +1,7 @@
 /** The stored facts of a subscription at Stripe, which decide what is shown and what is allowed. */
 import type Stripe from 'stripe';
 import { addDays, dayIn, instantInZone } from '@coupon-center/contracts';
-import type { Subscription } from '@coupon-center/contracts';
+import type { FailedPayment, Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { epochSeconds, fromEpochSeconds } from '../../platform/clock.ts';
 
@@ -72,7 +72,11 @@ function optionalDate(seconds: number | null): Date | null {
  * last day ends.
  * @see docs/rules.md, 36
  */
-export function subscriptionView(facts: SubscriptionFacts, now: Date, site: EntitlingSite): Subscription {
+export function subscriptionView(
+  facts: SubscriptionFacts & Partial<FailedColumns>,
+  now: Date,
+  site: EntitlingSite,
+): Subscription {
   const until = entitledUntil(facts, site);
   return {
     status: shownStatus(facts),
@@ -82,6 +86,32 @@ export function subscriptionView(facts: SubscriptionFacts, now: Date, site: Enti
     cancel_at_period_end: facts.endsAtPeriodEnd && !hasEnded(facts),
     entitles: entitles(facts, now, site),
     entitles_until: until && epochSeconds(until),
+    failed_payment: failedPaymentIn(facts),
+  };
+}
+
+/** The last attempt to collect what a subscription owes, as it is stored; all null if it didn't fail. */
+export interface FailedColumns {
+  failedAt: Date | null;
+  /** Minor units. */
+  failedAmount: number | null;
+  failedCurrency: string | null;
+  nextAttemptAt: Date | null;
+}
+
+/** Returns the contract's shape; null if no payment failed. */
+export function failedPaymentIn({
+  failedAt,
+  failedAmount,
+  failedCurrency,
+  nextAttemptAt = null,
+}: Partial<FailedColumns>): FailedPayment | null {
+  if (!failedAt || failedAmount == null || failedCurrency == null) return null;
+  return {
+    at: epochSeconds(failedAt),
+    amount: failedAmount,
+    currency: failedCurrency,
+    next_attempt: nextAttemptAt && epochSeconds(nextAttemptAt),
   };
 }
 

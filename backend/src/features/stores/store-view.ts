@@ -2,6 +2,7 @@
 import type { Store } from '@coupon-center/contracts';
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import type { StoreSubscription } from '../billing/billing.port.ts';
 import type { StoreRow } from './stores.tables.ts';
 
 /** @param subscriptionStatus status of the store's subscription, null if it never had one */
@@ -26,5 +27,16 @@ export function storeView(row: StoreRow, site: Site, subscriptionStatus: string 
     primary_category: row.primary_category,
     category: row.category,
     updated: row.updated_at.toISOString(),
+  };
+}
+
+/**
+ * Returns the store as its owner sees it.
+ * @param subscription null if it never had one
+ */
+export function ownStoreView(row: StoreRow, site: Site, subscription: StoreSubscription | null): Store {
+  return {
+    ...storeView(row, site, subscription?.status ?? null),
+    failed_payment: subscription?.failedPayment ?? null,
   };
 }

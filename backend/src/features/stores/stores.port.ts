@@ -7,7 +7,7 @@ import type { StoreSubscription } from '../billing/billing.port.ts';
 import type { Ports } from '../../platform/deps.ts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from '../../platform/database/database.types.ts';
-import { storeView } from './store-view.ts';
+import { ownStoreView, storeView } from './store-view.ts';
 import {
   closedStoreIds,
   closeStore,
@@ -95,7 +95,7 @@ export function createStoresPort(billing: Ports['billing']): StoresPort {
   function found([row]: Awaited<ReturnType<typeof byId>>, site: Site): FoundStore | null {
     if (!row) return null;
     const subscription = billing.subscriptionIn(row, site);
-    return { store: storeView(row, site, subscription?.status ?? null), ownerId: row.owner_id, subscription };
+    return { store: ownStoreView(row, site, subscription), ownerId: row.owner_id, subscription };
   }
 
   return {

@@ -11,7 +11,7 @@ import { conflict, fieldError, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { assertOpen } from '../../platform/http/open-addresses.ts';
 import type { Principal } from '../../platform/security/principal.ts';
-import { storeView } from './store-view.ts';
+import { ownStoreView } from './store-view.ts';
 import { insertStore, lockOwnStore, storeOfOwner, takenSlugs, updateStoreRow } from './stores.repository.ts';
 import type { EditableFields } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
@@ -38,8 +38,7 @@ export type StoresService = ReturnType<typeof createStoresService>;
 
 export function createStoresService({ db, clock, env, ports }: Deps) {
   async function view(executor: Executor, row: StoreRow, site: Site): Promise<Store> {
-    const statuses = await ports.billing.statusesOf(executor, [row.id]);
-    return storeView(row, site, statuses.get(row.id) ?? null);
+    return ownStoreView(row, site, await ports.billing.subscriptionOf(executor, row.id, site));
   }
 
   async function insertWithSlug(

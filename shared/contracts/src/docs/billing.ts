@@ -10,6 +10,7 @@ const exampleSubscription = {
   cancel_at_period_end: false,
   entitles: true,
   entitles_until: null,
+  failed_payment: null,
 };
 
 const plan = {
