@@ -10,6 +10,7 @@ import './landing/landing-page.css';
 import './landing/hero-art.css';
 import './remotes/remote-outlet.css';
 import './connection/connection-banner.css';
+import './past-due/past-due-strip.css';
 import './releases/recall-notice.css';
 import './dialogs/dialogs.css';
 import './diagnostics/diagnostics-drawer.css';

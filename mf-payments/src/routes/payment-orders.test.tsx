@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listTransactions } from '@coupon-center/contracts';
 import {
@@ -35,6 +35,24 @@ test('shows no table without orders', async () => {
   await screen.findByText('Active');
   expect(screen.queryByText('ORDER HISTORY')).not.toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('shows the charge that failed before all orders, until it is paid', async () => {
+  const failed_payment = { at: 1_795_180_000, amount: 2749, currency: 'cad', next_attempt: 1_795_440_000 };
+  servePlan(aSubscription({ status: 'past_due', failed_payment }));
+  serveOrders([anOrder()]);
+  const contract = open();
+  const [, failed, order] = within(await table()).getAllByRole('row');
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells(failed!)).toEqual(['Failed', 'Nov 20, 2026', 'CA$27.49', 'Next attempt on Nov 23, 2026']);
+  expect(cells(order!)[0]).toContain('ch_1');
+
+  servePlan(aSubscription());
+  act(() => contract.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
+  await waitFor(() => expect(screen.queryByText('Failed')).not.toBeInTheDocument());
 });
 
 // @spec 2.85 9.20

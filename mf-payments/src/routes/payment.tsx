@@ -51,7 +51,7 @@ export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
               <BillingSummary />
             </Section>
           )}
-          <OrderHistory />
+          <OrderHistory failed={plans.data?.subscription?.failed_payment ?? null} />
         </Box>
       </Box>
     </Page>

@@ -11,6 +11,7 @@ import { SuspensionHost } from '../suspension/suspension-host.tsx';
 import { RouteAnnouncer, useHeadingFocus } from '../page-change/page-change.tsx';
 import { jumpTo, useRememberedScroll } from '../page-change/use-remembered-scroll.ts';
 import { usePortal, useSession } from '../portal-context/portal-context.tsx';
+import { PastDueStrip } from '../past-due/past-due-strip.tsx';
 import { RecallNotice } from '../releases/recall-notice.tsx';
 import { RemotesInUse, usePageMatch } from '../releases/remotes-in-use.tsx';
 import { Footer } from './footer.tsx';
@@ -43,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <SuspensionHost />
+      <PastDueStrip />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -1,10 +1,11 @@
 /** Orders as a table. On a phone each row looks like a card, but keeps its table roles. */
 import { formatMinorUnits } from '@coupon-center/contracts';
-import type { Transaction } from '@coupon-center/contracts';
+import type { FailedPayment, Transaction } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import {
   Box,
   MuiLink,
+  StatusChip,
   Table,
   TableBody,
   TableCell,
@@ -14,7 +15,13 @@ import {
 } from '@coupon-center/ui';
 import { dayText } from '../../shared/dates.ts';
 
-export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
+export interface OrderTableProps {
+  orders: readonly Transaction[];
+  /** Comes first: it is newer than any order. */
+  failed: FailedPayment | null;
+}
+
+export function OrderTable({ orders, failed }: OrderTableProps) {
   const { timeZone } = useSite();
   return (
     <Table role="table" aria-label="ORDER HISTORY" sx={tableOnPhone}>
@@ -29,6 +36,7 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup">
+        {failed && <FailedRow failed={failed} />}
         {orders.map((order) => (
           <TableRow role="row" key={order.id}>
             <TableCell role="cell" className="id">
@@ -51,6 +59,26 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function FailedRow({ failed: { at, amount, currency, next_attempt: next } }: { failed: FailedPayment }) {
+  const { timeZone } = useSite();
+  return (
+    <TableRow role="row">
+      <TableCell role="cell" className="id">
+        <StatusChip tone="warning" label="Failed" />
+      </TableCell>
+      <TableCell role="cell" className="date">
+        {dayText(at, timeZone)}
+      </TableCell>
+      <TableCell role="cell" className="amount">
+        {formatMinorUnits(amount, currency)}
+      </TableCell>
+      <TableCell role="cell" className="receipt">
+        {next === null ? 'Not paid' : `Next attempt on ${dayText(next, timeZone)}`}
+      </TableCell>
+    </TableRow>
   );
 }
 
