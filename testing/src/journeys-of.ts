@@ -31,7 +31,7 @@ export const JOURNEYS_OF: Readonly<Record<string, Journeys>> = {
   },
   'mf-payments': { specs: ['bad-network', 'declined-card'], scenes: ['payment', 'billing'] },
   'mf-review': { specs: ['provider-', 'live-update'], scenes: ['review', 'people'] },
-  'mf-store': { specs: ['fit-logo', 'live-update', 'reads-ahead'], scenes: ['my-store'] },
+  'mf-store': { specs: ['fit-logo', 'home', 'live-update', 'reads-ahead'], scenes: ['my-store'] },
 };
 
 /**

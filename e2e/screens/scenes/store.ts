@@ -1,10 +1,45 @@
 /** The store screen in the states of its review, and its form. */
-import { me, updateStore } from '@coupon-center/contracts';
+import { addDays, dayIn, listCoupons, me, readNumbers, updateStore } from '@coupon-center/contracts';
+import type { CallOutput, StoreNumbers } from '@coupon-center/contracts';
 import { callApi, tokenOf } from '@coupon-center/journeys';
+import type { Page } from '@playwright/test';
+import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
+import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/my-store';
+
+const today = dayIn('America/Toronto');
+
+/** Makes live coupons end soon, and the first scheduled one start, which really takes weeks. */
+const withDates = (list: CallOutput<typeof listCoupons>): typeof list => ({
+  ...list,
+  results: list.results.map((coupon, index) => {
+    if (coupon.state === 'live') return { ...coupon, expiration_date: addDays(today, 3 + index) };
+    return coupon.state === 'scheduled' ? { ...coupon, start_date: addDays(today, 9) } : coupon;
+  }),
+});
+
+/** Fills in four busy weeks, after which the first coupon's code seems dead. */
+const withVisitors = ({ store, coupons, ...numbers }: StoreNumbers): StoreNumbers => {
+  const views = numbers.days.map((_, index) => 40 + ((index * 37) % 90));
+  const total = { views: 2291, copies: 412, clicks: 388, worked: 57, failed: 4 };
+  return {
+    ...numbers,
+    store: {
+      by_day: { ...store.by_day, views },
+      total,
+      before: { views: 1980, copies: 430, clicks: 388, worked: 0, failed: 1 },
+    },
+    coupons: coupons.map((coupon, index) => ({ ...coupon, code_seems_dead: index === 0 })),
+  };
+};
+
+async function withBusyStore(page: Page): Promise<void> {
+  await changedAnswer(listCoupons.path, withDates)(page);
+  await changedAnswer(readNumbers.path, withVisitors)(page);
+}
 
 export const storeScenes: Scene[] = [
   { name: 'my-store-new', as: 'new', path },
@@ -63,6 +98,17 @@ export const storeScenes: Scene[] = [
   { name: 'my-store-declined', as: 'declined', path },
   { name: 'my-store-approved-unpaid', as: 'unpaid', path },
   { name: 'my-store-approved', daily: true, as: 'fourCoupons', path },
+  { name: 'my-store-without-coupons', as: 'subscribed', path },
+  { name: 'my-store-busy', daily: true, as: 'tenCoupons', path, prepare: withBusyStore },
+  { name: 'my-store-past-due', daily: true, as: 'pastDue', path },
+  { name: 'my-store-ended', as: 'cancelled', path },
+  {
+    name: 'my-store-not-loaded',
+    as: 'fourCoupons',
+    path,
+    allowedErrors: UNREACHABLE,
+    prepare: (page) => page.route(/\/api\/v1\/(coupons|statistics)\//, (route) => route.abort()),
+  },
   {
     name: 'my-store-leaving',
     as: 'pending',

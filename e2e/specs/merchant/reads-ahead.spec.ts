@@ -37,7 +37,11 @@ const screens: Record<string, { remote: string; reads: string[]; shows: string }
     reads: ['GET /api/v1/billing-details/'],
     shows: 'BILLING DETAILS',
   },
-  '/my-store': { remote: 'mf-store', reads: [LIST], shows: 'Add your first coupon' },
+  '/my-store': {
+    remote: 'mf-store',
+    reads: [LIST, 'GET /api/v1/statistics/'],
+    shows: 'Add your first coupon',
+  },
 };
 
 /** Collects the page's reads from the API, except the stream of events. */

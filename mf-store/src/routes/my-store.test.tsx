@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readStore } from '@coupon-center/contracts';
+import { addDays, dayIn, listCoupons, readNumbers, readStore } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import {
+  aCoupon,
+  aPage,
   aStore,
   aUser,
   mockCall,
@@ -11,7 +13,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
-import { serveCouponCount, servePageLink } from '../testing/page.ts';
+import { serveCouponCount, serveNumbers, servePageLink } from '../testing/page.ts';
 import { box, LATER, retype } from '../testing/store-form.tsx';
 import { MyStoreScreen } from './my-store.tsx';
 
@@ -48,6 +50,53 @@ describe('title and button', () => {
     expect(screen.getByRole('button', { name: 'SAVE CHANGES' })).toBeEnabled();
     expect(box('Store name')).toHaveValue('Maple Outfitters');
     expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
+  });
+});
+
+describe('the home', () => {
+  /** Opens the screen of a merchant who subscribed, with a coupon that ends in three days. */
+  function openSubscribed(fields: Partial<Store> = {}) {
+    servePageLink(true);
+    serveNumbers(1120);
+    const end = addDays(dayIn('America/Toronto'), 3);
+    mockCall(listCoupons, () => aPage([aCoupon({ expiration_date: end })]));
+    const store = aStore({ is_approved: true, stripe_subscription: 'active', ...fields });
+    return renderScreen(MyStoreScreen, { user: aUser({ store, coupon_center_txn: { id: 5 } }) });
+  }
+
+  /** Whether the numbers come before the form in the document. */
+  async function isFirst() {
+    const numbers = await screen.findByText('1,120');
+    const form = screen.getByRole('button', { name: 'SAVE CHANGES' });
+    return Boolean(numbers.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+
+  test('begins with the numbers and with what ends soon, and keeps the form', async () => {
+    openSubscribed();
+    expect(await isFirst()).toBe(true);
+    expect(await screen.findByRole('button', { name: 'Renew 20% OFF' })).toBeVisible();
+    expect(box('Store name')).toHaveValue('Maple Outfitters');
+  });
+
+  test('comes after the form of a page that is declined', async () => {
+    const { contract } = openSubscribed({ is_approved: false, declined: true, decline_reason: 'Blurry' });
+    expect(await isFirst()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the form' }));
+    expect(box('Store name')).toHaveFocus();
+
+    act(() => contract.publish({ type: 'store-changed', store: aStore({ updated: LATER }) }));
+    expect(box('Store name')).toHaveFocus();
+    expect(await isFirst()).toBe(false);
+  });
+
+  test('is not there for a page that was never paid for, and makes no call', async () => {
+    const calls = mockCall(readNumbers, () => {
+      throw problemFailure(403);
+    });
+    openStore();
+    await screen.findByRole('link', { name: /Preview your page/ });
+    expect(screen.queryByText(/in the last 28 days/)).not.toBeInTheDocument();
+    expect(calls).toHaveLength(0);
   });
 });
 

@@ -1,15 +1,37 @@
-/** `/my-store`: the merchant's store page, its review, and what is left until it is live. */
+/** `/my-store`: how the merchant's page does and what is due, the store page with its review, and what is left until it is live. */
+import { useRef, useState } from 'react';
+import { reviewState } from '@coupon-center/contracts';
 import { useSite, useUser } from '@coupon-center/remote-kit';
-import { Page } from '@coupon-center/ui';
+import { Box, Page } from '@coupon-center/ui';
 import { Checklist } from '../features/checklist/checklist.tsx';
+import { ComingUp } from '../features/coming-up/coming-up.tsx';
+import { StoreNumbers } from '../features/numbers/store-numbers.tsx';
 import { OwnStoreStatus } from '../features/own-store/own-store-status.tsx';
 import { PageLink } from '../features/page-link/page-link.tsx';
 import { ReviewBanner } from '../features/review-banner/review-banner.tsx';
 import { StoreForm } from '../features/store-form/store-form.tsx';
 
 export function MyStoreScreen() {
-  const { store } = useUser();
+  const { store, coupon_center_txn: subscription } = useUser();
   const { host } = useSite();
+  const form = useRef<HTMLElement>(null);
+  // For the whole visit, so that nothing moves under somebody who fixes the page.
+  const [isFixFirst] = useState(reviewState(store) === 'declined');
+  // A page that was never paid for was never seen.
+  const home = store && subscription && (
+    <Box key="home" sx={HOME}>
+      <StoreNumbers store={store} />
+      <ComingUp store={store} />
+    </Box>
+  );
+  const edit = (
+    <Box key="form" ref={form} sx={{ minWidth: 0 }}>
+      <StoreForm
+        store={store}
+        checklist={<Checklist onFix={() => form.current?.querySelector('input')?.focus()} />}
+      />
+    </Box>
+  );
   return (
     <Page
       title={store ? 'YOUR STORE INFORMATION' : `ADD YOUR STORE TO ${host}`}
@@ -18,7 +40,17 @@ export function MyStoreScreen() {
     >
       <OwnStoreStatus />
       <ReviewBanner store={store} />
-      <StoreForm store={store} checklist={<Checklist />} />
+      {isFixFirst ? [edit, home] : [home, edit]}
     </Page>
   );
 }
+
+/** In the columns of the form below, both as high as the higher one. */
+const HOME = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+  '& > *': { display: 'grid' },
+  // A failure is no higher than its text.
+  '& > * > [role=alert]': { alignSelf: 'start' },
+};

@@ -44,7 +44,7 @@ test('each step links to its screen', async () => {
   expect(contract.visited).toEqual(['/payment', '/coupons/add']);
 });
 
-test('counts the coupons with one small call, and shows a placeholder of the same size until then', async () => {
+test('counts the coupons with one call, and shows a placeholder of the same size until then', async () => {
   servePageLink();
   const calls = serveCouponCount(() => 2);
   open(aPayer());
@@ -52,7 +52,6 @@ test('counts the coupons with one small call, and shows a placeholder of the sam
   expect(await step('Add your first coupon').findByText('Done')).toBeVisible();
   expect(screen.getByText('4 of 5')).toBeVisible();
   expect(calls).toHaveLength(1);
-  expect(calls[0]!.query.get('page_size')).toBe('1');
 });
 
 test('says that the coupons cannot be counted, and counts them on Retry', async () => {
@@ -155,6 +154,22 @@ test('on a phone, later steps are shown on demand', async () => {
     'aria-expanded',
     'true',
   );
+});
+
+test('asks a merchant whose page was declined to fix it, and for no money', async () => {
+  servePageLink();
+  serveCouponCount(() => 0);
+  const onFix = jest.fn();
+  const store = aStore({ declined: true, decline_reason: 'Blurry' });
+  renderScreen(() => <Checklist onFix={onFix} />, { user: aUser({ store }) });
+  const [first] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Fix your page');
+  expect(within(first!).getByText('To do')).toBeVisible();
+  expect(screen.getAllByText('To do')).toHaveLength(1);
+  expect(step('Subscribe').getByText('Fix your page first.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to payment' })).not.toBeInTheDocument();
+  await userEvent.click(within(first!).getByRole('button', { name: 'Go to the form' }));
+  expect(onFix).toHaveBeenCalledTimes(1);
 });
 
 describe('the verification of the email', () => {

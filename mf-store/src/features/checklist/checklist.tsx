@@ -17,7 +17,12 @@ import { nextStep, useSteps } from './steps.ts';
 import type { Step, Steps, StepState } from './steps.ts';
 import { resend } from './checklist.api.ts';
 
-export function Checklist() {
+export interface ChecklistProps {
+  /** Goes to the form, to fix a declined page. */
+  onFix?: () => void;
+}
+
+export function Checklist({ onFix }: ChecklistProps) {
   const steps = useSteps();
   const title = steps.isPageLive ? 'Finish setting up' : 'Get your page live';
   const progress = `${steps.done} of ${steps.steps.length}`;
@@ -34,21 +39,21 @@ export function Checklist() {
       </Box>
       {!steps.isOver && (
         <Box sx={{ order: isLate ? 1 : undefined, minWidth: 0 }}>
-          <StepList {...steps} title={title} progress={progress} onGoing={expectChange} />
+          <StepList {...steps} title={title} progress={progress} onGoing={expectChange} onFix={onFix} />
         </Box>
       )}
     </>
   );
 }
 
-interface StepListProps extends Steps {
+interface StepListProps extends Steps, ChecklistProps {
   title: string;
   progress: string;
   onGoing: () => void;
 }
 
 /** Shows only the next step on a phone, and the rest on demand, so the form stays on the screen. */
-function StepList({ title, progress, steps, done, retry, onGoing }: StepListProps) {
+function StepList({ title, progress, steps, done, retry, onGoing, onFix }: StepListProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const next = nextStep(steps);
@@ -67,7 +72,7 @@ function StepList({ title, progress, steps, done, retry, onGoing }: StepListProp
             key={step.id}
             sx={{ display: { xs: isOpen || step === next ? 'block' : 'none', md: 'block' } }}
           >
-            <ChecklistStep step={step} retry={retry} onGoing={onGoing} />
+            <ChecklistStep step={step} retry={retry} onGoing={onGoing} onFix={onFix} />
           </Box>
         ))}
       </Box>
@@ -84,7 +89,7 @@ function StepList({ title, progress, steps, done, retry, onGoing }: StepListProp
   );
 }
 
-interface ChecklistStepProps {
+interface ChecklistStepProps extends ChecklistProps {
   step: Step;
   retry: () => Promise<unknown>;
   /** Called before an action that may remove its button. */
@@ -127,7 +132,7 @@ function ChecklistStep({ step, ...actions }: ChecklistStepProps) {
   );
 }
 
-function StepAction({ step: { id, state, link }, retry, onGoing }: ChecklistStepProps) {
+function StepAction({ step: { id, state, link }, retry, onGoing, onFix }: ChecklistStepProps) {
   if (state === 'unknown')
     return (
       <ActionButton
@@ -140,7 +145,13 @@ function StepAction({ step: { id, state, link }, retry, onGoing }: ChecklistStep
         Retry
       </ActionButton>
     );
-  if (id === 'email' && state === 'todo') return <ResendButton onGoing={onGoing} />;
+  if (id === 'email' && state !== 'done') return <ResendButton onGoing={onGoing} />;
+  if (id === 'approval' && state === 'todo')
+    return (
+      <Button variant="text" onClick={onFix}>
+        Go to the form
+      </Button>
+    );
   return link && <RemoteLink to={link.to}>{link.label}</RemoteLink>;
 }
 

@@ -40,10 +40,22 @@ test('is complete when the page is live', () => {
   expect(states).toEqual(['done', 'done', 'done', 'done', 'done']);
 });
 
-test('puts a declined page before the email as the next step', () => {
+test('puts a declined page first, and lets everything else wait for it', () => {
   const user = aUser({ store: aStore({ declined: true, decline_reason: 'Blurry' }), email_verified: false });
+  const steps = stepsOf({ locale, user, coupons: 0, isLive: false });
+  expect(nextStep(steps)).toBe(steps[0]);
+  expect(steps.map(({ title, state, link }) => [title, state, link])).toEqual([
+    ['Fix your page', 'todo', null],
+    ['Verify your email', 'waiting', null],
+    ['Create your store', 'done', null],
+    ['Subscribe', 'waiting', null],
+    ['Add your first coupon', 'waiting', null],
+  ]);
+  expect(steps[3]?.hint).toBe('Fix your page first.');
+});
+
+test('starts a new account with the email', () => {
   const next = (facts: StepFacts) => nextStep(stepsOf(facts))?.title;
-  expect(next({ locale, user, coupons: 0, isLive: false })).toBe('Get approved');
   const created = aUser({ email_verified: false });
   expect(next({ locale, user: created, coupons: undefined, isLive: undefined })).toBe('Verify your email');
 });

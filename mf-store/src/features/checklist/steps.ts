@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { canceledIn, reviewState } from '@coupon-center/contracts';
 import type { Store, User } from '@coupon-center/contracts';
 import { useContract, useOnSessionEvent, useUser } from '@coupon-center/remote-kit';
+import { couponsQuery, recheckCoupons } from '../../shared/coupons.api.ts';
 import { isLive, PAGE_LINK, pageLinkQuery } from '../../shared/page-link.api.ts';
-import { COUPON_COUNT, couponCountQuery } from './checklist.api.ts';
 
 /** `checking`: loading. `unknown`: failed to load. */
 export type StepState = 'done' | 'todo' | 'waiting' | 'checking' | 'unknown';
@@ -33,8 +33,10 @@ type Outcome = Pick<Step, 'state' | 'hint'> & Partial<Pick<Step, 'link'>>;
 
 const DONE: Outcome = { state: 'done', hint: null };
 
+/** A declined page comes first, and the others wait: nobody is asked to pay for a page that is not acceptable. */
 export function stepsOf(facts: StepFacts): Step[] {
   const { user } = facts;
+  const isDeclined = reviewState(user.store) === 'declined';
   const subscription = subscriptionStep(facts);
   const step = (id: Step['id'], title: string, outcome: Outcome): Step => ({
     id,
@@ -42,7 +44,8 @@ export function stepsOf(facts: StepFacts): Step[] {
     link: null,
     ...outcome,
   });
-  return [
+  const approval = step('approval', isDeclined ? 'Fix your page' : 'Get approved', approvalStep(user.store));
+  const others = [
     step('email', 'Verify your email', emailStep(user)),
     step(
       'store',
@@ -51,18 +54,20 @@ export function stepsOf(facts: StepFacts): Step[] {
     ),
     step('subscription', 'Subscribe', subscription),
     step('coupon', 'Add your first coupon', couponStep(facts, subscription.state)),
-    step('approval', 'Get approved', approvalStep(user.store)),
   ];
+  return isDeclined ? [approval, ...others.map(waitForFix)] : [...others, approval];
 }
 
-/** The step to do first: a declined page before anything else, then the first that is not done. */
+function waitForFix(step: Step): Step {
+  if (step.state !== 'todo') return step;
+  // The link in the email works meanwhile.
+  const hint = step.id === 'email' ? step.hint : 'Fix your page first.';
+  return { ...step, state: 'waiting', hint, link: null };
+}
+
+/** The step to do first, or the first that is not done. */
 export function nextStep(steps: readonly Step[]): Step | undefined {
-  const isOpen = ({ state }: Step) => state === 'todo';
-  return (
-    steps.find((step) => step.id === 'approval' && isOpen(step)) ??
-    steps.find(isOpen) ??
-    steps.find(({ state }) => state !== 'done')
-  );
+  return steps.find(({ state }) => state === 'todo') ?? steps.find(({ state }) => state !== 'done');
 }
 
 function emailStep({ email, email_verified }: StepFacts['user']): Outcome {
@@ -137,10 +142,10 @@ export function useSteps(): Steps {
   const client = useQueryClient();
   const user = useUser();
   const { store } = user;
-  const coupons = useQuery(couponCountQuery(contract, store));
+  const coupons = useQuery(couponsQuery(contract, store));
   // Loaded for the link to the page; it also tells whether shoppers see the page.
   const page = useQuery(pageLinkQuery(contract, store));
-  useOnSessionEvent('coupons-changed', () => void client.invalidateQueries({ queryKey: [COUPON_COUNT] }));
+  useOnSessionEvent('coupons-changed', () => recheckCoupons(client, store));
   useOnSessionEvent('subscription-changed', () => void client.invalidateQueries({ queryKey: [PAGE_LINK] }));
 
   const isPageLive = page.data && isLive(page.data);
@@ -148,7 +153,7 @@ export function useSteps(): Steps {
     locale: contract.site.locale,
     user,
     // Stays unknown during a retry, so that the step keeps its button.
-    coupons: coupons.data ?? (coupons.errorUpdateCount > 0 ? null : undefined),
+    coupons: coupons.data?.count ?? (coupons.errorUpdateCount > 0 ? null : undefined),
     isLive: isPageLive,
   });
   const left = steps.filter(({ state }) => state !== 'done');

@@ -1,0 +1,78 @@
+/** Renews coupons, and frees a slot. Each can be undone from a toast, and never throws: a failure is a notification. */
+import type { QueryClient } from '@tanstack/react-query';
+import { archiveCoupon, renewCoupons, renewedEnd, restoreCoupon } from '@coupon-center/contracts';
+import type { CallInput, Coupon, Store } from '@coupon-center/contracts';
+import { failureMessage } from '@coupon-center/remote-kit';
+import type { ShellContract } from '@coupon-center/remote-kit';
+import { keepCoupons, recheckCoupons } from '../../shared/coupons.api.ts';
+import { pluralize } from '../../shared/text.ts';
+
+export interface Setting {
+  contract: Pick<ShellContract, 'api' | 'notify' | 'report'>;
+  client: QueryClient;
+  store: Store;
+}
+
+type Renewals = CallInput<typeof renewCoupons>['body']['coupons'];
+
+/** Lets coupons run longer, all of them or none. */
+export async function renew(setting: Setting, coupons: readonly Coupon[]): Promise<void> {
+  const renewals = coupons.flatMap(({ id, ...dates }) => {
+    const to = renewedEnd(dates);
+    return to === null || dates.expiration_date === null ? [] : [{ id, from: dates.expiration_date, to }];
+  });
+  const undo = () =>
+    void change(setting, 'The renewal wasn’t undone.', async () => {
+      const before = renewals.map(({ id, from, to }) => ({ id, from: to, to: from }));
+      await move(setting, before);
+      setting.contract.notify.success('Undone. Your coupons end as before.');
+    });
+  await change(
+    setting,
+    `${named(coupons)} ${coupons.length === 1 ? 'wasn’t' : 'weren’t'} renewed.`,
+    async () => {
+      await move(setting, renewals);
+      setting.contract.notify.action(
+        `${named(coupons)} ${coupons.length === 1 ? 'is' : 'are'} renewed.`,
+        'Undo',
+        undo,
+      );
+    },
+  );
+}
+
+const named = (coupons: readonly Coupon[]) =>
+  coupons.length === 1 ? (coupons[0]?.title ?? '') : pluralize(coupons.length, 'coupon');
+
+async function move({ contract, client, store }: Setting, coupons: Renewals): Promise<void> {
+  const saved = await contract.api.call(renewCoupons, { body: { coupons } });
+  await keepCoupons(client, store, saved.coupons);
+}
+
+/** Archives a coupon, so that the store may have another one. */
+export async function freeSlot(setting: Setting, coupon: Coupon): Promise<void> {
+  const { contract, client, store } = setting;
+  const { id, title, updated } = coupon;
+  const params = { couponId: id };
+  const undo = () =>
+    void change(setting, `${title} wasn’t restored.`, async () => {
+      await contract.api.call(restoreCoupon, { params });
+      recheckCoupons(client, store);
+    });
+  await change(setting, `${title} wasn’t archived.`, async () => {
+    const archived = await contract.api.call(archiveCoupon, { params }, { ifMatch: updated });
+    await keepCoupons(client, store, [archived]);
+    contract.notify.action(`${title} is archived. One slot is free.`, 'Undo', undo);
+  });
+}
+
+async function change({ contract, client, store }: Setting, failed: string, send: () => Promise<void>) {
+  try {
+    await send();
+  } catch (error) {
+    contract.report(error);
+    contract.notify.error(`${failed} ${failureMessage(error)}`);
+    // A refused coupon may have changed since it was read.
+    recheckCoupons(client, store);
+  }
+}

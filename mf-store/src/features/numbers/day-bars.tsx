@@ -1,0 +1,18 @@
+/** The chart, loaded separately because of its size. */
+import { formatDayNear } from '@coupon-center/contracts';
+import { DayChart } from '@coupon-center/ui/chart';
+import { formatCount } from '../../shared/text.ts';
+
+export interface DayBarsProps {
+  days: readonly string[];
+  values: readonly number[];
+  label: string;
+  /** In pixels. */
+  height: number;
+}
+
+export function DayBars({ days, values, label, height }: DayBarsProps) {
+  const today = days.at(-1) ?? '';
+  const names = days.map((day) => formatDayNear(day, today));
+  return <DayChart days={names} values={values} label={label} formatNumber={formatCount} height={height} />;
+}

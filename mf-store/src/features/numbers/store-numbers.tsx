@@ -1,0 +1,120 @@
+/** How the store page does: its figures of the last four weeks beside those of the four before, and views by day. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { LINE_DAYS } from '@coupon-center/contracts';
+import type { Store, StoreNumbers as Numbers } from '@coupon-center/contracts';
+import { Loaded, RemoteLink, useContract } from '@coupon-center/remote-kit';
+import { Box, CardSkeleton, Panel, Skeleton, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
+import { numbersQuery } from '../../shared/numbers.api.ts';
+import type { DayBarsProps } from './day-bars.tsx';
+import { figuresOf, isEmpty } from './figures.ts';
+import type { Figure } from './figures.ts';
+
+/** Height of the chart, in pixels, reserved so that nothing moves when it loads. */
+const CHART_HEIGHT = 200;
+/** Height of the whole, in pixels by page width, before and after it loads. */
+const HEIGHT = { xs: 590, md: 474 } as const;
+
+/** If its code fails to load, `/numbers` still has a table of the days. */
+const DayBars = lazy<ComponentType<DayBarsProps>>(() =>
+  import(/* webpackChunkName: "chart" */ './day-bars.tsx').then(
+    (part) => ({ default: part.DayBars }),
+    () => ({ default: NoChart }),
+  ),
+);
+
+function NoChart() {
+  return <Typography>The chart could not be loaded. See All numbers for each day.</Typography>;
+}
+
+export function StoreNumbers({ store }: { store: Store }) {
+  const query = useQuery(numbersQuery(useContract(), store));
+  return (
+    <Loaded query={query} what="Your numbers" skeleton={<NumbersSkeleton />} minHeight={HEIGHT}>
+      {(numbers) => <NumbersPanel numbers={numbers} />}
+    </Loaded>
+  );
+}
+
+function NumbersSkeleton() {
+  return (
+    <Box sx={{ '& .MuiCard-root': { height: HEIGHT } }}>
+      <CardSkeleton height={HEIGHT.xs} />
+    </Box>
+  );
+}
+
+function NumbersPanel({ numbers: { store, days } }: { numbers: Numbers }) {
+  const isNew = isEmpty(store.total) && isEmpty(store.before);
+  return (
+    <Panel
+      title={`Your page in the last ${LINE_DAYS} days`}
+      action={
+        <Box sx={{ my: '-10px', '& > a': TOUCHABLE_LINK }}>
+          <RemoteLink to="/numbers">All numbers</RemoteLink>
+        </Box>
+      }
+    >
+      <Box component="dl" sx={FIGURES}>
+        {figuresOf(store.total, store.before).map((figure) => (
+          <FigureOf key={figure.name} {...figure} />
+        ))}
+      </Box>
+      <Box sx={{ minHeight: CHART_HEIGHT, minWidth: 0 }}>
+        {isNew ? (
+          <Typography color="textSecondary">
+            No numbers yet. They begin when the first shopper opens your page: share its address to bring
+            somebody there.
+          </Typography>
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
+            <DayBars days={days} values={store.by_day.views} label="Page views" height={CHART_HEIGHT} />
+          </Suspense>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+function FigureOf({ label, value, change, isUp, before }: Figure) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Box component="span" sx={VALUE}>
+          {value}
+        </Box>{' '}
+        {change && (
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ fontWeight: 650, color: isUp ? 'success.main' : 'text.secondary', whiteSpace: 'nowrap' }}
+          >
+            {change}
+          </Typography>
+        )}
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          {LINE_DAYS} days before: {before}
+        </Typography>
+      </Box>
+    </div>
+  );
+}
+
+const FIGURES = {
+  display: 'grid',
+  gap: 2,
+  m: 0,
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
+};
+
+const VALUE = {
+  fontSize: '2rem',
+  fontWeight: 750,
+  lineHeight: 1.25,
+  letterSpacing: '-0.015em',
+  fontVariantNumeric: 'tabular-nums',
+};
