@@ -60,7 +60,7 @@ test('five coupons that end on one day are renewed with one press, and it can be
 test('a payment that is overdue is on every page, and in the order history', async ({ page, portal }) => {
   const merchant = await makeAccount(portal, 'pastDue');
   await signInAt(page, '/my-store', merchant);
-  const strip = page.getByRole('complementary', { name: 'Payment' });
+  const strip = page.getByRole('complementary').filter({ hasText: 'failed' });
   for (const path of ['/my-store', '/coupons', '/numbers', '/account']) {
     await page.goto(path);
     await expect(strip).toContainText(

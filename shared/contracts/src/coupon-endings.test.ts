@@ -1,4 +1,4 @@
-import { daysToEnd, renewedEnd } from './coupon-renewal.ts';
+import { daysToEnd, renewedEnd } from './coupon-endings.ts';
 
 test.each([
   ['a day', '2026-11-27', '2026-11-27', '2026-11-28'],

@@ -1,0 +1,46 @@
+/**
+ * Which coupons end soon, and when they would end if they were renewed (docs/rules.md, 80). Days are yyyy-MM-dd in the site's time
+ * zone. In a file of its own, so that a page without the call has no schema of it.
+ */
+import { addDays, addMonths, daysBetween } from './calendar.ts';
+import type { Coupon } from './coupons.ts';
+import { monthsLater } from './month-ends.ts';
+
+/** A live coupon counts as ending soon this many days before its last day. */
+export const ENDING_SOON_DAYS = 14;
+
+/** Returns how many days a live coupon has until its last one, if that is soon; null otherwise. */
+export function daysToEnd(
+  { state, expiration_date: end }: Pick<Coupon, 'state' | 'expiration_date'>,
+  today: string,
+): number | null {
+  if (state !== 'live' || end === null) return null;
+  const days = daysBetween(today, end);
+  return days >= 0 && days <= ENDING_SOON_DAYS ? days : null;
+}
+
+/**
+ * Returns whether a coupon soon leaves a gap that no other one like it fills.
+ * @param coupons all coupons of the store
+ */
+export function needsSuccessor(coupon: Coupon, coupons: readonly Coupon[], today: string): boolean {
+  const { expiration_date: end, title, description } = coupon;
+  if (end === null || daysToEnd(coupon, today) === null) return false;
+  return !coupons.some(
+    (other) => other.start_date > end && other.title === title && other.description === description,
+  );
+}
+
+/**
+ * Returns the last day of a coupon after it is renewed: a month later if it ran for a month or more, otherwise as many days as it
+ * ran. A year's coupon gets no further year, and renewing a coupon each time it ends doesn't double its time.
+ * @returns null for a coupon without an end
+ */
+export function renewedEnd({
+  start_date: start,
+  expiration_date: end,
+}: Pick<Coupon, 'start_date' | 'expiration_date'>): string | null {
+  if (end === null) return null;
+  const days = daysBetween(start, end) + 1;
+  return addMonths(start, 1) <= addDays(start, days) ? monthsLater(end, 1) : addDays(end, days);
+}
