@@ -14,9 +14,9 @@ export interface Budget {
 export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budget }>> = {
   '/': {
     all: {
-      most: 122_000,
+      most: 122_500,
       reason:
-        'the layout and the landing page, as HTML with their styles, the routes, the code that takes them over, and the fingerprint by which a user’s pages resume',
+        'the layout and the landing page, as HTML with their styles, the routes, the code that takes them over, the fingerprint by which a user’s pages resume, and the place of an overdue payment',
     },
     script: {
       most: 88_000,
@@ -49,19 +49,26 @@ export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budge
   },
   '/coupons/add': {
     all: {
-      most: 388_000,
+      most: 388_500,
       reason:
         'the list’s code, and the form and its calendar, which are named now: the form used to wait for them; its help, its save bar, the dates of another season, and what takes over a screen of the last visit',
     },
-    script: { most: 352_500, reason: 'the entry of the list, the form and the calendar' },
+    script: {
+      most: 353_000,
+      reason: 'the entry of the list, the form and the calendar, and the place of an overdue payment',
+    },
   },
   '/payment': {
     all: { most: 309_000, reason: 'lists of cards and orders, without a form at first' },
     script: { most: 274_500, reason: 'what forms need and react-query, and forced colours' },
   },
   '/my-store': {
-    all: { most: 304_500, reason: 'a long form with an upload, and the site’s categories' },
-    script: { most: 270_000, reason: 'what forms need and react-query' },
+    all: {
+      most: 308_500,
+      reason:
+        'a long form with an upload, the site’s categories, and the home, which is there at once on the next visit and so is in no chunk of its own; its chart is',
+    },
+    script: { most: 274_000, reason: 'what forms need and react-query, and 4 kB of the home' },
   },
   '/review': {
     all: {
@@ -113,8 +120,8 @@ export const remoteBudgets: Readonly<Record<string, Budget>> = {
       'the desk of stores with the coupon card of shoppers, keys, the table of coupons, and the log of decisions, with the filters of the log and the dialog of a reason (in chunks of their own they were 4 kB more and saved 0.5 kB), and two screens that only administrators load: the reasons to start from, and who reviews, and 3 kB leave screens for the next visit and take them over',
   },
   'mf-store': {
-    most: 31_000,
+    most: 35_000,
     reason:
-      'one form, and the upload of a logo; 7 kB fit an image of another size, once one is chosen, and 3 kB leave screens for the next visit and take them over',
+      'one form, the upload of a logo, and 4 kB of a home with figures, what is due and its actions (in a chunk of their own the actions were 1.6 kB more); 7 kB fit an image of another size, once one is chosen, and 3 kB leave screens for the next visit and take them over',
   },
 };

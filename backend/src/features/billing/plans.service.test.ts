@@ -41,6 +41,7 @@ test('paying returns to the portal; the webhook activates the subscription with 
     cancel_at_period_end: false,
     entitles: true,
     entitles_until: null,
+    failed_payment: null,
   });
   const { body: orders } = await billing.orders(merchant);
   expect(orders).toMatchObject({ count: 1, next: null, previous: null });

@@ -51,6 +51,7 @@ test('creates a store that waits for review', async () => {
     declined: false,
     decline_reason: null,
     stripe_subscription: null,
+    failed_payment: null,
     location: 'canada',
     primary_category: 1535,
     category: null,
