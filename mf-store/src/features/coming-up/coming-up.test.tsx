@@ -89,10 +89,10 @@ test('renews five coupons with one press and one call, and undoes it', async () 
 test('lists the coupons that end with their new last days, the others by number', async () => {
   open(FIVE);
   await renewButton('Renew 5 coupons that end soon');
-  expect(rows('End')).toHaveLength(4);
-  const text = `Ends ${formatDayNear(inDays(3), TODAY)}, renewed ${formatDayNear(renewedEnd(FIVE[0]!)!, TODAY)}`;
-  expect(rows('End')[0]).toHaveTextContent(text);
-  expect(screen.getByText('and 1 more coupon')).toBeVisible();
+  expect(rows('Ending')).toHaveLength(3);
+  const text = `Ends ${formatDayNear(inDays(3), TODAY)}. Renewed, it runs until ${formatDayNear(renewedEnd(FIVE[0]!)!, TODAY)}.`;
+  expect(rows('Ending')[0]).toHaveTextContent(text);
+  expect(screen.getByText('and 2 more coupons')).toBeVisible();
 });
 
 test('moves the focus on when the last coupon that ends is renewed', async () => {
@@ -129,7 +129,7 @@ test('lists what starts, and codes that seem dead', async () => {
   serveNumbers(1, [{ coupon: 1, code_seems_dead: true }]);
   renderScreen(() => <ComingUp store={aStore()} />);
   await screen.findByText('Check the code DEAD.');
-  expect(rows('Start')[0]).toHaveTextContent(`On ${formatDayNear(inDays(2), TODAY)}`);
+  expect(rows('Starting')[0]).toHaveTextContent(`On ${formatDayNear(inDays(2), TODAY)}`);
   expect(screen.getByText('8 free slots')).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ import { Slots, RenewButton } from './agenda-actions.tsx';
 import { CouponRows } from './coupon-rows.tsx';
 
 /** Height of the whole, in pixels by page width, before and after it loads: as high as the numbers beside it. */
-const HEIGHT = { xs: 300, md: 474 } as const;
+const HEIGHT = { xs: 220, md: 400 } as const;
 
 export function ComingUp({ store }: { store: Store }) {
   const contract = useContract();
@@ -88,13 +88,13 @@ function AgendaPanel({ store, count, agenda, today }: AgendaPanelProps) {
         <CouponRows title="Shoppers say the code doesn’t work" coupons={dead}>
           {({ discount_code }) => `Check the code ${discount_code}.`}
         </CouponRows>
-        <CouponRows title="End" coupons={ending}>
+        <CouponRows title="Ending" coupons={ending}>
           {(coupon) => endText(coupon, today)}
         </CouponRows>
         <Confirmed>
           {ending.length > 0 && <RenewButton setting={setting} coupons={ending} onPress={expectChange} />}
         </Confirmed>
-        <CouponRows title="Start" coupons={starting}>
+        <CouponRows title="Starting" coupons={starting}>
           {({ start_date }) => `On ${formatDayNear(start_date, today)}`}
         </CouponRows>
         <Slots setting={setting} agenda={agenda} today={today} onPress={expectChange} />
@@ -108,5 +108,5 @@ function endText(coupon: Coupon, today: string): string {
   const renewed = renewedEnd(coupon);
   if (end === null || renewed === null) return '';
   const day = end === today ? 'today' : formatDayNear(end, today);
-  return `Ends ${day}, renewed ${formatDayNear(renewed, today)}`;
+  return `Ends ${day}. Renewed, it runs until ${formatDayNear(renewed, today)}.`;
 }

@@ -1,10 +1,10 @@
 /** Coupons of one kind, with what is due with each. */
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { Box, TOUCHABLE_LINK, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { Box, Typography, VisuallyHidden } from '@coupon-center/ui';
 
 /** Coupons that are listed at most; 'Renew' counts and renews the others, too. */
-const LISTED = 4;
+const LISTED = 3;
 
 export interface CouponRowsProps {
   title: string;
@@ -38,14 +38,14 @@ export function CouponRows({ title, coupons, children }: CouponRowsProps) {
 function Row({ coupon: { id, title, description }, children }: { coupon: Coupon; children: string }) {
   return (
     <Box component="li" sx={ROW}>
-      <Box sx={{ minWidth: 0, '& > a': { ...TOUCHABLE_LINK, minHeight: 24 } }}>
+      <Typography noWrap component="div">
         <RemoteLink to={`/coupons/${id}`}>
           {title} <VisuallyHidden>{description}</VisuallyHidden>
         </RemoteLink>{' '}
         <Typography component="span" variant="body2" color="textSecondary" aria-hidden>
           {description}
         </Typography>
-      </Box>
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {children}
       </Typography>

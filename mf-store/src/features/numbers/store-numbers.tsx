@@ -14,7 +14,7 @@ import type { Figure } from './figures.ts';
 /** Height of the chart, in pixels, reserved so that nothing moves when it loads. */
 const CHART_HEIGHT = 200;
 /** Height of the whole, in pixels by page width, before and after it loads. */
-const HEIGHT = { xs: 590, md: 474 } as const;
+const HEIGHT = { xs: 490, md: 400 } as const;
 
 /** If its code fails to load, `/numbers` still has a table of the days. */
 const DayBars = lazy<ComponentType<DayBarsProps>>(() =>
@@ -49,7 +49,7 @@ function NumbersPanel({ numbers: { store, days } }: { numbers: Numbers }) {
   const isNew = isEmpty(store.total) && isEmpty(store.before);
   return (
     <Panel
-      title={`Your page in the last ${LINE_DAYS} days`}
+      title={`Last ${LINE_DAYS} days`}
       action={
         <Box sx={{ my: '-10px', '& > a': TOUCHABLE_LINK }}>
           <RemoteLink to="/numbers">All numbers</RemoteLink>
@@ -108,7 +108,7 @@ const FIGURES = {
   display: 'grid',
   gap: 2,
   m: 0,
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
 };
 
 const VALUE = {

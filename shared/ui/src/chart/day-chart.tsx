@@ -49,7 +49,13 @@ export function DayChart({ days, values, label, formatNumber, height }: DayChart
         ))}
       </svg>
       <Tooltip title={tip} followCursor>
-        <svg width="100%" height={height} style={{ overflow: 'visible' }} onMouseMove={point}>
+        <svg
+          width="100%"
+          height={height}
+          // Otherwise it is at least 300 px wide.
+          style={{ overflow: 'visible', minWidth: 0 }}
+          onMouseMove={point}
+        >
           <rect width="100%" height={height} fill="transparent" />
           {ticks.map((tick) => (
             <line key={tick} x2="100%" y1={yOf(tick)} y2={yOf(tick)} stroke={palette.divider} />
