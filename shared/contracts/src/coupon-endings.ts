@@ -1,5 +1,5 @@
 /**
- * Which coupons end soon, and when they would end if they were renewed (docs/rules.md, 80). Days are yyyy-MM-dd in the site's time
+ * Which coupons end soon, and when they would end if they were renewed (docs/rules.md, 83). Days are yyyy-MM-dd in the site's time
  * zone. In a file of its own, so that a page without the call has no schema of it.
  */
 import { addDays, addMonths, daysBetween } from './calendar.ts';

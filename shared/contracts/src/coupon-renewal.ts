@@ -1,4 +1,4 @@
-/** Renews coupons: lets them run longer (docs/rules.md, 80). */
+/** Renews coupons: lets them run longer (docs/rules.md, 83). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { couponSchema } from './coupons.ts';

@@ -1,4 +1,4 @@
-/** Renewing several coupons at once (docs/rules.md, 80). */
+/** Renewing several coupons at once (docs/rules.md, 83). */
 import type { Coupon } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { add, archive, list, subscriber } from '../../testing/coupons.ts';

@@ -1,4 +1,4 @@
-/** Moves the last days of several coupons at once (docs/rules.md, 80). */
+/** Moves the last days of several coupons at once (docs/rules.md, 83). */
 import { dayIn, EXPIRES_TOO_EARLY_MESSAGE } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';

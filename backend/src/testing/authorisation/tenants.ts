@@ -214,7 +214,13 @@ async function tenant(
 
   const coupons: Coupon[] = [];
   for (let index = 0; index < 4; index += 1) {
-    const body = { offer_type: 'sitewide percent', description: `${mark} ${index}`, savings_percent: 20 };
+    const body = {
+      offer_type: 'sitewide percent',
+      description: `${mark} ${index}`,
+      savings_percent: 20,
+      // As in the examples of the calls.
+      expiration_date: '2026-12-20',
+    };
     coupons.push(await ask<Coupon>('POST', '/api/v1/coupons/', { body }));
   }
   const { results: changes } = await ask<{ results: { id: number }[] }>(

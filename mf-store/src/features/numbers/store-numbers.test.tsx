@@ -29,7 +29,7 @@ test('compares the last four weeks with the four before', async () => {
 test('draws the views by day, and leads to all numbers', async () => {
   serveNumbers(1120);
   const { contract, container } = open();
-  await screen.findByText('Nov 18');
+  await screen.findByText('Nov 19');
   expect(container.querySelectorAll('svg rect[rx]')).toHaveLength(28);
   await userEvent.click(screen.getByRole('link', { name: 'All numbers' }));
   expect(contract.visited).toEqual(['/numbers']);

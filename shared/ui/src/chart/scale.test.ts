@@ -18,9 +18,10 @@ test('bars of all days fill the width', () => {
 });
 
 test.each([
-  [7, 1],
-  [28, 4],
-  [90, 13],
+  [6, 1],
+  [7, 2],
+  [28, 5],
+  [90, 15],
 ])('of %d days, labels one in %d', (count, step) => {
   expect(labelStep(count)).toBe(step);
 });

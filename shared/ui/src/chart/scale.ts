@@ -1,6 +1,6 @@
 const MOST_INTERVALS = 4;
 /** Maximum number of day labels that fit side by side on a phone. */
-const MOST_NAMES = 7;
+const MOST_NAMES = 6;
 /** Share of a day's width without a bar. */
 const GAP = 0.2;
 
