@@ -104,6 +104,7 @@ const PAGES: Readonly<Record<string, Document>> = {
   'a search for nothing': { url: '/search' },
   'a search for signs': { url: `/search?q=${encodeURIComponent(`${EVIL} \u0001\uFFFE\u{1FFFF}`)}` },
   'a store': { url: '/stores/maple-cp' },
+  'the example': { url: '/stores/example' },
   'a store with all kinds of coupons': {
     url: '/stores/maple-cp',
     change: { answers: { store: { coupons: cards } } },

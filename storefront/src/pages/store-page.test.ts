@@ -23,6 +23,27 @@ test.each(cardCases)(
   },
 );
 
+describe('the example', () => {
+  const open = (host = 'localhost') => at.app.inject({ url: '/stores/example', headers: { host } });
+
+  test('is a store page with three coupons of a made-up store, and says so', async () => {
+    const { statusCode, body } = await open();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('The store and its coupons are made up.');
+    expect(body.match(/class="coupon-card"/g)).toHaveLength(3);
+    expect(body).toContain('Minimum order: CA$75');
+    expect((await open('8.localhost')).body).toContain('Minimum order: $75');
+  });
+
+  test('needs no API, counts nobody, and is not for search engines', async () => {
+    const { body, headers } = await open();
+    expect(at.api.questions).toEqual([]);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(body).not.toMatch(/data-visits|rel="canonical"|og:image|About this coupon/);
+  });
+});
+
 describe('a live page', () => {
   test("asks the API for the store at the visitor's brand", async () => {
     const response = await at.visit({}, { headers: { host: '8.localhost:4000' } });

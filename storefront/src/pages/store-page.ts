@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { formatDay } from '@coupon-center/contracts';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
-import { CouponCard, OUTBOUND_REL, StoreLogo, webAddress } from '@coupon-center/coupon-card';
+import { CouponCard, EXAMPLE_SLUG, OUTBOUND_REL, StoreLogo, webAddress } from '@coupon-center/coupon-card';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import { storePageUrl } from '@coupon-center/site-config';
@@ -24,21 +24,18 @@ const NEW_TAB_NOTE = 'new-tab';
  * @param isCounted whether visitors are counted and may say whether a code worked
  */
 export function storePage(site: Site, store: PublicStore, today: string, isCounted: boolean): Markup {
-  const { name, coupons, preview } = store;
+  const { name, coupons } = store;
+  const isPublic = isPublicPage(store);
   return layout({
     site,
     title: `${name} coupons and deals`,
-    description: preview ? undefined : `Coupons, promo codes and deals of ${name} on ${site.siteName}.`,
-    canonical: preview ? undefined : storePageUrl(site, store.slug),
-    banner:
-      preview &&
-      html`<aside class="preview" aria-label="Preview">
-        <div class="inner">Preview – only you can see this page${pausedNote(store)}</div>
-      </aside>`,
+    description: isPublic ? `Coupons, promo codes and deals of ${name} on ${site.siteName}.` : undefined,
+    canonical: isPublic ? storePageUrl(site, store.slug) : undefined,
+    banner: banner(store),
     script: coupons.length > 0 || isCounted ? SCRIPT_PATH : undefined,
     visits: isCounted ? visitsPath(store.slug) : undefined,
     isStorePage: true,
-    ...(!preview && {
+    ...(isPublic && {
       feed: `/stores/${store.slug}/feed.xml`,
       fetchedAhead: `/stores/${store.slug}/:coupon(\\d+)`,
       shareImage: { path: `/stores/${store.slug}/image.png`, alt: `Coupons of ${name} on ${site.siteName}` },
@@ -62,6 +59,22 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
         ${expiredCoupons(store)} ${similarStores(store)}
       </div>`,
   });
+}
+
+/** Whether shoppers are meant to find the page: a preview is for its owner, and the example is nobody's. */
+function isPublicPage({ preview, slug }: Pick<PublicStore, 'preview' | 'slug'>): boolean {
+  return !preview && slug !== EXAMPLE_SLUG;
+}
+
+/** Says what the page is, if it is not a store's own page for shoppers. */
+function banner(store: PublicStore) {
+  if (isPublicPage(store)) return '';
+  const [label, text] = store.preview
+    ? ['Preview', `Preview – only you can see this page${pausedNote(store)}`]
+    : ['Example', 'Example – this is how shoppers see a store page. The store and its coupons are made up.'];
+  return html`<aside class="preview" aria-label="${label}">
+    <div class="inner">${text}</div>
+  </aside>`;
 }
 
 /** Tells the owner why coupons are missing here. */
@@ -98,7 +111,7 @@ function couponList(site: Site, { coupons, ...store }: PublicStore, today: strin
     return html`<li class="${hueOf(site, store.category)}">
       ${reactMarkup(createElement(CouponCard, { coupon, currencySymbol: site.currencySymbol }))}
       ${
-        !store.preview &&
+        isPublicPage(store) &&
         html`<div class="beneath">
           ${proofOf(coupon.proof, today)}
           <p class="about">

@@ -1,5 +1,6 @@
 /** The store page, as everybody sees it, or as its owner or the holder of a preview link does. */
 import type { PublicStore } from '@coupon-center/contracts';
+import { EXAMPLE_SLUG, exampleStore } from '@coupon-center/coupon-card';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance } from 'fastify';
 import { askApi, withQuery } from '../call-api.ts';
@@ -40,6 +41,13 @@ export interface StoreRoutesOptions {
 
 export function storeRoutes(app: FastifyInstance, { sender, isCounted }: StoreRoutesOptions): void {
   const { siteOf, questionOf, send, lost, failed, todayAt } = sender;
+
+  app.get(`/stores/${EXAMPLE_SLUG}`, (request, reply) => {
+    const site = siteOf(request);
+    const store = exampleStore(`${site.clientUrl}/stores`);
+    const page = pageOf(site, store, { today: todayAt(site), isShared: true, isCounted: false });
+    return sendPage(request, reply, site, { ...page, headers: { 'x-robots-tag': 'noindex' } });
+  });
 
   app.get<{ Params: { slug: string } }>('/stores/:slug', async (request, reply) => {
     const { slug } = request.params;
