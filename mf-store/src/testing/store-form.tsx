@@ -14,9 +14,9 @@ function Screen() {
   return <StoreForm store={store} />;
 }
 
-/** Opens the form of a merchant with this store, or the form for a new one. */
-export function openForm(store: Store | null = null) {
-  return renderScreen(Screen, { user: aUser({ store }) });
+/** Opens the form of a merchant with this store, or the form for a new one. @param search query of the address */
+export function openForm(store: Store | null = null, search = '') {
+  return renderScreen(Screen, { user: aUser({ store }), location: { search } });
 }
 
 /** Like {@link openForm}, with this function as the image host. */

@@ -13,3 +13,4 @@ export * from './printable.ts';
 export * from './registry.ts';
 export * from './session-events.ts';
 export * from './shared-names.ts';
+export * from './store-name.ts';

@@ -46,6 +46,17 @@ test("starts with the account's email as the contact's", () => {
   expect(box('Contact email')).toHaveValue('ann@maple.example');
 });
 
+test('starts with the name in the address, which does not count as a change', () => {
+  const { contract } = openForm(null, '?name=Birch+%26+Bloom');
+  expect(box('Store name')).toHaveValue('Birch & Bloom');
+  expect(contract.asksBeforeLeaving()).toBe(false);
+});
+
+test('ignores a name in the address once there is a store', () => {
+  openForm(aStore(), '?name=Birch+%26+Bloom');
+  expect(box('Store name')).toHaveValue('Maple Outfitters');
+});
+
 test('fields tell password managers and phones what they are for', () => {
   openForm();
   const purposes = ['Store name', 'Website URL', 'Contact email', 'First name', 'Last name'].map((name) =>

@@ -87,10 +87,14 @@ export async function updateOwnStore(
   }
 }
 
-/** Returns the form's initial values. @param email of the merchant's account, the default of the contact's */
-export function formValues(store: Store | null, email: string) {
+/**
+ * Returns the form's initial values.
+ * @param email of the merchant's account, the default of the contact's
+ * @param name of a new store, may be empty
+ */
+export function formValues(store: Store | null, email: string, name = '') {
   return {
-    name: store?.name ?? '',
+    name: store?.name ?? name,
     website_url: store?.website_url ?? '',
     contact_email: store?.contact_email ?? email,
     contact_first_name: store?.contact_first_name ?? '',

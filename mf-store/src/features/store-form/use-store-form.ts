@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Store, StoreWrite } from '@coupon-center/contracts';
+import { storeNameIn } from '@coupon-center/portal-contracts';
 import { resetSaved, schemaResolver, useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
 import {
   createOwnStore,
@@ -19,6 +20,8 @@ export type StoreFormControl = ReturnType<typeof useStoreForm>['form']['control'
 export function useStoreForm(store: Store | null) {
   const contract = useContract();
   const { email } = useUser();
+  // A guest may have typed it before registering.
+  const [typedName] = useState(() => storeNameIn(contract.location.get().search));
   /** The version that is being edited. */
   const [base, setBase] = useState(store);
   const [created, setCreated] = useState<Store | null>(null);
@@ -26,7 +29,7 @@ export function useStoreForm(store: Store | null) {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const form = useForm({
     resolver: schemaResolver(storeFormSchema),
-    values: formValues(base, email),
+    values: formValues(base, email, typedName),
     // A newer version updates only what was not touched.
     resetOptions: { keepDirtyValues: true },
   });
