@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emailRegister, logout, me } from '@coupon-center/contracts';
 import {
@@ -147,13 +147,37 @@ test('does not create the account again if signing in fails afterwards', async (
 });
 
 // @spec 2.26 2.28
-test("links to the brand's privacy policy and the login page", () => {
+test("links to the brand's terms and privacy policy and the login page", () => {
   renderAuthScreen(RegisterScreen, { site: sites['10'] });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your coupon page');
   expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute(
     'href',
     'http://10.localhost/privacy',
   );
+  expect(screen.getByRole('link', { name: /^Terms/ })).toHaveAttribute('href', 'http://10.localhost/terms');
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(password()).toHaveAttribute('autocomplete', 'new-password');
+});
+
+const aside = () => screen.getByRole('complementary', { hidden: true });
+
+test.each(['6', '8', '10'] as const)('shows the steps and the price of client %s', (clientId) => {
+  const site = sites[clientId];
+  renderAuthScreen(RegisterScreen, { site });
+  expect(screen.getByText(/^Step 1 of 3/)).toBeVisible();
+  const steps = within(aside()).getAllByRole('listitem', { hidden: true });
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Create your page 2 minutes',
+    'We review it one working day',
+    'Add up to 10 coupons and watch the numbers',
+  ]);
+  expect(steps[0]).toHaveAttribute('aria-current', 'step');
+  expect(aside()).toHaveTextContent(`${site.currencySymbol}24.99 a month plus tax · cancel anytime`);
+});
+
+test('shows the page with the name that was typed before, if any', () => {
+  renderAuthScreen(RegisterScreen).unmount();
+  const next = '/my-store?name=Birch+%26+Bloom';
+  renderAuthScreen(RegisterScreen, { location: { search: `?${new URLSearchParams({ next })}` } });
+  expect(aside()).toHaveTextContent('Birch & Bloom coupons');
 });

@@ -15,18 +15,20 @@ import { AuthPage } from '../shared/auth-page.tsx';
 import { EmailField } from '../shared/email-field.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import { register, registerSchema } from '../shared/auth.api.ts';
+import { RegisterAside } from './register-aside.tsx';
 
 export function RegisterScreen() {
   const { siteName, product } = useSite();
   return (
     <AuthPage
       title="Create your coupon page"
-      lead={`Your own page on ${siteName} with up to ${MAX_COUPONS} ${product}.`}
+      lead={`Step 1 of 3: your own page on ${siteName} with up to ${MAX_COUPONS} ${product}.`}
       links={
         <Typography component="p">
           Already have an account? <RemoteLink to="/login">Log in</RemoteLink>
         </Typography>
       }
+      aside={<RegisterAside />}
     >
       <RegisterForm />
     </AuthPage>
@@ -71,16 +73,21 @@ function RegisterForm() {
       <EmailField control={form.control} name="email" />
       <NewPasswordField control={form.control} name="password" label="Password" email={email} />
       <Typography variant="body2" color="textSecondary">
-        By continuing, you accept our{' '}
-        <MuiLink href={contract.site.privacyPolicyUrl} target="_blank" rel="noopener">
-          Privacy Policy
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </MuiLink>
-        .
+        By continuing, you accept our <LegalLink href={contract.site.termsUrl}>Terms</LegalLink> and{' '}
+        <LegalLink href={contract.site.privacyPolicyUrl}>Privacy Policy</LegalLink>.
       </Typography>
       <ActionButton type="submit" size="large" fullWidth busy={form.formState.isSubmitting}>
         NEXT
       </ActionButton>
     </Form>
+  );
+}
+
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <MuiLink href={href} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </MuiLink>
   );
 }

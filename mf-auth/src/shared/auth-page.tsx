@@ -1,6 +1,6 @@
 /** The frame of this remote's screens: one card, with links below it. */
 import type { ReactNode } from 'react';
-import { Page, Panel, Stack, TOUCHABLE_LINK } from '@coupon-center/ui/core';
+import { Box, Page, Panel, Stack, TOUCHABLE_LINK } from '@coupon-center/ui/core';
 
 export interface AuthPageProps {
   title: string;
@@ -8,11 +8,25 @@ export interface AuthPageProps {
   lead?: string;
   /** Links to the other screens. */
   links?: ReactNode;
+  /** Beside the card, where there is room. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-export function AuthPage({ title, lead, links, children }: AuthPageProps) {
-  return (
+const WIDE = '@media (min-width: 60em)';
+
+const TWO_COLUMNS = {
+  [WIDE]: {
+    display: 'grid',
+    gap: 10,
+    gridTemplateColumns: 'minmax(0, 480px) minmax(0, 360px)',
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+};
+
+export function AuthPage({ title, lead, links, aside, children }: AuthPageProps) {
+  const page = (
     <Page title={title} lead={lead} width="narrow">
       <Panel>{children}</Panel>
       {links && (
@@ -27,5 +41,18 @@ export function AuthPage({ title, lead, links, children }: AuthPageProps) {
         </Stack>
       )}
     </Page>
+  );
+  if (!aside) return page;
+  return (
+    <Box sx={TWO_COLUMNS}>
+      {page}
+      <Box
+        component="aside"
+        aria-label="What comes next"
+        sx={{ display: 'none', [WIDE]: { display: 'grid', gap: 3 } }}
+      >
+        {aside}
+      </Box>
+    </Box>
   );
 }
