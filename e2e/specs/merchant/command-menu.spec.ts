@@ -1,5 +1,5 @@
 /** The command menu: pages and coupons by typing, from anywhere, by keyboard and by touch. */
-import { merchantWithCoupons, expectAccessible, signedIn } from '@coupon-center/journeys';
+import { merchantWithCoupons, expectAccessible, registerWithStore, signedIn } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -55,12 +55,14 @@ test('goes to a page, finds a coupon and archives it, all by keyboard', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
-  test('a guest opens it from the footer and taps a page', async ({ page }) => {
-    await page.goto('/');
+  test('a merchant opens it from the footer and taps a page', async ({ portal, newContext }) => {
+    const storageState = await signedIn(portal, await registerWithStore(portal));
+    const page = await (await newContext({ storageState })).newPage();
+    await page.goto('/payment');
     await page.getByRole('button', { name: 'Find' }).tap();
     await expect(menu(page)).toBeVisible();
     await expect(menu(page).getByRole('combobox')).toBeFocused();
-    await option(page, 'Go to Log in').tap();
-    await expect(heading(page, 'Log in')).toBeVisible();
+    await option(page, 'Go to My Store').tap();
+    await expect(heading(page, 'YOUR STORE INFORMATION')).toBeVisible();
   });
 });

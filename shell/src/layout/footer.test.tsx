@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { readFileSync } from 'node:fs';
+import { signedIn } from '../testing/fixtures.ts';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { Footer } from './footer.tsx';
 
@@ -15,11 +16,25 @@ it('has copyright, year, the legal pages and the choice of appearance', () => {
     'http://localhost:4000/privacy',
   );
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'http://localhost:4000/terms');
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:support@coupons.ca');
+  expect(screen.getByRole('link', { name: 'For shoppers' })).toHaveAttribute(
+    'href',
+    'http://localhost:4000/stores',
+  );
   const choice = screen.getByRole('group', { name: 'Appearance' });
   expect(within(choice).getAllByRole('radio')).toHaveLength(3);
 });
 
-it('shows the number of errors and lists them', async () => {
+it('offers tools to users, and none to guests', () => {
+  const tools = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  const { unmount } = showInPortal(<Footer />);
+  expect(tools()).toEqual([]);
+  unmount();
+  showInPortal(<Footer />, aPortal(signedIn()));
+  expect(tools()).toEqual(['Find', 'Shortcuts', 'Diagnostics']);
+});
+
+it('shows the number of errors and lists them, also to guests', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const portal = aPortal();
   showInPortal(<Footer />, portal);

@@ -1,10 +1,13 @@
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { DiagnosticsButton } from '../diagnostics/diagnostics-button.tsx';
-import { PORTAL_VERSION, usePortal } from '../portal-context/portal-context.tsx';
+import { useReadable } from '../common/writable.ts';
+import { PORTAL_VERSION, usePortal, useSession } from '../portal-context/portal-context.tsx';
 
 export function Footer() {
-  const { page, panel } = usePortal();
-  const { siteName, privacyPolicyUrl, termsUrl, classNames } = page.site;
+  const { page, panel, diagnostics } = usePortal();
+  const { user } = useSession();
+  const hasErrors = useReadable(diagnostics.entries).length > 0;
+  const { siteName, supportEmail, clientUrl, privacyPolicyUrl, termsUrl, classNames } = page.site;
   return (
     <footer className={`footer ${classNames.footer}`}>
       <div className="footer-row">
@@ -16,18 +19,31 @@ export function Footer() {
             <a href={termsUrl}>Terms</a>
           </li>
           <li>
-            <button type="button" className="link-button" onClick={() => panel.set('menu')}>
-              Find
-            </button>
+            <a href={`mailto:${supportEmail}`}>Contact</a>
           </li>
           <li>
-            <button type="button" className="link-button" onClick={() => panel.set('shortcuts')}>
-              Shortcuts
-            </button>
+            <a href={`${clientUrl}/stores`}>For shoppers</a>
           </li>
-          <li>
-            <DiagnosticsButton />
-          </li>
+          {user && (
+            <>
+              <li>
+                <button type="button" className="link-button" onClick={() => panel.set('menu')}>
+                  Find
+                </button>
+              </li>
+              <li>
+                <button type="button" className="link-button" onClick={() => panel.set('shortcuts')}>
+                  Shortcuts
+                </button>
+              </li>
+            </>
+          )}
+          {/* Support may ask a guest for the errors. */}
+          {(user !== null || hasErrors) && (
+            <li>
+              <DiagnosticsButton />
+            </li>
+          )}
         </ul>
         <AppearanceChoice />
       </div>
