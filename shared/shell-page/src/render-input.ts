@@ -25,3 +25,12 @@ export function renderedSession(guard: Guard | undefined): SessionState {
   const isForGuests = guard === undefined || guard === 'any' || guard === 'guest';
   return { status: isForGuests ? 'signed-out' : 'unknown', user: null };
 }
+
+/** Returns styles in the form in which the HTML may begin with them; the server moves them to the head, where the policy allows them. */
+export const leadingStyles = (css: string) => `<style>${css}</style>`;
+
+/** Separates {@link leadingStyles} from the HTML after them. */
+export function splitStyles(html: string): { styles: string; html: string } {
+  const [, styles = '', rest = html] = /^<style>([^<]*)<\/style>([^]*)$/.exec(html) ?? [];
+  return { styles, html: rest };
+}

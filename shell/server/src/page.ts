@@ -25,6 +25,8 @@ export interface RenderedPage {
   html: string;
   /** The shell's style sheet; undefined if the page has to request it. */
   styles: string | undefined;
+  /** Styles that only this page of the shell needs; may be empty. */
+  ownStyles?: string;
   /** The styles of the remote's first screen. */
   screenStyles: FirstScreen['styles'] | undefined;
 }
@@ -108,11 +110,11 @@ function assetsOf(
 }
 
 /** Parts of the head that only a rendered page has. */
-function renderedHead(nonce: string, { styles = '', screenStyles }: RenderedPage): Markup {
+function renderedHead(nonce: string, { styles = '', ownStyles = '', screenStyles }: RenderedPage): Markup {
   const { ids, css } = screenStyles ?? { ids: [], css: '' };
   // A form couldn't be sent without scripts.
   // prettier-ignore
-  return html`<style nonce="${nonce}">${trusted(styles)}</style>
+  return html`<style nonce="${nonce}">${trusted(styles + ownStyles)}</style>
 ${screenStyles && html`<style nonce="${nonce}" data-emotion="cc ${ids.join(' ')}">${trusted(css)}</style>`}
 <noscript><style nonce="${nonce}">[data-screen]{display:none}</style></noscript>
 <script>${trusted(INLINE_SCRIPT)}</script>`;

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { RENDER_FUNCTION, SESSION_MARK } from '@coupon-center/shell-page';
+import { RENDER_FUNCTION, SESSION_MARK, splitStyles } from '@coupon-center/shell-page';
 import type { Appearance, PageData, RenderInput } from '@coupon-center/shell-page';
 import { sites } from '@coupon-center/site-config';
 import type { Platform } from '../platform/start-platform.ts';
@@ -25,7 +26,7 @@ const route = (path: string, guard: 'guest' | 'merchant', audience = guard) => (
 });
 const live = versionOf('1', 'mf-one', [route('/login', 'guest'), route('/coupons', 'merchant')]);
 
-function rendered(pathname: string, more: Partial<RenderInput> = {}): string {
+function sent(pathname: string, more: Partial<RenderInput> = {}) {
   const renderShell = (globalThis as unknown as Record<string, (json: string) => string>)[RENDER_FUNCTION]!;
   const { name, routes } = live.declaration;
   const input: RenderInput = {
@@ -35,8 +36,10 @@ function rendered(pathname: string, more: Partial<RenderInput> = {}): string {
     appearance: 'system',
     ...more,
   };
-  return renderShell(JSON.stringify(input));
+  return splitStyles(renderShell(JSON.stringify(input)));
 }
+
+const rendered = (pathname: string, more?: Partial<RenderInput>) => sent(pathname, more).html;
 
 const app = document.createElement('div');
 const errors = jest.fn();
@@ -70,6 +73,35 @@ test.each(['6', '8', '10'] as const)('brand %s: hydrates the landing page withou
   await takeOver('/', html, sites[id]);
   expect(errors).not.toHaveBeenCalled();
   expect(links()).toEqual(['To /login']);
+});
+
+test('the styles of the coupons come with the landing page only', () => {
+  expect(sent('/').styles).toContain('.coupon-card {');
+  expect(sent('/login').styles).toBe('');
+});
+
+test('keeps the parts of the landing page that need no script as the server sent them', async () => {
+  app.innerHTML = rendered('/');
+  const html = app.innerHTML;
+  await takeOver('/', html);
+  const questions = app.querySelector('.questions')!;
+  expect(questions).toHaveTextContent('Who can join?');
+  const field = app.querySelector<HTMLInputElement>('.hero-name input')!;
+  await userEvent.type(field, 'Birch');
+  expect(app.querySelector('.window-head')).toHaveTextContent('Birch coupons');
+  expect(app.querySelector('.questions')).toBe(questions);
+  expect(app.querySelector('.window-coupons')).toHaveTextContent('20% OFF');
+  expect(errors).not.toHaveBeenCalled();
+});
+
+test('shows a name that was typed before the scripts ran', async () => {
+  app.innerHTML = rendered('/');
+  const html = app.innerHTML.replace(
+    'autocomplete="organization"',
+    'autocomplete="organization" value="Birch"',
+  );
+  await takeOver('/', html);
+  expect(app.querySelector('.window-head')).toHaveTextContent('Birch coupons');
 });
 
 test.each(['light', 'dark'] as Appearance[])('hydrates a page in %s appearance', async (appearance) => {

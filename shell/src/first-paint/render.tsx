@@ -3,8 +3,17 @@
  * It is built into a script of its own, which has neither a network nor any API of Node.
  */
 import './server-globals.ts';
-import { guardOf, matchPage, RENDER_FUNCTION, renderedSession } from '@coupon-center/shell-page';
+import {
+  guardOf,
+  leadingStyles,
+  matchPage,
+  RENDER_FUNCTION,
+  renderedSession,
+} from '@coupon-center/shell-page';
 import type { PageData, PageRemote, RenderInput } from '@coupon-center/shell-page';
+import { couponCardStyles } from '@coupon-center/coupon-card';
+import { PartsAtHand } from '../landing/landing-parts.tsx';
+import { parts } from '../landing/parts/all-parts.ts';
 import { markupOf, StillPage } from '../resume/still-page.tsx';
 
 /** Placeholder versions: only effects use versions, and none of them is rendered. */
@@ -23,7 +32,12 @@ function render(json: string): string {
   const { site, declarations, pathname, appearance, screen } = input;
   const page: PageData = { site, shell: '', remotes: remotesOf(input), assets: {} };
   const session = renderedSession(guardOf(matchPage(declarations, pathname)));
-  return markupOf(<StillPage {...{ page, session, appearance, screen }} address={{ pathname }} />);
+  const html = markupOf(
+    <PartsAtHand value={parts}>
+      <StillPage {...{ page, session, appearance, screen }} address={{ pathname }} />
+    </PartsAtHand>,
+  );
+  return matchPage(declarations, pathname).kind === 'landing' ? leadingStyles(couponCardStyles) + html : html;
 }
 
 Object.assign(globalThis, { [RENDER_FUNCTION]: render });

@@ -103,6 +103,17 @@ describe('a rendered page', () => {
     expect(shown(await open('/LOGIN/?next=%2Fcoupons'))).toContain('<main>/login system 1 ');
   });
 
+  test('has the styles that the HTML begins with in its head, with the nonce of the page', async () => {
+    const styled = RENDER.replace("'<main>'", "'<style>.a > b{color:red}</style><main>'");
+    contents.set('shell/render.1a2b.js', styled);
+    const { live } = registry.shell!;
+    live.build = { ...live.build, files: { ...live.build.files, 'render.1a2b.js': integrityOf(styled) } };
+    const page = await open('/');
+    expect(shown(page)).toBe('<main>/ system 1 </main>');
+    const head = page.body.slice(0, page.body.indexOf('</head>'));
+    expect(head).toMatch(/<style nonce="[^"]+">[^<]*\.a > b\{color:red\}<\/style>/);
+  });
+
   test('contains the style sheet, and has the scripts after the content', async () => {
     const { body } = await open('/');
     expect(body).not.toContain('rel="stylesheet"');

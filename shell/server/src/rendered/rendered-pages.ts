@@ -1,7 +1,7 @@
 /** Renders a page's content before any script runs: the frame with the landing page, or with the first screen of a remote. */
 import { LANDING, LIVE_PAGE } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
-import { declarationsOf } from '@coupon-center/shell-page';
+import { declarationsOf, splitStyles } from '@coupon-center/shell-page';
 import type { Appearance, PageData, PageMatch } from '@coupon-center/shell-page';
 import type { RenderedPage } from '../page.ts';
 import type { ShellBuild } from '../shell-build.ts';
@@ -43,12 +43,13 @@ export function createRenderedPages(
     const screen = await screenOf({ match, remote, clientId: site.clientId, build });
     const declarations = declarationsOf({ remotes }).map(({ name, routes }) => ({ name, routes }));
     const input = { site, declarations, pathname: addressOf(match), appearance };
-    const html = await renderer.render(
+    const rendered = await renderer.render(
       build,
       { ...input, ...(screen && { screen: screen.html }) },
       screen?.key,
     );
-    if (!html) return undefined;
-    return { html, styles: await stylesOf(build), screenStyles: screen?.styles };
+    if (!rendered) return undefined;
+    const { html, styles: ownStyles } = splitStyles(rendered);
+    return { html, styles: await stylesOf(build), ownStyles, screenStyles: screen?.styles };
   };
 }

@@ -1,17 +1,27 @@
-/** The value of a coupon promotion on the site, in five cards. */
+/** The value of a coupon promotion on the site, in five cards: the first is a band, the others show a piece of the product. */
 import type { ReactNode } from 'react';
+import { exampleStore, minimumOrderText } from '@coupon-center/coupon-card';
 import type { Site } from '@coupon-center/site-config';
 
 interface Value {
   title: string;
   description: string;
   icon: ReactNode;
+  /** Decorative. */
+  picture: ReactNode;
 }
 
-const valuesOf = ({ siteName, product }: Site): Value[] => [
+const [sitewide, shipping] = exampleStore('').coupons;
+
+const valuesOf = ({ siteName, product, currencySymbol }: Site): Value[] => [
   {
     title: 'Partnership with an industry leader of over 20 years',
     description: `${siteName} has brought shoppers and brands together for more than two decades. Your ${product} appear where people already look for savings.`,
+    picture: (
+      <span className="value-figure">
+        20<small>+ years</small>
+      </span>
+    ),
     icon: (
       <>
         <circle cx="12" cy="9" r="6" />
@@ -22,6 +32,7 @@ const valuesOf = ({ siteName, product }: Site): Value[] => [
   {
     title: 'New customer acquisition',
     description: 'Shoppers who have never heard of you discover your brand right when they’re ready to buy.',
+    picture: <span className="shot-field">Search stores and coupons</span>,
     icon: (
       <>
         <circle cx="9.5" cy="8" r="4" />
@@ -32,11 +43,22 @@ const valuesOf = ({ siteName, product }: Site): Value[] => [
   {
     title: 'Higher sales and conversion rates',
     description: 'A good offer turns visits into orders. Shoppers with a coupon hesitate less.',
+    picture: (
+      <>
+        <span className="value-code">CODE: {sitewide?.discount_code}</span>
+        <span className="shot-button">Use Coupon</span>
+      </>
+    ),
     icon: <path d="M3 17 9.5 10.5l4 4L21 7M15.5 7H21v5.5" />,
   },
   {
     title: 'Higher average order size',
     description: 'Minimum orders and tiered savings give shoppers a reason to add one more item.',
+    picture: (
+      <span className="value-code">
+        {shipping?.title} · {shipping && minimumOrderText(shipping, currencySymbol)}
+      </span>
+    ),
     icon: (
       <>
         <path d="M5 8h14l1 12H4zM8.5 8V7a3.5 3.5 0 0 1 7 0v1" />
@@ -47,6 +69,12 @@ const valuesOf = ({ siteName, product }: Site): Value[] => [
   {
     title: 'A positive brand experience',
     description: 'People remember who saved them money. Your own page shows your brand at its best.',
+    picture: (
+      <>
+        <span className="window-logo">{exampleStore('').name[0]}</span>
+        <b>{exampleStore('').name} coupons</b>
+      </>
+    ),
     icon: (
       <path d="M12 20s-7.5-4.5-9-9.5C2 7 4.5 4.5 7.5 4.5c2 0 3.5 1 4.5 2.8 1-1.8 2.5-2.8 4.5-2.8 3 0 5.5 2.5 4.5 6-1.5 5-9 9.5-9 9.5z" />
     ),
@@ -62,7 +90,7 @@ export function ValueSection({ site }: { site: Site }) {
         your store.
       </p>
       <ul className="value-cards">
-        {valuesOf(site).map(({ title, description, icon }) => (
+        {valuesOf(site).map(({ title, description, icon, picture }) => (
           <li key={title} className="value-card">
             <span className="value-icon">
               <svg viewBox="0 0 24 24" width="26" height="26" className="stroke-icon" aria-hidden="true">
@@ -72,6 +100,9 @@ export function ValueSection({ site }: { site: Site }) {
             <div>
               <h3>{title}</h3>
               <p>{description}</p>
+            </div>
+            <div className="value-picture" aria-hidden="true">
+              {picture}
             </div>
           </li>
         ))}
