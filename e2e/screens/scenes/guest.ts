@@ -19,6 +19,23 @@ async function verificationLink(page: Page, origin: string, email: string): Prom
 export const guestScenes: Scene[] = [
   { name: 'landing', path: '/' },
   {
+    name: 'landing-named',
+    daily: true,
+    path: '/',
+    window: true,
+    act: (page) => page.getByLabel('Type your store’s name').fill('Birch & Bloom'),
+  },
+  {
+    name: 'landing-question',
+    path: '/',
+    window: true,
+    async act(page) {
+      const question = page.getByText('What do shoppers see?');
+      await question.click();
+      await question.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'mobile-menu-guest',
     path: '/',
     widths: [375],
@@ -71,6 +88,10 @@ export const guestScenes: Scene[] = [
     },
   },
   { name: 'register', path: '/register' },
+  {
+    name: 'register-named',
+    path: `/register?${new URLSearchParams({ next: '/my-store?name=Birch+%26+Bloom' })}`,
+  },
   {
     name: 'register-short-password',
     path: '/register',
@@ -169,6 +190,7 @@ export const guestScenes: Scene[] = [
   {
     name: 'diagnostics',
     daily: true,
+    as: 'pending',
     path: '/nowhere',
     allowedErrors: /status of 404/,
     window: true,

@@ -19,6 +19,7 @@ export const shopperScenes: Scene[] = [
     },
   },
   { name: 'shop-checking', path: '/stores/how-we-check-codes' },
+  { name: 'shop-example', path: '/stores/example' },
   { name: 'shop-privacy', path: '/privacy' },
   { name: 'shop-terms', path: '/terms' },
   { name: 'coupons-export', as: 'tenCoupons', path: '/coupons/export' },

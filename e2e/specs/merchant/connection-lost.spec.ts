@@ -8,7 +8,7 @@ import { test } from '../../fixtures/faults.ts';
 import { expect } from '../../fixtures/test.ts';
 
 test.use({
-  allowedErrors: /Failed to load resource|ERR_|failed at the stage|stage: (?:manifest|load)/,
+  allowedErrors: /Failed to load resource|ERR_|failed at the stage|stage: (?:manifest|load|landing)/,
 });
 
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });

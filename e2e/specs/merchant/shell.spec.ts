@@ -185,7 +185,7 @@ test('the landing page recognizes a returning user without a shift', async ({ pa
   await expect(page.getByText('Create your coupon page', { exact: true }).first()).toBeHidden();
   const before = await beside.boundingBox();
   goOn();
-  await expect(page.getByRole('link', { name: 'Manage your coupons' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Manage your coupons' })).toHaveCount(3);
   expect(await beside.boundingBox()).toEqual(before);
   expect(await layoutShifts(page)).toEqual([]);
 });
