@@ -26,7 +26,7 @@ class PlainUrl {
   }
 }
 
-const missing: Record<string, unknown> = { MessageChannel: Unused, TextEncoder: Unused, URL: PlainUrl };
+const missing = { MessageChannel: Unused, TextEncoder: Unused, URL: PlainUrl };
 for (const [name, stub] of Object.entries(missing))
   if (!(name in globalThis)) Object.assign(globalThis, { [name]: stub });
 

@@ -44,7 +44,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
     }),
     main: html`<div class="store">
         <div class="inner">
-          ${!preview && breadcrumb(site, categoryStep(site, store.category))}
+          ${isPublic && breadcrumb(site, categoryStep(site, store.category))}
           ${reactMarkup(createElement(StoreLogo, store))}
           <div class="store-words">
             <h1 dir="auto">${name} coupons</h1>
