@@ -25,7 +25,7 @@ export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budge
   },
   '/login': {
     all: {
-      most: 255_000,
+      most: 255_500,
       reason:
         'the first screen that most people see: the form’s libraries, which the shell shares with all remotes, the routes of the account page, the site’s categories, the field for the code of a second factor, and the registration, which is one press away',
     },

@@ -46,7 +46,7 @@ export function registerMerchantQueue(
     pageReply(
       listMerchantQueue,
       { site, query },
-      await review.list(site, { filter: query.state }, windowOf(query)),
+      await review.list(site, { filter: query.state, q: query.q, id: query.id }, windowOf(query)),
     ),
   );
   route(app, approveMerchantQueue, ({ principal, site, body: { id }, request }) =>

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { FailedPayment as Failed } from '@coupon-center/contracts';
 import { useSession } from '../portal-context/portal-context.tsx';
 
-/** In a chunk of its own, which merchants who pay never load; its place is kept until it is there. */
+/** In a chunk of its own, which merchants who pay never load. */
 const FailedPayment = lazy<ComponentType<Failed>>(() =>
   import(/* webpackChunkName: "past-due" */ './failed-payment.tsx').then(
     (part) => ({ default: part.FailedPayment }),
