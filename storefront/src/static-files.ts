@@ -15,6 +15,7 @@ const COMMENT = /^\s*(?:\/\/|\/?\*).*\n/gm;
 const scriptOf = (name: string) =>
   Buffer.from(readFileSync(new URL(`client/${name}.js`, import.meta.url), 'utf8').replaceAll(COMMENT, ''));
 const coupons = scriptOf('coupons');
+const saved = scriptOf('saved');
 const suggestions = scriptOf('suggestions');
 
 /** Changes with the file, so that browsers may cache it forever. */
@@ -22,6 +23,7 @@ const digest = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 
 export const FONT_PATH = `/stores/fonts/figtree.${digest(font)}.woff2`;
 export const SCRIPT_PATH = `/stores/scripts/coupons.${digest(coupons)}.js`;
+export const SAVED_PATH = `/stores/scripts/saved.${digest(saved)}.js`;
 export const SUGGESTIONS_PATH = `/stores/scripts/suggestions.${digest(suggestions)}.js`;
 
 /** Address of a brand's logo for shoppers. */
@@ -33,7 +35,7 @@ export const fontFace =
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;` +
   `src:url("${FONT_PATH}") format("woff2")}`;
 
-/** Adds `GET` {@link FONT_PATH}, {@link SCRIPT_PATH}, {@link SUGGESTIONS_PATH}, and the logos of the brands. */
+/** Adds `GET` {@link FONT_PATH}, the paths of the scripts, and the logos of the brands. */
 export function serveStaticFiles(app: FastifyInstance): void {
   const headers = {
     'cache-control': 'public, max-age=31536000, immutable',
@@ -43,6 +45,7 @@ export function serveStaticFiles(app: FastifyInstance): void {
   const type = 'text/javascript; charset=utf-8';
   for (const [path, script] of [
     [SCRIPT_PATH, coupons],
+    [SAVED_PATH, saved],
     [SUGGESTIONS_PATH, suggestions],
   ] as const) {
     const facts = {

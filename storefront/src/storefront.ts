@@ -80,11 +80,18 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
     mostPages: options.mostPages,
   });
   sitemapRoutes(app, sender);
-  siteRoutes(app, { sender, isAlone: options.isAlone ?? false });
+  siteRoutes(app, { sender, isAlone: options.isAlone ?? false, isCounted });
   storeRoutes(app, { sender, isCounted });
   couponRoutes(app, { sender, isCounted });
-  searchRoutes(app, sender);
+  searchRoutes(app, { sender, isCounted });
   shareRoutes(app, sender, createFileCache());
   if (secret !== undefined)
-    visitRoutes(app, { siteOf: sender.siteOf, apiOrigin: options.apiOrigin, secret, timeoutMs, now });
+    visitRoutes(app, {
+      siteOf: sender.siteOf,
+      isSignedIn: (request) => tokenOf(request) !== null,
+      apiOrigin: options.apiOrigin,
+      secret,
+      timeoutMs,
+      now,
+    });
 }

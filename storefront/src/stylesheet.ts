@@ -5,6 +5,7 @@ import { trusted } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { kindStyles } from './pages/kind-filter.ts';
 import { fontFace } from './static-files.ts';
 
 /** Number of colors for categories. */
@@ -29,7 +30,7 @@ main:focus { outline: 0; }
 .site { background: var(--surface); border-bottom: 1px solid var(--line); }
 .site .inner { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; justify-content: space-between;
   padding-block: 8px; }
-.brand { display: inline-flex; align-items: center; min-height: 44px; }
+.brand { display: inline-flex; margin-inline-end: auto; align-items: center; min-height: 44px; }
 .brand img { display: block; width: 160px; max-width: 100%; height: auto; }
 .header-band { box-shadow: inset 0 4px var(--primary); }
 :root.page-tinted { --background: var(--surface-subtle); }
@@ -73,14 +74,15 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .proof.doubt { color: var(--warning); font-weight: 700; }
 @media (scripting: enabled) { .vote:not(.asked) { display: none; } }
 .vote { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; min-height: 44px; font: var(--type-body2); }
-.vote button { min-width: 44px; min-height: 44px; padding: 4px 12px; font: var(--type-button); color: var(--link); cursor: pointer;
+.vote button, .save, .over { min-width: 44px; min-height: 44px; padding: 4px 12px; font: var(--type-button); color: var(--link); cursor: pointer;
   background: none; border: 1px solid var(--line); border-radius: 10px; }
-.vote button:hover { border-color: var(--line-strong); }
+.vote button:hover, .save:hover, .over:hover { border-color: var(--line-strong); }
 .voted:not(:empty) { color: var(--text); }
 
 .offers > h1, .hero h1 { font: var(--type-h1); letter-spacing: -.015em; }
 .offers > * + *, section > * + * { margin-top: 16px; }
-.offers > section { margin-top: 40px; }
+.offers > section, .by-category { margin-top: 40px; }
+.by-category > * + * { margin-top: 40px; }
 .offers > section:first-child { margin-top: 0; }
 #found > * + * { margin-top: 24px; }
 .offers h2 { font: var(--type-h2); }
@@ -113,7 +115,18 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .deal h3 .long { font-size: 1.0625rem; }
 .deal h3 .longest { font-size: .8125rem; }
 .deal h3 a::after { content: ''; position: absolute; inset: 0; border-radius: 12px; }
-.deal > div { display: grid; gap: 4px; align-content: start; min-width: 0; padding: 12px; }
+.deal h3, .deal-code { grid-area: 1 / 1; }
+.deal:has(.deal-code) h3 { padding-bottom: 58px; }
+.deal-code { position: relative; z-index: 1; align-self: end; min-width: 0; padding: 6px; }
+.deal-code > :first-child { display: block; width: 100%; min-height: 44px; padding: 4px; overflow: hidden; text-align: center; text-overflow: ellipsis;
+  white-space: nowrap; font: var(--type-button); line-height: 34px; color: var(--text); background: var(--surface); border: 1px dashed var(--line-strong);
+  border-radius: 8px; }
+.deal-code code { font: inherit; font-size: .8125rem; }
+.deal-code button { cursor: copy; }
+.deal-code button:hover { border-color: var(--link); }
+.deal-code .copied:not(:empty) { position: absolute; inset: 7px; display: grid; place-items: center; margin: 0; overflow: hidden; background: var(--surface);
+  border-radius: 8px; pointer-events: none; }
+.deal > div { grid-column: 2; display: grid; gap: 4px; align-content: start; min-width: 0; padding: 12px; }
 .deal-store { display: flex; gap: 10px; align-items: center; font: var(--type-button); }
 .deal-text { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .deal-facts, .expired p, .tile small, .chips small, .none { color: var(--text-muted); font: var(--type-body2); }
@@ -139,22 +152,35 @@ button.coupon-card-code:hover { border-color: var(--link); }
   border: 1px solid var(--line); border-radius: 12px; text-decoration: none; }
 .tile:hover { border-color: var(--line-strong); }
 .letters, .chips { display: flex; flex-wrap: wrap; gap: 4px; }
-.letters :is(a, span), .chips a, .pager :is(a, span) { display: inline-flex; align-items: center; justify-content: center;
+.letters :is(a, span), .chips :is(a, label), .pager :is(a, span) { display: inline-flex; align-items: center; justify-content: center;
   gap: 6px; min-width: 44px; min-height: 44px; padding: 4px 8px; border-radius: 10px; }
 .letters span { color: var(--text-muted); }
 .letters [aria-current] { background: var(--primary); color: var(--on-primary); text-decoration: none; }
-.chips a { padding-inline: 14px; background: var(--surface); border: 1px solid var(--line); }
+.kinds { margin-bottom: 16px; }
+.kinds fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+.kinds input { position: absolute; opacity: 0; }
+.kinds label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
+${kindStyles} { display: none; }
+.save[aria-pressed=true]::before { content: '✓ ' / ''; }
+.over { position: relative; z-index: 1; justify-self: start; }
+.chips :is(a, label) { padding-inline: 14px; background: var(--surface); border: 1px solid var(--line); }
+.chips label { cursor: pointer; }
 .chips a:not(:hover) { text-decoration: none; }
-.chips [aria-current] { border-color: currentColor; font-weight: 700; }
+.chips :is([aria-current], :has(:checked)) { border-color: currentColor; font-weight: 700; }
 .hero .chips { margin-top: 12px; }
 .more { display: inline-flex; align-items: center; min-height: 44px; }
 .offers h2 a { color: inherit; }
 @media (max-width: 40em) {
   .chips, .letters, .row { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin-inline: -16px;
     padding-inline: 16px; scrollbar-width: none; }
-  .chips a { white-space: nowrap; }
+  .chips :is(a, label) { white-space: nowrap; }
   .row { grid-auto-flow: column; grid-auto-columns: min(92%, 22rem); grid-template-columns: none; }
   .tiles.row { grid-auto-columns: 8.5rem; }
+  .by-category { display: grid; gap: 16px; grid-auto-flow: column; grid-auto-columns: min(92%, 22rem); margin-inline: -16px; padding-inline: 16px;
+    overflow-x: auto; scrollbar-width: none; scroll-snap-type: x proximity; }
+  .by-category > * { scroll-snap-align: center; }
+  .by-category .row { display: grid; grid-auto-flow: row; grid-auto-columns: auto; margin-inline: 0; padding: 0; overflow: visible; }
+  .by-category .row > :nth-child(n + 3) { display: none; }
   .row > * { scroll-snap-align: center; }
   .deal { grid-template-columns: min(6.75rem, 40%) minmax(0, 1fr); }
   .deals.large h3 b { font-size: min(2rem, 9vw); }
@@ -163,11 +189,14 @@ button.coupon-card-code:hover { border-color: var(--link); }
   .row .deal > div { padding: 8px 12px; gap: 2px; }
   .row :is(.deal-store span, .deal-text, .deal-facts, .proof), .tiles.row :is(span, small) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .tiles.row .mark, .deal-store .mark { display: grid; }
-  .offers > section { margin-top: 28px; }
+  .offers { padding-block: 24px 40px; }
+  .offers > section, .offers > .by-category { margin-top: 24px; }
+  .deal-code code { font-size: .75rem; }
+  .by-category > section { margin: 0; }
 }
 @media (min-width: 40.01em) { .deals.row > :nth-child(n + 7) { display: none; } }
 @media print {
-  header.site, .foot, .search, .breadcrumb, .chips, .letters, .vote, .about, .skip, .coupon-card-use, .tiles { display: none; }
+  header.site, .foot, .search, .breadcrumb, .chips, .letters, .vote, .about, .share, .skip, .coupon-card-use, .tiles { display: none; }
   * { color: #000 !important; background: none !important; box-shadow: none !important; }
   .coupons { display: block; }
   .coupons > li { margin-bottom: 12px; break-inside: avoid; border: 1px solid #000; }
@@ -204,7 +233,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .foot a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; color: inherit; }
 
 @media (forced-colors: active) {
-  .letters [aria-current] { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+  .letters [aria-current], .chips :has(:checked) { background: Highlight; color: HighlightText; forced-color-adjust: none; }
 }
 `;
 

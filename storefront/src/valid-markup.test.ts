@@ -153,6 +153,7 @@ const PAGES: Readonly<Record<string, Document>> = {
   'an API that fails': { url: '/stores/maple-cp?a="<', apiStatus: 500, status: 503 },
   'a vote': { url: '/stores/maple-cp/7/votes', apiStatus: 200, request: vote() },
   'too many votes': { url: '/stores/maple-cp/7/votes', apiStatus: 429, status: 429, request: vote() },
+  'saved coupons': { url: '/stores/saved' },
   'how codes are checked': { url: '/stores/how-we-check-codes' },
   privacy: { url: '/privacy' },
   terms: { url: '/terms' },

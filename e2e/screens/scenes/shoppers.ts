@@ -18,6 +18,17 @@ export const shopperScenes: Scene[] = [
       await page.getByRole('heading', { level: 1, name: / at / }).waitFor();
     },
   },
+  {
+    name: 'shop-saved',
+    as: 'tenCoupons',
+    path: '/stores',
+    async act(page) {
+      await page.locator('.deal a').first().click();
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await page.getByRole('link', { name: 'Saved', exact: true }).click();
+      await page.getByRole('button', { name: /^Remove/ }).waitFor();
+    },
+  },
   { name: 'shop-checking', path: '/stores/how-we-check-codes' },
   { name: 'shop-example', path: '/stores/example' },
   { name: 'shop-privacy', path: '/privacy' },

@@ -41,7 +41,7 @@ test('a shopper searches, uses a coupon and rates its code by keyboard, and neve
     await keyboard.type('sandpiper');
     const suggested = page.getByRole('option', { name: /^Sandpiper Canoes/ });
     await expect(suggested).toBeVisible();
-    await expect(page.getByRole('status')).toHaveText('3 suggestions');
+    await expect(page.getByText('3 suggestions')).toHaveRole('status');
     await keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(box).toBeFocused();
@@ -78,7 +78,7 @@ test('a shopper searches, uses a coupon and rates its code by keyboard, and neve
     await user.press(page.getByRole('button', { name: /^Yes.*15% OFF worked/ }));
     const thanks = page.getByRole('status').filter({ hasText: 'Thank you.' });
     await expect(thanks).toBeFocused();
-    await expect(page.getByRole('button', { name: /15% OFF/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /15% OFF (?:worked|didn)/ })).toHaveCount(0);
     await expectAccessible(page);
     await keyboard.press('Tab');
     await expect(page.getByRole('article', { name: 'Free Shipping' }).getByRole('link')).toBeFocused();

@@ -26,7 +26,7 @@ test('the keyboard moves through suggestions, and leaves them for the plain sear
   await box.pressSequentially('nightingale');
   await expect(option(page, /^Nightingale Lanterns/)).toBeVisible();
   await expect(option(page, /^15% OFF at Nightingale Lanterns/)).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('2 suggestions');
+  await expect(page.getByText('2 suggestions')).toHaveRole('status');
   await expect(box).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
 

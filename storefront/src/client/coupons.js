@@ -1,26 +1,30 @@
 /**
- * Makes 'Use Coupon' copy the code of its card, sends a shopper's answer about a code without leaving the page, and
- * reports views and uses. Links and forms work without this script, too.
+ * Makes codes buttons that copy, and 'Use Coupon' copy the code of its card; sends a shopper's answer about a code
+ * without leaving the page, saves and shares coupons, and reports views and uses. Links and forms work without this
+ * script, too.
  */
 const cards = document.querySelectorAll('.coupon-card');
 const idOf = (card) => Number(card.querySelector('h2').id.replace('coupon-', ''));
 
-// Address for reports of views; previews and pages of signed-in visitors have none.
+// Address for reports of views; previews and pages of signed-in visitors have none. In lists, `*` is the store's slug.
 const { visits } = document.body.dataset;
 // The id is made here because the page is cached for many visitors. It is forgotten with the page.
 const load = crypto.getRandomValues(new Uint32Array(3)).join('-');
-const events = [];
+const waiting = new Map();
 let sent;
 function send() {
-  if (events.length > 0) {
-    const body = JSON.stringify({ load, events: events.splice(0) });
-    sent = fetch(visits, { method: 'POST', body, keepalive: true }).catch(() => {});
+  for (const [address, events] of waiting) {
+    const body = JSON.stringify({ load, events });
+    sent = fetch(address, { method: 'POST', body, keepalive: true }).catch(() => {});
   }
+  waiting.clear();
   return sent;
 }
-function count(kind, coupon = null) {
+function count(kind, coupon = null, slug = '') {
   if (!visits) return;
-  if (events.push({ kind, coupon }) === 1) setTimeout(send, 1000);
+  const address = visits.replace('*', slug);
+  if (!waiting.size) setTimeout(send, 1000);
+  waiting.set(address, [...(waiting.get(address) ?? []), { kind, coupon }]);
 }
 document.addEventListener('visibilitychange', send);
 addEventListener('pagehide', send);
@@ -44,9 +48,26 @@ for (const card of cards) {
   const used = (event) => event.button < 2 && count('click', idOf(card));
   link?.addEventListener('click', used);
   link?.addEventListener('auxclick', used);
-  code?.addEventListener('copy', () => count('code_copy', idOf(card)));
   if (!code) continue;
-  // A button without the script would do nothing.
+  const copyCode = copiedBy(code, () => count('code_copy', idOf(card)));
+  link?.addEventListener('click', () => {
+    copyCode();
+    // Seen on return from the shop, which opens in a new tab.
+    ask(card);
+  });
+}
+
+for (const code of document.querySelectorAll('.deal-code code')) {
+  const [, , slug, id] = code.closest('.deal').querySelector('a').pathname.split('/');
+  copiedBy(code, () => count('code_copy', Number(id), slug));
+}
+
+/**
+ * Makes the box around a code a button that copies it. Without the script it would do nothing.
+ * @returns copies the code
+ */
+function copiedBy(code, onCopy) {
+  code.addEventListener('copy', onCopy);
   const box = code.parentElement;
   const button = document.createElement('button');
   button.type = 'button';
@@ -61,20 +82,16 @@ for (const card of cards) {
     for (const other of document.querySelectorAll('.copied')) other.textContent = '';
     if (isCopied) status.textContent = 'Copied';
   }
-  link?.addEventListener('click', () => {
-    copyCode();
-    // Seen on return from the shop, which opens in a new tab.
-    ask(card);
-  });
   button.addEventListener('click', () => {
     copyCode();
-    card.dataset.copied = '';
+    button.dataset.copied = '';
   });
+  return copyCode;
 }
 
-/** Asks whether the code worked. */
-function ask(card) {
-  card.parentElement.querySelector('.vote')?.classList.add('asked');
+/** Asks whether the code worked. @param element the card, or a part of it */
+function ask(element) {
+  element.closest('.coupon-card')?.parentElement.querySelector('.vote')?.classList.add('asked');
 }
 
 document.addEventListener('visibilitychange', () => {
@@ -104,6 +121,21 @@ for (const form of document.querySelectorAll('.vote')) {
   });
 }
 
+// Without the script, it is a link that writes an email.
+const share = document.querySelector('.share');
+if (share) {
+  const told = statusAfter(share, 'copied');
+  share.addEventListener('click', (event) => {
+    const { title } = document;
+    const url = location.href;
+    if (navigator.share) navigator.share({ title, url }).catch(() => {});
+    else if (navigator.clipboard)
+      navigator.clipboard.writeText(url).then(() => (told.textContent = 'Link copied'));
+    else return;
+    event.preventDefault();
+  });
+}
+
 function statusAfter(element, className) {
   const status = document.createElement('span');
   status.className = className;
@@ -124,4 +156,18 @@ function copy(code) {
   const isCopied = document.execCommand('copy');
   document.removeEventListener('copy', put);
   return isCopied;
+}
+
+// The last part, because reading the storage fails where a browser blocks it.
+const saved = () => JSON.parse(localStorage.getItem('saved') ?? '[]');
+for (const button of document.querySelectorAll('.save')) {
+  const { path } = JSON.parse(button.value);
+  const others = () => saved().filter((one) => one.path !== path);
+  button.ariaPressed = others().length < saved().length;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    button.ariaPressed = button.ariaPressed !== 'true';
+    const added = button.ariaPressed === 'true' ? [JSON.parse(button.value)] : [];
+    localStorage.setItem('saved', JSON.stringify([...added, ...others()]));
+  });
 }

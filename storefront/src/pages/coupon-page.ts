@@ -10,6 +10,7 @@ import { layout, reactMarkup } from './layout.ts';
 import { breadcrumb, categoryStep } from './browse.ts';
 import { couponItems, couponPagePath, endsSoon } from './list-items.ts';
 import { proofOf } from './proof.ts';
+import { saveButton } from './saved-page.ts';
 import { couponData } from './structured-data.ts';
 import { visitsPath, voteForm } from './vote-page.ts';
 
@@ -52,7 +53,7 @@ export function couponPage(
       <h1 dir="auto">${coupon.title} at ${name}</h1>
       ${soon && html`<p class="soon">${soon}</p>`}
       ${reactMarkup(createElement(CouponCard, { store, coupon, currencySymbol: site.currencySymbol }))}
-      ${proofOf(coupon.proof, today)} ${isCounted && voteForm(slug, coupon)}
+      ${saveButton(store, coupon)} ${proofOf(coupon.proof, today)} ${isCounted && voteForm(slug, coupon)}
       ${
         others.length > 0 &&
         html`<section>

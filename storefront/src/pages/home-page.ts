@@ -8,8 +8,10 @@ import { layout } from './layout.ts';
 import { couponItems, storeItems } from './list-items.ts';
 import { messageCard } from './message-card.ts';
 import { searchForm } from './search-form.ts';
+import { copying } from './vote-page.ts';
 
-export function homePage(site: Site, home: Home, today: string): Markup {
+/** @param isCounted whether uses are counted */
+export function homePage(site: Site, home: Home, today: string, isCounted: boolean): Markup {
   const { siteName } = site;
   return layout({
     site,
@@ -19,6 +21,7 @@ export function homePage(site: Site, home: Home, today: string): Markup {
     feed: '/stores/feed.xml',
     shareImage: { path: '/stores/image.png', alt: `Coupons and promo codes on ${siteName}` },
     hasOwnSearch: true,
+    ...copying(isCounted),
     main: html`<div class="store">
         <div class="inner hero">
           <h1>Coupons and promo codes</h1>
@@ -45,20 +48,21 @@ function sections(site: Site, home: Home, today: string): Content {
   const [storesTitle, stores] =
     usedStores.length > 0 ? ['Popular stores', usedStores] : ['Stores', home.popular];
   return html`${
-    best &&
-    section(isBest ? 'Today’s best' : 'Just added', couponItems(site, [best], today, { isLarge: true }))
-  }
-  ${row('Ending soon', ending)} ${row('Most used this week', used.slice(1))}
-  ${section(storesTitle, storeItems(stores, { inRow: true }))}
-  ${row('New coupons', isBest ? newest : newest.slice(1))} ${categories}
-  ${section(
-    'How we check codes',
-    html`<p>
-      A person reviews every store before it appears here. Shoppers tell us whether a code worked, and we mark
-      codes that may have expired. <a href="/stores/how-we-check-codes">How we check codes</a>
-    </p>`,
-  )}
-  ${section('All stores', letterLinks(home.letters), 'all')}`;
+      best &&
+      section(isBest ? 'Today’s best' : 'Just added', couponItems(site, [best], today, { isLarge: true }))
+    }
+    ${row('Ending soon', ending)} ${row('Most used this week', used.slice(1))}
+    ${section(storesTitle, storeItems(stores, { inRow: true }))}
+    ${row('New coupons', isBest ? newest : newest.slice(1))}
+    <div class="by-category">${categories}</div>
+    ${section(
+      'How we check codes',
+      html`<p>
+        A person reviews every store before it appears here. Shoppers tell us whether a code worked, and we
+        mark codes that may have expired. <a href="/stores/how-we-check-codes">How we check codes</a>
+      </p>`,
+    )}
+    ${section('All stores', letterLinks(home.letters), 'all')}`;
 }
 
 function section(title: Content, content: Content, id?: string): Markup {

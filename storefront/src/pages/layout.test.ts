@@ -47,7 +47,7 @@ test('each page of a list has its own canonical address', async () => {
   expect(canonical(body)).toEqual(['https://www.coupons.ca/stores/letters/m?page=2']);
 });
 
-test.each(['/search?q=mapel', '/search', '/nowhere', '/stores/nobody-cp'])(
+test.each(['/search?q=mapel', '/search', '/stores/saved', '/nowhere', '/stores/nobody-cp'])(
   '%s asks not to be indexed, and has no canonical address',
   async (url) => {
     at.api.answer = siteAnswers();

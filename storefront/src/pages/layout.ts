@@ -19,7 +19,7 @@ export interface Layout {
   banner?: Content;
   /** Address of a script. */
   script?: string;
-  /** Address to which the script reports views; without it nothing is reported. */
+  /** Address to which the script reports views and uses; without it nothing is reported. */
   visits?: string | undefined;
   /** Whether a view of this page counts as a view of the store page. */
   isStorePage?: boolean;
@@ -127,16 +127,16 @@ export function layout(page: Layout): Markup {
             /></a>
             ${!hasOwnSearch && searchForm({ id: 'search' })}
             <a class="site-link" href="/stores#all">Stores A to Z</a>
+            <a class="site-link" href="/stores/saved">Saved</a>
           </div>
         </header>
         <main id="main" tabindex="-1">${main}</main>
         <footer class="foot ${site.classNames.footer}">
           <div class="inner">
             ${footerLinks('Browse', [
+              ['Today’s coupons', '/stores'],
               ['All stores', '/stores#all'],
-              ...site.categories
-                .slice(0, 4)
-                .map(({ slug, name }) => [name, `/stores/categories/${slug}`] as const),
+              ['Saved coupons', '/stores/saved'],
             ])}
             ${footerLinks('Help', [
               ['How we check codes', '/stores/how-we-check-codes'],

@@ -76,18 +76,23 @@ export function couponItems(
     const { id, title, description, discount_code: code, expiration_date: lastDay, store } = coupon;
     const soon = endsSoon(lastDay, today);
     const minimum = minimumOrderText(coupon, site.currencySymbol);
+    const facts = [code === '' && 'No code needed', minimum, when(soon, lastDay)].filter(Boolean);
     return html`<li class="deal ${hueOf(site, store.category)}">
       <h3>
         <a href="${couponPagePath(store.slug, id)}"
           >${figure(title)}<span class="hidden" dir="auto"> at ${store.name}: ${description}</span></a
         >
       </h3>
+      ${
+        code !== '' &&
+        html`<p class="deal-code">
+          <span><code>${code}</code></span>
+        </p>`
+      }
       <div>
         ${!areOfOneStore && html`<p class="deal-store">${logo(store.logo_url, store.name)}<span dir="auto">${store.name}</span></p>`}
         <p class="deal-text" dir="auto">${description}</p>
-        <p class="deal-facts">
-          ${code === '' ? 'No code needed' : 'With a code'}${minimum && ` · ${minimum}`}${when(soon, lastDay)}
-        </p>
+        <p class="deal-facts">${facts.map((fact, place) => html`${place > 0 && ' · '}${fact}`)}</p>
         ${proofOf(coupon.proof, today, 2)}
       </div>
     </li>`;
@@ -98,10 +103,8 @@ export function couponItems(
 }
 
 function when(soon: string | null, lastDay: string | null): Content {
-  if (soon !== null) return html` · <b class="soon">${soon}</b>`;
-  return lastDay === null
-    ? ''
-    : html` · until <time datetime="${lastDay}">${formatDay(lastDay, null)}</time>`;
+  if (soon !== null) return html`<b class="soon">${soon}</b>`;
+  return lastDay && html`until <time datetime="${lastDay}">${formatDay(lastDay, null)}</time>`;
 }
 
 export function storeItems(

@@ -40,6 +40,7 @@ export function privacyPage(site: Site): Markup {
           If you tell us whether a code worked, we keep another scrambled form of that network for up to two
           days, so that it is counted only once, and a number that hundreds of networks share for 30 days.
         </li>
+        <li>Coupons that you save are kept in your browser. They are not sent to us.</li>
         <li>
           Our server logs record the IP address and time of each request. We use them to keep the site running
           and secure.

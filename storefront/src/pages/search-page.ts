@@ -7,6 +7,7 @@ import { categoryLinks } from './browse.ts';
 import { layout } from './layout.ts';
 import { countOf, couponItems, pager, storeItems } from './list-items.ts';
 import { searchForm } from './search-form.ts';
+import { copying } from './vote-page.ts';
 
 export interface SearchPage {
   q: string;
@@ -14,22 +15,25 @@ export interface SearchPage {
   found: SearchResult | null;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
+  /** Whether uses are counted. */
+  isCounted: boolean;
 }
 
-export function searchPage(site: Site, { q, found, today }: SearchPage): Markup {
+export function searchPage(site: Site, { q, found, today, isCounted }: SearchPage): Markup {
   return layout({
     site,
     title: q === '' ? 'Search' : `Search for ${q}`,
     hasOwnSearch: true,
+    ...copying(isCounted),
     main: html`<div class="inner offers">
       <h1>${found ? headline(q, found) : 'Search'}</h1>
       ${searchForm({ id: 'q', q })}
-      <div id="found">${found && results(site, { q, found, today })}</div>
+      <div id="found">${found && results(site, q, found, today)}</div>
     </div>`,
   });
 }
 
-function results(site: Site, { q, found, today }: SearchPage & { found: SearchResult }): Content {
+function results(site: Site, q: string, found: SearchResult, today: string): Content {
   const { stores, coupons, count, page, pages } = found;
   const href = (to: number) => `/search?q=${encodeURIComponent(q)}${to === 1 ? '' : `&page=${to}`}`;
   if (stores.length === 0 && count === 0)

@@ -90,6 +90,40 @@ describe('a live page', () => {
     expect(headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/birch\.example/);
   });
 
+  test('offers to filter its coupons by kind, with counts, if they differ', async () => {
+    const deal = { ...coupon, id: 8, discount_code: '' };
+    const shipping = { ...deal, id: 9, offer_type: 'free shipping' as const };
+    const kinds = (body: string) =>
+      [...body.matchAll(/value="(\w+)" (?:checked)?[^]*?<small>(\d)</g)].map(([, ...parts]) =>
+        parts.join(' '),
+      );
+    const { body } = await at.visit({ coupons: [coupon, deal, shipping] });
+    expect(kinds(body)).toEqual(['all 3', 'code 1', 'deal 2', 'shipping 1']);
+    expect(body.match(/<li class=" ([^"]*)/g)).toEqual(
+      [' is-code', ' is-deal', ' is-deal is-shipping'].map((kind) => `<li class="${kind}`),
+    );
+    expect((await at.visit({ coupons: [coupon, { ...coupon, id: 8 }] })).body).not.toContain('name="kind"');
+  });
+
+  test.each([
+    ['2026-11-18T23:00:00.000Z', '1 live coupon · Updated today'],
+    ['2026-11-17T23:00:00.000Z', '1 live coupon · Updated yesterday'],
+    ['2026-11-05T12:00:00.000Z', '1 live coupon · Updated 13 days ago'],
+    ['2026-10-18T12:00:00.000Z', '1 live coupon'],
+    [null, '1 live coupon'],
+  ])('with a last change at %s, says: %s', async (changed, words) => {
+    const { body } = await at.visit({ coupons_changed: changed });
+    expect(/class="count">([^<]*)</.exec(body)?.[1]).toBe(words);
+  });
+
+  test('can be shared by email without a script, but not as a preview', async () => {
+    const { body } = await at.visit();
+    expect(body).toContain(
+      'href="mailto:?subject=Maple%20Outfitters%20coupons%20on%20Coupons.ca&amp;body=https%3A%2F%2Fwww.coupons.ca%2Fstores%2Fmaple-cp"',
+    );
+    expect((await at.visit({ preview: true })).body).not.toMatch(/class="(?:share|save)"/);
+  });
+
   test('shows the logo, or the first letter if there is none', async () => {
     expect((await at.visit()).body).toContain('<img src="https://img.example/logos/maple.png"');
     const { body } = await at.visit({ logo_url: null, name: '«élan»' });

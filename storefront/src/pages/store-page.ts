@@ -1,6 +1,6 @@
 /** A store's page: its name and its live coupons in display order. */
 import { createElement } from 'react';
-import { formatDay } from '@coupon-center/contracts';
+import { daysBetween, dayIn, formatDay } from '@coupon-center/contracts';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import { CouponCard, EXAMPLE_SLUG, OUTBOUND_REL, StoreLogo, webAddress } from '@coupon-center/coupon-card';
 import { html } from '@coupon-center/server-kit';
@@ -11,8 +11,10 @@ import { SCRIPT_PATH } from '../static-files.ts';
 import { layout, reactMarkup } from './layout.ts';
 import { breadcrumb, categoryStep } from './browse.ts';
 import { couponPagePath, endsSoon, hueOf, storeItems } from './list-items.ts';
+import { kindFilter, kindsOf } from './kind-filter.ts';
 import { messageCard } from './message-card.ts';
 import { proofOf } from './proof.ts';
+import { saveButton } from './saved-page.ts';
 import { alternatesOf, couponData } from './structured-data.ts';
 import { visitsPath, voteForm } from './vote-page.ts';
 
@@ -49,7 +51,9 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
           <div class="store-words">
             <h1 dir="auto">${name} coupons</h1>
             <p class="store-facts">
-              <span class="count">${counted(coupons.length)}</span>${websiteLink(store)}
+              <span class="count">${counted(coupons.length)}${updated(site, store, today)}</span
+              >${websiteLink(store)}
+              ${isPublic && shareLink(`${name} coupons on ${site.siteName}`, storePageUrl(site, store.slug))}
             </p>
           </div>
         </div>
@@ -88,6 +92,23 @@ function counted(count: number): string {
   return count === 1 ? '1 live coupon' : `${count} live coupons`;
 }
 
+/** Days after which an update is no news. */
+const NEWS_DAYS = 14;
+
+function updated({ timeZone }: Site, { coupons_changed: changed }: PublicStore, today: string): string {
+  if (!changed) return '';
+  const days = daysBetween(dayIn(timeZone, new Date(changed)), today);
+  if (days <= 0) return ' · Updated today';
+  if (days === 1) return ' · Updated yesterday';
+  return days > NEWS_DAYS ? '' : ` · Updated ${days} days ago`;
+}
+
+/** Writes an email; with the script, it opens what the device offers for sharing, or copies the address. */
+function shareLink(subject: string, address: string): Markup {
+  const query = `subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(address)}`;
+  return html`<a class="share" href="mailto:?${query}">Share</a>`;
+}
+
 function websiteLink({ website_url }: PublicStore) {
   const address = webAddress(website_url);
   if (address === null) return null;
@@ -108,14 +129,15 @@ function similarStores({ similar = [] }: PublicStore): Content {
 function couponList(site: Site, { coupons, ...store }: PublicStore, today: string, isCounted: boolean) {
   const card = (coupon: PublicCoupon) => {
     const soon = endsSoon(coupon.expiration_date, today);
-    return html`<li class="${hueOf(site, store.category)}">
+    return html`<li class="${hueOf(site, store.category)} ${kindsOf(coupon)}">
       ${reactMarkup(createElement(CouponCard, { coupon, currencySymbol: site.currencySymbol }))}
       ${
         isPublicPage(store) &&
         html`<div class="beneath">
           ${proofOf(coupon.proof, today)}
           <p class="about">
-            ${soon && html`<b class="soon">${soon}</b> `}<a href="${couponPagePath(store.slug, coupon.id)}"
+            ${soon && html`<b class="soon">${soon}</b> `}${saveButton(store, coupon)}<a
+              href="${couponPagePath(store.slug, coupon.id)}"
               >About this coupon<span class="hidden">: ${coupon.title}</span></a
             >
           </p>
@@ -124,9 +146,10 @@ function couponList(site: Site, { coupons, ...store }: PublicStore, today: strin
       }
     </li>`;
   };
-  return html`<ul class="coupons" role="list">
-    ${coupons.map(card)}
-  </ul>`;
+  return html`${kindFilter(coupons)}
+    <ul class="coupons" role="list">
+      ${coupons.map(card)}
+    </ul>`;
 }
 
 function noCoupons({ name }: PublicStore) {

@@ -6,6 +6,7 @@ import type { Site } from '@coupon-center/site-config';
 import { breadcrumb, categoryLinks, letterLinks, letterName } from './browse.ts';
 import { layout } from './layout.ts';
 import { couponItems, pager, storeItems } from './list-items.ts';
+import { copying } from './vote-page.ts';
 
 export interface StoresPage {
   title: string;
@@ -17,6 +18,8 @@ export interface StoresPage {
   index: StoreIndex;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
+  /** Whether uses are counted. */
+  isCounted: boolean;
 }
 
 export const letterTitle = (letter: string): string =>
@@ -26,7 +29,8 @@ function descriptionOf({ siteName }: Site, title: string, category: string | und
   return category ? `${title} on ${siteName} today.` : `${title} that have coupons on ${siteName} today.`;
 }
 
-export function storesPage(site: Site, { title, path, letter, category, index, today }: StoresPage): Markup {
+export function storesPage(site: Site, shown: StoresPage): Markup {
+  const { title, path, letter, category, index, today, isCounted } = shown;
   const { page, pages, count, stores, letters, coupons = [] } = index;
   const href = (to: number) => (to === 1 ? path : `${path}?page=${to}`);
   return layout({
@@ -34,6 +38,7 @@ export function storesPage(site: Site, { title, path, letter, category, index, t
     title: page === 1 ? title : `${title}, page ${page}`,
     description: count > 0 ? descriptionOf(site, title, category) : undefined,
     canonical: `${site.clientUrl}${href(page)}`,
+    ...(coupons.length > 0 && copying(isCounted)),
     main: html`<div class="inner offers">
       ${breadcrumb(site, [])}
       <h1>${title}</h1>

@@ -3,12 +3,19 @@ import type { PublicCoupon } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
+import { SCRIPT_PATH } from '../static-files.ts';
 import { layout } from './layout.ts';
 import { couponPagePath } from './list-items.ts';
 import { messageCard } from './message-card.ts';
 
 /** Returns the address to which the script reports views and uses. */
 export const visitsPath = (slug: string): string => `/stores/${slug}/visits`;
+
+/** What pages with coupons of many stores need for copying their codes. */
+export const copying = (isCounted: boolean) => ({
+  script: SCRIPT_PATH,
+  visits: isCounted ? visitsPath('*') : undefined,
+});
 
 /** Returns nothing for a coupon without a code. */
 export function voteForm(slug: string, { id, title, discount_code: code }: PublicCoupon): Content {

@@ -43,7 +43,13 @@ function suggestionsOf({ stores, coupons }: SearchResult): Suggestion[] {
   ];
 }
 
-export function searchRoutes(app: FastifyInstance, sender: PageSender): void {
+export interface SearchRoutesOptions {
+  sender: PageSender;
+  /** Whether uses are counted. */
+  isCounted: boolean;
+}
+
+export function searchRoutes(app: FastifyInstance, { sender, isCounted }: SearchRoutesOptions): void {
   const { siteOf, questionOf, lost, failed, todayAt } = sender;
 
   async function find(
@@ -69,7 +75,7 @@ export function searchRoutes(app: FastifyInstance, sender: PageSender): void {
     const found = answer?.value ?? null;
     return sendPage(request, reply, site, {
       status: 200,
-      markup: searchPage(site, { q, found, today: todayAt(site) }),
+      markup: searchPage(site, { q, found, today: todayAt(site), isCounted }),
       cacheControl: CACHING.signedIn,
       images: found ? originsOf([...found.stores, ...found.coupons.map(({ store }) => store)]) : [],
     });

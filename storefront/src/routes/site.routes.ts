@@ -6,6 +6,7 @@ import { atomFeed } from '../pages/feed.ts';
 import { checkingPage } from '../pages/checking-page.ts';
 import { homePage } from '../pages/home-page.ts';
 import { privacyPage } from '../pages/privacy-page.ts';
+import { savedPage } from '../pages/saved-page.ts';
 import { letterTitle, storesPage } from '../pages/stores-page.ts';
 import { termsPage } from '../pages/terms-page.ts';
 import { withQuery } from '../call-api.ts';
@@ -16,9 +17,11 @@ export interface SiteRoutesOptions {
   sender: PageSender;
   /** Whether no portal shares the address: then the home page is also at `/`. */
   isAlone: boolean;
+  /** Whether uses are counted. */
+  isCounted: boolean;
 }
 
-export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutesOptions): void {
+export function siteRoutes(app: FastifyInstance, { sender, isAlone, isCounted }: SiteRoutesOptions): void {
   const { siteOf, send, lost } = sender;
 
   const home = (request: FastifyRequest, reply: FastifyReply) =>
@@ -26,7 +29,7 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
       path: readHome.path,
       parse: (json) => readHome.response.parse(json),
       render: (site, value, today) => ({
-        markup: homePage(site, value, today),
+        markup: homePage(site, value, today, isCounted),
         images: originsOf([
           ...value.popular,
           ...(value.used_stores ?? []),
@@ -85,7 +88,7 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
         index.page > Math.max(1, index.pages)
           ? null
           : {
-              markup: storesPage(site, { title, path, letter, category, index, today }),
+              markup: storesPage(site, { title, path, letter, category, index, today, isCounted }),
               images: originsOf([...index.stores, ...(index.coupons ?? []).map(({ store }) => store)]),
             },
     });
@@ -113,6 +116,7 @@ export function siteRoutes(app: FastifyInstance, { sender, isAlone }: SiteRoutes
 
   for (const [path, page] of [
     ['/stores/how-we-check-codes', checkingPage],
+    ['/stores/saved', savedPage],
     ['/privacy', privacyPage],
     ['/terms', termsPage],
   ] as const)

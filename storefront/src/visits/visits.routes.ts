@@ -21,6 +21,8 @@ import { createCountBuffer, toldOf } from './count-buffer.ts';
 
 export interface VisitsOptions {
   siteOf: (request: FastifyRequest) => Site;
+  /** Uses by signed-in users do not count: pages that are the same for everybody report them all. */
+  isSignedIn: (request: FastifyRequest) => boolean;
   apiOrigin: () => string;
   /** The secret that the API knows. */
   secret: string;
@@ -77,7 +79,7 @@ function createFloodGate(now: () => number): (network: string, events: number) =
 }
 
 export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void {
-  const { siteOf, apiOrigin, secret, timeoutMs, now } = options;
+  const { siteOf, isSignedIn, apiOrigin, secret, timeoutMs, now } = options;
   const common = () => ({ api: apiOrigin(), secret, timeoutMs });
   const buffer = createCountBuffer(
     async ({ clientId, ...body }) => {
@@ -106,7 +108,8 @@ export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void 
       const agent = request.headers['user-agent'];
       const report = reportOf(request.body);
       void reply.code(204).header('cache-control', 'no-store');
-      if (isCrossSite(request) || !SLUG.test(slug) || !agent || isbot(agent) || !report) return reply.send();
+      const isPerson = !isCrossSite(request) && !isSignedIn(request) && agent && !isbot(agent);
+      if (!isPerson || !SLUG.test(slug) || !report) return reply.send();
       const network = wideNetworkOf(request.ip);
       const load = mayCount(network, report.events.length) ? report.load : null;
       const site = siteOf(request);

@@ -5,6 +5,7 @@ import type { Count } from '@coupon-center/contracts';
 import { createApp } from '../app.ts';
 import { startFakeApi } from '../testing/fake-api.ts';
 import type { Answer, FakeApi, Question } from '../testing/fake-api.ts';
+import { siteAnswers } from '../testing/site-answers.ts';
 import { store } from '../testing/storefront.ts';
 
 const SECRET = 'a secret of storefront and API';
@@ -86,6 +87,7 @@ describe('a view or a use', () => {
     ],
     ['a program without a name', { 'user-agent': '' }],
     ['a page of another site', { origin: 'https://evil.example' }],
+    ['somebody who is signed in', { cookie: 'access=a.token.here' }],
   ])('is not counted if it comes from %s', async (_who, headers) => {
     expect((await tell([VIEW], headers)).statusCode).toBe(204);
     expect(await counted()).toEqual([]);
@@ -101,6 +103,12 @@ describe('a view or a use', () => {
   ])('is not counted if it says %s', async (_what, events) => {
     expect((await tell(events)).statusCode).toBe(204);
     expect(await counted()).toEqual([]);
+  });
+
+  test('is reported to the store of the coupon from pages with coupons of many stores', async () => {
+    api.answer = siteAnswers();
+    for (const url of ['/stores', '/stores/categories/fashion', '/search?q=mapel'])
+      expect((await app.inject(url)).body).toContain('data-visits="/stores/*/visits"');
   });
 
   test('is not counted if it is not JSON, or names an impossible store', async () => {
