@@ -39,6 +39,7 @@ main:focus { outline: 0; }
 
 .preview { background: var(--info-soft); color: var(--info-on-soft); font: var(--type-button);
   border-bottom: 1px solid var(--line); }
+.preview a { margin-inline-start: 12px; color: inherit; }
 .preview .inner { padding-block: 10px; }
 
 main { flex: 1; }

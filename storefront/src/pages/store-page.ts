@@ -33,7 +33,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
     title: `${name} coupons and deals`,
     description: isPublic ? `Coupons, promo codes and deals of ${name} on ${site.siteName}.` : undefined,
     canonical: isPublic ? storePageUrl(site, store.slug) : undefined,
-    banner: banner(store),
+    banner: banner(site, store),
     script: coupons.length > 0 || isCounted ? SCRIPT_PATH : undefined,
     visits: isCounted ? visitsPath(store.slug) : undefined,
     isStorePage: true,
@@ -71,13 +71,15 @@ function isPublicPage({ preview, slug }: Pick<PublicStore, 'preview' | 'slug'>):
 }
 
 /** Says what the page is, if it is not a store's own page for shoppers. */
-function banner(store: PublicStore) {
+function banner({ portalUrl }: Site, store: PublicStore) {
   if (isPublicPage(store)) return '';
   const [label, text] = store.preview
     ? ['Preview', `Preview – only you can see this page${pausedNote(store)}`]
     : ['Example', 'Example – this is how shoppers see a store page. The store and its coupons are made up.'];
   return html`<aside class="preview" aria-label="${label}">
-    <div class="inner">${text}</div>
+    <div class="inner">
+      ${text}${store.preview && html` <a href="${portalUrl}/my-store">Back to the portal</a>`}
+    </div>
   </aside>`;
 }
 
