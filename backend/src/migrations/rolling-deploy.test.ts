@@ -11,7 +11,7 @@ import { migrations } from './index.ts';
 
 /**
  * The migrations of a release that lacks one of each of three blocks. The views of 0050 need the column of 0014, and 0070,
- * 0077, 0085 and 0087 need those views.
+ * 0077, 0085, 0087 and 0089 need those views.
  */
 const {
   '0014-coupon-sites': _sites,
@@ -21,6 +21,7 @@ const {
   '0077-search-text': _search,
   '0085-public-changes': _changes,
   '0087-proofs': _proofs,
+  '0089-coupon-restrictions': _restrictions,
   ...previous
 } = migrations;
 

@@ -1,6 +1,7 @@
 /** The history of a coupon, and the restoring of an earlier version (docs/rules.md, 65). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
+import { restrictionsSchema } from './coupon-restrictions.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { couponSchema } from './coupons.ts';
 import { pageQuery, pageSchema } from './paging.ts';
@@ -16,6 +17,8 @@ export const couponVersionSchema = z.object({
   savings_amount: z.nullable(z.number()),
   savings_percent: z.nullable(z.number()),
   minimum_order_amount: z.nullable(z.number()),
+  /** Absent in versions that are older than this field. */
+  restrictions: z.optional(z.nullable(restrictionsSchema)),
   up_to_savings_percent: z.boolean(),
   /** Days, yyyy-MM-dd, in the site's time zone. */
   start_date: z.string(),
@@ -54,7 +57,7 @@ export const couponChangeSchema = z.object({
   action: z.enum(COUPON_ACTIONS),
   /**
    * The fields that changed: those of `version`, and `approved`, `held`, `hold_reason`, `paused` and `archived`. Empty in the
-   * first entry.
+   * first entry. Restrictions are in words, null for none.
    */
   changed: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
   /** The coupon after the change. */

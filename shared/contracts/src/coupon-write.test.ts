@@ -1,3 +1,4 @@
+import { restrictionsText } from './coupon-restrictions.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { couponPatchSchema, couponWriteSchema, minimumOrderOf, savingsOf } from './coupon-write.ts';
 
@@ -124,6 +125,53 @@ describe('description', () => {
     ['turned \u202e around', 'This field has characters that are not allowed.'],
   ])('refuses %j', (description, message) => {
     expect(problems({ description })).toEqual({ description: [message] });
+  });
+});
+
+describe('restrictions', () => {
+  const none = {
+    new_customers: false,
+    one_per_customer: false,
+    excludes_sale_items: false,
+    selected_products: false,
+    where: null,
+    text: '',
+  };
+  const read = (restrictions: object | null) =>
+    couponWriteSchema.parse({ ...coupon, restrictions }).restrictions;
+
+  test('are those that are sent; none of them is null', () => {
+    expect(read({ excludes_sale_items: true })).toEqual({ ...none, excludes_sale_items: true });
+    expect(read({ where: 'online', text: ` ${'🎁'.repeat(120)} ` })).toEqual({
+      ...none,
+      where: 'online',
+      text: '🎁'.repeat(120),
+    });
+    expect([read(null), read({}), read({ ...none, text: ' \u200b' })]).toEqual([null, null, null]);
+  });
+
+  test.each([
+    [{ text: 'a'.repeat(121) }, 'Ensure this field has no more than 120 characters.'],
+    [{ text: 'a\nb' }, 'This field must be a single line.'],
+    [{ text: 'a\0' }, 'This text has characters that cannot be stored.'],
+    [{ text: 'turned \u202e around' }, 'This field has characters that are not allowed.'],
+  ])('refuses %j', (restrictions, message) => {
+    expect(problems({ restrictions })).toEqual({ restrictions: [message] });
+  });
+
+  test('read as plain words, own words last', () => {
+    const all = read({
+      text: 'Not with gift cards',
+      where: 'in store',
+      selected_products: true,
+      excludes_sale_items: true,
+      one_per_customer: true,
+      new_customers: true,
+    });
+    expect(restrictionsText(all)).toBe(
+      'New customers only · One per customer · Excludes sale items · Selected products only · In store only · Not with gift cards',
+    );
+    expect(restrictionsText(null)).toBe('');
   });
 });
 

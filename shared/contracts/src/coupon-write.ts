@@ -3,6 +3,7 @@
  * to 29).
  */
 import * as z from '@coupon-center/schema';
+import { writtenRestrictions } from './coupon-restrictions.ts';
 import { codePoints, OFFER_TYPES, savingsUnit } from './coupon-rules.ts';
 import { MAX_CODE, MAX_DESCRIPTION, MAX_URL } from './limits.ts';
 import {
@@ -13,8 +14,8 @@ import {
   calendarDay,
   codeLine,
   optionalUrlText,
-  storableText,
   tooLongMessage,
+  typedText,
 } from './text.ts';
 
 /** Shown at the expiration date if it precedes the start date. */
@@ -46,10 +47,7 @@ const optionalDay = z.pipe(
 const terms = {
   offer_type: z.enum(OFFER_TYPES, REQUIRED_MESSAGE),
   description: z.pipe(
-    z.pipe(
-      storableText,
-      z.transform((value) => value.normalize().replaceAll('\t', ' ').trim()),
-    ),
+    typedText,
     z.string().check(
       z.regex(VISIBLE, REQUIRED_MESSAGE),
       z.regex(SHOWABLE, NOT_SHOWABLE_MESSAGE),
@@ -71,6 +69,8 @@ const terms = {
   minimumOrder: z.optional(decimal),
   minimum: z.optional(decimal),
   minAmount: z.optional(decimal),
+  /** Left out of a new coupon, or null: none. */
+  restrictions: z.optional(writtenRestrictions),
   up_to_savings_percent: z.pipe(
     z.nullable(z.boolean()),
     z.transform((value) => Boolean(value)),

@@ -1,6 +1,7 @@
 /** Coupons: entity and calls (specification, sections 3, 5 and 7; docs/rules.md, 18 to 33). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
+import { restrictionsSchema } from './coupon-restrictions.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { couponPatchSchema, couponWriteSchema } from './coupon-write.ts';
 import { ARCHIVED_DAYS } from './limits.ts';
@@ -29,6 +30,8 @@ export const couponSchema = z.object({
   minimumOrder: z.optional(z.nullable(z.number())),
   minimum: z.optional(z.nullable(z.number())),
   minAmount: z.optional(z.nullable(z.number())),
+  /** Conditions besides the minimum order; null if there are none. The API always sends them. */
+  restrictions: z.optional(z.nullable(restrictionsSchema)),
   /** Days, yyyy-MM-dd, in the site's time zone. */
   start_date: z.string(),
   expiration_date: z.nullable(z.string()),

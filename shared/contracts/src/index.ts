@@ -10,6 +10,7 @@ export * from './coupon-endings.ts';
 export * from './coupon-extension.ts';
 export * from './coupon-history.ts';
 export * from './coupon-renewal.ts';
+export * from './coupon-restrictions.ts';
 export * from './coupon-rules.ts';
 export * from './coupon-write.ts';
 export * from './coupons.ts';

@@ -8,6 +8,8 @@ export const MAX_ARCHIVED_COUPONS = 100;
 export const ARCHIVED_DAYS = 30;
 /** Longest description of a coupon, in Unicode code points. */
 export const MAX_DESCRIPTION = 120;
+/** Longest own words of a coupon's restrictions, in Unicode code points. */
+export const MAX_RESTRICTION = 120;
 export const MAX_CODE = 40;
 /** Most contacts per billing organization. */
 export const MAX_CONTACTS = 20;

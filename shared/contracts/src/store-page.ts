@@ -1,6 +1,7 @@
 /** Public, read-only data of a store for its page in the storefront. */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
+import { restrictionsSchema } from './coupon-restrictions.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { rowId } from './text.ts';
 
@@ -47,6 +48,8 @@ export const publicCouponSchema = z.object({
   start_date: z.optional(z.string()),
   /** Minimum order in the site's currency; null if there is none. Absent in older releases of the API. */
   minimum_order_amount: z.optional(z.nullable(z.number())),
+  /** Other conditions; null if there are none. Absent in older releases of the API. */
+  restrictions: z.optional(z.nullable(restrictionsSchema)),
   /** ISO 8601 instant of the last change to its content; absent in older releases of the API. */
   changed: z.optional(z.string()),
   /** Absent if there is nothing to say, and in older releases of the API. */

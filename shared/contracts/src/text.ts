@@ -35,6 +35,15 @@ export function tooLongMessage(max: number): string {
 export const SHOWABLE = /^([\r\n]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u;
 export const NOT_SHOWABLE_MESSAGE = 'This field has characters that are not allowed.';
 
+/** Text typed into a small box: trimmed, composed (NFC), and with its tabs as spaces. */
+export const typedText = z.pipe(
+  storableText,
+  z.transform((value) => value.normalize().replaceAll('\t', ' ').trim()),
+);
+
+export const SINGLE_LINE = /^[^\r\n\u2028\u2029]*$/;
+export const SINGLE_LINE_MESSAGE = 'This field must be a single line.';
+
 /**
  * A single line of text, trimmed and composed (NFC): a letter with a combining accent equals the accented letter.
  * @param max most characters after trimming
@@ -49,7 +58,7 @@ export function line(max: number) {
       .string()
       .check(
         z.maxLength(max, tooLongMessage(max)),
-        z.regex(/^[^\r\n\u2028\u2029]*$/, 'This field must be a single line.'),
+        z.regex(SINGLE_LINE, SINGLE_LINE_MESSAGE),
         z.regex(SHOWABLE, NOT_SHOWABLE_MESSAGE),
       ),
   );

@@ -1,5 +1,5 @@
 /** Exports all data held about a merchant (docs/rules.md, 55). Each feature supplies its own. */
-import { csvOf, dayIn, couponState } from '@coupon-center/contracts';
+import { csvOf, dayIn, couponState, restrictionsText } from '@coupon-center/contracts';
 import type { AccountExport, Coupon, Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
@@ -65,6 +65,7 @@ const COUPON_COLUMNS: Readonly<Record<string, (coupon: Coupon) => string | numbe
   savings_percent: ({ savings_percent: percent }) => percent,
   is_savings_range: ({ up_to_savings_percent: isRange }) => isRange,
   minimum_order_amount: ({ minimum_order_amount: minimum }) => minimum,
+  restrictions: ({ restrictions }) => restrictionsText(restrictions),
   description: ({ description }) => description,
   discount_code: ({ discount_code: code }) => code,
   url: ({ custom_url: url }) => url,

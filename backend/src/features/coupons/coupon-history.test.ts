@@ -196,6 +196,22 @@ describe('restoring an earlier version', () => {
     expect(reverted).toMatchObject({ actor: 'merchant', action: 'reverted', version: created.version });
   });
 
+  test('restores restrictions, which the history names in words, and asks for approval on a site that moderates', async () => {
+    const { id } = await add(api, merchant);
+    await edit(id, { restrictions: { new_customers: true, where: 'in store' } });
+    await edit(id, { restrictions: null });
+    const [removed, given] = await history(id);
+    const words = 'New customers only · In store only';
+    expect([given!.changed, removed!.changed]).toEqual([
+      [{ field: 'restrictions', before: null, after: words }],
+      [{ field: 'restrictions', before: words, after: null }],
+    ]);
+    const moderated = vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
+    const { body } = await revert(id, given!.id);
+    moderated.mockRestore();
+    expect(body).toMatchObject({ approved: false, restrictions: { new_customers: true, where: 'in store' } });
+  });
+
   test('keeps the coupon paused', async () => {
     const { id } = await add(api, merchant);
     await edit(id, { description: 'New' });

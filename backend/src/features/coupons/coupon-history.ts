@@ -1,4 +1,5 @@
 /** A change of a coupon as its merchant sees it. */
+import { restrictionsText } from '@coupon-center/contracts';
 import type { CouponChange, ExportedChange } from '@coupon-center/contracts';
 import type { ChangeRow } from './coupon-changes.repository.ts';
 import type { StoredVersion } from './coupons.tables.ts';
@@ -11,9 +12,17 @@ export function couponChange({ id, action, actor, before, after, changed_at: at 
     at: at.toISOString(),
     actor,
     action,
-    changed: fields.map((field) => ({ field, before: before?.[field] ?? null, after: after[field] })),
+    changed: fields.map((field) => ({
+      field,
+      before: shownValue(before?.[field]),
+      after: shownValue(after[field]),
+    })),
     version,
   };
+}
+
+function shownValue(value: StoredVersion[keyof StoredVersion]): string | number | boolean | null {
+  return typeof value === 'object' && value !== null ? restrictionsText(value) : (value ?? null);
 }
 
 export function exportedChange(row: ChangeRow): ExportedChange {

@@ -68,6 +68,20 @@ test('changes the minimum order under each of its names', async () => {
   expect((await patch(id, { minimum: null })).body).toMatchObject({ minimum: null });
 });
 
+test('keeps the restrictions unless they are sent; replacing the coupon without them removes them', async () => {
+  const { id } = await add(api, merchant, { ...whole, restrictions: { new_customers: true } });
+  const kept = await patch(id, { offer_type: 'sitewide amount', description: 'Boots' });
+  expect(kept.body.restrictions).toMatchObject({ new_customers: true });
+  expect((await patch(id, { restrictions: { where: 'online' } })).body.restrictions).toMatchObject({
+    new_customers: false,
+    where: 'online',
+  });
+  expect((await patch(id, { restrictions: { where: null, text: ' ' } })).body.restrictions).toBeNull();
+  await patch(id, { restrictions: { where: 'online' } });
+  const replaced = await api.send('PUT', `/api/v1/coupons/${id}/`, { token: merchant.token, body: whole });
+  expect(replaced.body.restrictions).toBeNull();
+});
+
 test('replaces an empty destination with the website of the store', async () => {
   const { id } = await add(api, merchant, whole);
   expect((await patch(id, { custom_url: '' })).body.custom_url).toBe('http://maple.example.com');

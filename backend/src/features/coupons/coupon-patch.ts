@@ -13,6 +13,7 @@ export function patched(row: CouponRow, patch: CouponPatch): CouponTerms {
     discount_code: patch.discount_code ?? row.discount_code,
     ...savings(row, patch, offer_type),
     savings_minimum_order: minimumOrder(row, patch, offer_type),
+    restrictions: orElse(patch.restrictions, row.restrictions),
     up_to_savings_percent: patch.up_to_savings_percent ?? row.is_range ?? titleSaysRange(row.title),
     start_date: patch.start_date ?? row.start_date,
     expiration_date: orElse(patch.expiration_date, row.expiration_date),

@@ -1,4 +1,5 @@
 /** Computes the stored values of a coupon that a merchant sends (docs/rules.md, 23 to 28). Pure: no database, no clock. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   allowsRange,
   couponHeadline,
@@ -23,6 +24,7 @@ export type CouponContent = Pick<
   | 'savings_amount'
   | 'savings_percent'
   | 'minimum_order_amount'
+  | 'restrictions'
   | 'is_range'
   | 'start_date'
   | 'expiration_date'
@@ -62,6 +64,7 @@ export function couponContent(sent: CouponTerms, { site, websiteUrl, start }: Su
     savings_amount: amount,
     savings_percent: percent,
     minimum_order_amount: minimumOrder(sent),
+    restrictions: sent.restrictions ?? null,
     is_range: isRange,
     start_date,
     expiration_date,
@@ -77,5 +80,7 @@ function minimumOrder(sent: CouponTerms): number | null {
 
 /** Returns whether a change affects anything that shoppers see. */
 export function differs(content: CouponContent, row: CouponRow): boolean {
-  return (Object.keys(content) as (keyof CouponContent)[]).some((name) => content[name] !== row[name]);
+  return (Object.keys(content) as (keyof CouponContent)[]).some(
+    (name) => !isDeepStrictEqual(content[name], row[name]),
+  );
 }

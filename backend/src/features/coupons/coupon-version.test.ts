@@ -15,6 +15,7 @@ const row: CouponRow = {
   savings_amount: null,
   savings_percent: 20,
   minimum_order_amount: null,
+  restrictions: null,
   is_range: null,
   start_date: '2026-11-20',
   expiration_date: null,

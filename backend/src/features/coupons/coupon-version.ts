@@ -1,4 +1,5 @@
 /** Versions of a coupon in its history, and how two of them differ. Pure. */
+import { isDeepStrictEqual } from 'node:util';
 import { titleSaysRange } from '@coupon-center/contracts';
 import type { CouponRow, StoredVersion } from './coupons.tables.ts';
 
@@ -12,6 +13,7 @@ export function versionOf(row: CouponRow): StoredVersion {
     savings_amount: row.savings_amount,
     savings_percent: row.savings_percent,
     minimum_order_amount: row.minimum_order_amount,
+    restrictions: row.restrictions,
     up_to_savings_percent: row.is_range ?? titleSaysRange(row.title),
     start_date: row.start_date,
     expiration_date: row.expiration_date,
@@ -27,6 +29,6 @@ export function versionOf(row: CouponRow): StoredVersion {
 export function changedFields(before: StoredVersion, after: StoredVersion): Partial<StoredVersion> {
   const names = Object.keys(before) as (keyof StoredVersion)[];
   return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, before[name]]),
+    names.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [name, before[name]]),
   );
 }

@@ -27,6 +27,7 @@ export function couponView(row: CouponRow, today: string): Coupon {
     minimumOrder: minimum,
     minimum,
     minAmount: minimum,
+    restrictions: row.restrictions,
     start_date: row.start_date,
     expiration_date: row.expiration_date,
     sort_number: row.sort_number,
@@ -76,6 +77,7 @@ export function publicCouponView(row: CouponRow): PublicCoupon {
     start_date: row.start_date,
     // Other offer types may have a leftover value, which no form shows.
     minimum_order_amount: row.offer_type === 'free shipping' ? row.minimum_order_amount : null,
+    restrictions: row.restrictions,
     changed: row.updated_at.toISOString(),
   };
 }

@@ -55,6 +55,7 @@ describe('adding a coupon', () => {
       minimumOrder: null,
       minimum: null,
       minAmount: null,
+      restrictions: null,
       start_date: '2026-11-20',
       expiration_date: null,
       sort_number: 1,
@@ -113,6 +114,32 @@ describe('adding a coupon', () => {
     expect((await post(COUPON)).body.savings_minimum_order).toBeNull();
     const none = { ...COUPON, offer_type: 'free shipping', savings_minimum_order: null };
     expect((await post(none)).body.savings_minimum_order).toBeNull();
+  });
+
+  test('stores its restrictions, any of which may be left out', async () => {
+    const reply = await post({
+      ...COUPON,
+      restrictions: { one_per_customer: true, text: ' Not with\tgift cards ' },
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body.restrictions).toEqual({
+      new_customers: false,
+      one_per_customer: true,
+      excludes_sale_items: false,
+      selected_products: false,
+      where: null,
+      text: 'Not with gift cards',
+    });
+    expect(await list(api, merchant)).toEqual([reply.body]);
+  });
+
+  test.each([
+    [{ text: 'x'.repeat(121) }, 'Ensure this field has no more than 120 characters.'],
+    [{ where: 'on the moon' }, 'Choose one of: in store, online.'],
+    ['none', 'Send an object.'],
+  ])('refuses %j as restrictions', async (restrictions, message) => {
+    const reply = await post({ ...COUPON, restrictions });
+    expect([reply.status, reply.body]).toEqual([400, { restrictions: [message] }]);
   });
 
   // @spec 4.27

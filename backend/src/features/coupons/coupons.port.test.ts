@@ -31,6 +31,7 @@ test('shows shoppers only the public fields of a coupon', async () => {
       expiration_date: '2026-12-24',
       start_date: '2026-11-20',
       minimum_order_amount: null,
+      restrictions: null,
       changed: '2026-11-20T15:00:00.000Z',
     },
   ]);
@@ -94,6 +95,7 @@ describe('the database refuses', () => {
     ['a range without savings', { offer_type: 'Other', is_range: true }],
     ['an unknown type', { offer_type: 'bogof' }],
     ['a negative minimum order', { minimum_order_amount: -1 }],
+    ['long restrictions', { restrictions: { text: 'a'.repeat(121) } }],
     ['an empty description', { description: '' }],
     ['a long description', { description: 'a'.repeat(121) }],
     ['a long code', { discount_code: 'a'.repeat(41) }],

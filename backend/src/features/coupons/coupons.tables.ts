@@ -1,6 +1,12 @@
 /** Tables of coupons and of their history. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CouponAction, CouponActor, CouponVersion, OfferType } from '@coupon-center/contracts';
+import type {
+  CouponAction,
+  CouponActor,
+  CouponVersion,
+  OfferType,
+  Restrictions,
+} from '@coupon-center/contracts';
 import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 export interface CouponsTable {
@@ -23,6 +29,8 @@ export interface CouponsTable {
   savings_percent: number | null;
   /** Major units. */
   minimum_order_amount: number | null;
+  /** Conditions besides the minimum order; null if there are none. */
+  restrictions: ColumnType<Restrictions | null, Restrictions | null | undefined, Restrictions | null>;
   /** Null in rows older than the flag, where the title shows it. */
   is_range: boolean | null;
   /** Days in the site's time zone, yyyy-MM-dd. */

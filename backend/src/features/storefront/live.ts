@@ -1,6 +1,6 @@
 /**
  * Query fragments for what is live at a moment (docs/rules.md, 17, 19 and 57). The views `shop_stores` and `shop_coupons`
- * (migrations 0050, 0077 and 0085) leave out what is hidden on any date: anything waiting, paused, held, archived or closed.
+ * (migrations 0050, 0077, 0085, 0087 and 0089) leave out what is hidden on any date: anything waiting, paused, held, archived or closed.
  * They contain when a store's subscription stops entitling it (`entitled_until`, possibly infinity), or when it became past
  * due and, if it is cancelled, when its last period ends (`past_due_end`, otherwise infinity).
  */
@@ -54,6 +54,7 @@ export function isoOf(instant: RawBuilder<unknown>): RawBuilder<string> {
 /** The columns of a coupon in a list, with its store. */
 export const LISTED_COUPON = sql`coupon.id, coupon.offer_type, coupon.title, coupon.description, coupon.discount_code,
   coupon.destination_url, coupon.start_date, coupon.expiration_date, coupon.minimum_order_amount,
+  coupon.restrictions,
   ${isoOf(sql`coupon.updated_at`)} as changed,
   json_build_object(
     'slug', store.slug, 'name', store.name, 'logo_url', store.logo_url, 'category', store.category

@@ -63,6 +63,7 @@ describe('the home page', () => {
       destination_url: 'http://maple.example.com',
       start_date: '2026-11-20',
       minimum_order_amount: null,
+      restrictions: null,
       changed: '2026-11-20T15:00:00.000Z',
       expiration_date: null,
       store: {
@@ -360,6 +361,14 @@ describe('a store page', () => {
     expect((await page(merchant)).coupons_changed).toBe(held);
     const { newest, coupons_changed: changed } = await home();
     expect([newest[0]?.minimum_order_amount, changed]).toEqual([49.5, held]);
+  });
+
+  test('shows the restrictions of its coupons, like the lists', async () => {
+    const restrictions = { new_customers: true, where: 'online' } as const;
+    const merchant = await openStore(api, 'Maple Goods', { coupons: [{ restrictions }] });
+    const shown = { ...restrictions, one_per_customer: false, text: '' };
+    expect((await page(merchant)).coupons[0]?.restrictions).toMatchObject(shown);
+    expect((await home()).newest[0]?.restrictions).toMatchObject(shown);
   });
 
   test('lists coupons that ended in the last 30 days separately, latest first, without codes', async () => {

@@ -83,6 +83,8 @@ const PLAIN = new Set(
     'category letter q after',
     'offer_type description custom_url discount_code savings_amount savings_percent savings_minimum_order',
     'minimum_order_amount minimumOrder minimum minAmount up_to_savings_percent start_date expiration_date title approved',
+    'restrictions restrictions.new_customers restrictions.one_per_customer restrictions.excludes_sale_items',
+    'restrictions.selected_products restrictions.where restrictions.text',
     'destination_affiliate_url destination_coupon_url include_scheduled archived items items[].sort_number',
     'tax_id address_line_1 address_line_2 city region postal_code country billing_email phone role',
     'numbers reminders on',

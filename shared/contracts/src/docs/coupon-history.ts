@@ -18,6 +18,7 @@ const change: CouponChange = {
     savings_amount: exampleCoupon.savings_amount,
     savings_percent: exampleCoupon.savings_percent,
     minimum_order_amount: exampleCoupon.minimum_order_amount,
+    restrictions: exampleCoupon.restrictions,
     up_to_savings_percent: exampleCoupon.up_to_savings_percent,
     start_date: exampleCoupon.start_date,
     expiration_date: exampleCoupon.expiration_date,

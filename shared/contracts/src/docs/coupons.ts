@@ -29,6 +29,7 @@ export const couponDocs = {
       '',
       'The title is generated from `offer_type`, and only savings in the unit of that type are kept. All field names of the',
       'minimum order refer to the same value. `title`, `approved` and `store` are accepted but ignored.',
+      '`restrictions` are conditions besides the minimum order: any of four choices, one place, and up to 120 characters of text.',
       'Dates are days in the time zone of the site, both inclusive. The start date defaults to today.',
     ].join('\n'),
     examples: { body: exampleCouponForm, response: exampleCoupon },

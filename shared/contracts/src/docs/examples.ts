@@ -69,6 +69,14 @@ export const exampleCoupon: Coupon = {
   minimumOrder: null,
   minimum: null,
   minAmount: null,
+  restrictions: {
+    new_customers: true,
+    one_per_customer: false,
+    excludes_sale_items: false,
+    selected_products: false,
+    where: 'online',
+    text: '',
+  },
   start_date: '2026-11-20',
   expiration_date: '2026-12-20',
   sort_number: 1,
@@ -88,6 +96,7 @@ export const exampleCouponForm = {
   discount_code: 'MAPLE20',
   savings_percent: 20,
   up_to_savings_percent: true,
+  restrictions: { new_customers: true, where: 'online' },
   start_date: '2026-11-20',
   expiration_date: '2026-12-20',
 };
