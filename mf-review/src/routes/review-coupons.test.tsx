@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import {
   approveCoupon,
   holdCoupon,
@@ -55,7 +56,9 @@ const buttons = async () => labelsOf(await card());
 test('a coupon shows what the provider needs to judge it', async () => {
   const waiting_since = new Date(Date.now() - 3 * 3600 * 1000).toISOString();
   const days = { start_date: '2026-11-01', expiration_date: '2026-11-30' };
-  openCoupons([{ ...pending, waiting_since, ...days, minimum_order_amount: 49.5 }]);
+  openCoupons([
+    { ...pending, waiting_since, ...days, minimum_order_amount: 49.5, restrictions: someRestrictions },
+  ]);
   const coupon = within(await card());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Coupons$/);
   expect(coupon.getByRole('rowheader')).toHaveTextContent('20% OFF');
@@ -67,6 +70,7 @@ test('a coupon shows what the provider needs to judge it', async () => {
     '/review/stores/11/coupons',
   );
   expect(coupon.getByRole('rowheader')).toHaveTextContent('minimum order CA$49.50');
+  expect(coupon.getByRole('rowheader')).toHaveTextContent('New customers only · Excludes sale items');
   expect(coupon.getByText(pending.discount_code)).toBeVisible();
   expect(coupon.getByText('Nov 1, 2026 – Nov 30, 2026')).toBeVisible();
   expect(coupon.getByRole('link', { name: pending.destination_affiliate_url })).toHaveAttribute(

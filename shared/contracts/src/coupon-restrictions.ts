@@ -2,6 +2,8 @@
 import * as z from '@coupon-center/schema';
 import { codePoints } from './coupon-rules.ts';
 import { MAX_RESTRICTION } from './limits.ts';
+import { restrictionWords } from './restriction-words.ts';
+import type { Restrictions } from './restriction-words.ts';
 import {
   NOT_SHOWABLE_MESSAGE,
   SHOWABLE,
@@ -12,18 +14,7 @@ import {
   VISIBLE,
 } from './text.ts';
 
-/** The choices that a coupon may combine, in the order in which they are shown, with their words. */
-export const RESTRICTION_WORDS = {
-  new_customers: 'New customers only',
-  one_per_customer: 'One per customer',
-  excludes_sale_items: 'Excludes sale items',
-  selected_products: 'Selected products only',
-} as const;
-export type RestrictionChoice = keyof typeof RESTRICTION_WORDS;
-export const RESTRICTION_CHOICES = Object.keys(RESTRICTION_WORDS) as RestrictionChoice[];
-
-/** Where a coupon can be used, if not in both places. */
-export const RESTRICTED_PLACES = ['in store', 'online'] as const;
+const place = z.nullable(z.enum(['in store', 'online']));
 
 /** As the API returns them: every field is there, and at least one of them restricts the coupon. */
 export const restrictionsSchema = z.object({
@@ -32,11 +23,10 @@ export const restrictionsSchema = z.object({
   excludes_sale_items: z.boolean(),
   selected_products: z.boolean(),
   /** Null if it can be used in both places. */
-  where: z.nullable(z.enum(RESTRICTED_PLACES)),
+  where: place,
   /** The merchant's own words; empty if there are none. */
   text: z.string(),
 });
-export type Restrictions = z.infer<typeof restrictionsSchema>;
 
 const choice = z._default(z.boolean(), false);
 
@@ -48,7 +38,7 @@ export const writtenRestrictions = z.nullable(
       one_per_customer: choice,
       excludes_sale_items: choice,
       selected_products: choice,
-      where: z._default(z.nullable(z.enum(RESTRICTED_PLACES)), null),
+      where: z._default(place, null),
       text: z._default(
         z.pipe(
           typedText,
@@ -67,20 +57,3 @@ export const writtenRestrictions = z.nullable(
     }),
   ),
 );
-
-/** Returns the restrictions in words, e.g. 'New customers only', own words last; none for null. */
-export function restrictionWords(restrictions: Restrictions | null | undefined): string[] {
-  if (!restrictions) return [];
-  const { where, text } = restrictions;
-  return [
-    ...RESTRICTION_CHOICES.filter((name) => restrictions[name]).map((name) => RESTRICTION_WORDS[name]),
-    ...(where ? [PLACE_WORDS[where]] : []),
-    ...(text ? [text] : []),
-  ];
-}
-
-const PLACE_WORDS = { 'in store': 'In store only', online: 'Online only' } as const;
-
-/** Returns the restrictions in one line, e.g. 'New customers only · In store only'; empty without any. */
-export const restrictionsText = (restrictions: Restrictions | null | undefined): string =>
-  restrictionWords(restrictions).join(' · ');

@@ -1,4 +1,4 @@
-import { restrictionsText } from './coupon-restrictions.ts';
+import { restrictionsText } from './restriction-words.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { couponPatchSchema, couponWriteSchema, minimumOrderOf, savingsOf } from './coupon-write.ts';
 

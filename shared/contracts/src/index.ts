@@ -40,6 +40,7 @@ export * from './problems.ts';
 export * from './provider-coupons.ts';
 export * from './qa.ts';
 export * from './reason-templates.ts';
+export * from './restriction-words.ts';
 export * from './review.ts';
 export * from './second-factor.ts';
 export * from './storefront.ts';

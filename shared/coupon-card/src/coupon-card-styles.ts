@@ -32,7 +32,7 @@ export const couponCardStyles = `
   font-weight: 600; }
 .coupon-card-code code { font: var(--type-code); letter-spacing: .04em; user-select: all; }
 .coupon-card-foot { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px 16px; }
-.coupon-card-minimum, .coupon-card-expiry { color: var(--text-muted); font: var(--type-body2); }
+.coupon-card-minimum, .coupon-card-details, .coupon-card-expiry { color: var(--text-muted); font: var(--type-body2); }
 .coupon-card-use { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 20px;
   border-radius: 10px; background: var(--primary); color: var(--on-primary); font: var(--type-button);
   text-decoration: none; }

@@ -4,7 +4,7 @@ import { CouponCard } from './coupon-card.ts';
 import type { ShownCoupon } from './coupon-card.ts';
 import { couponCardStyles } from './coupon-card-styles.ts';
 import type { ShownStore } from './store-logo.ts';
-import { cardCases } from './testing/index.ts';
+import { cardCases, someRestrictions } from './testing/index.ts';
 
 const [{ store, coupon } = { store: undefined, coupon: undefined }] = cardCases;
 
@@ -58,6 +58,13 @@ test.each([
 
 test.each([0, null, undefined])('shows no minimum order of %j', (minimum_order_amount) => {
   expect(draw({ minimum_order_amount })).not.toContain('inimum');
+});
+
+test('shows its restrictions in plain words', () => {
+  expect(draw({ restrictions: someRestrictions })).toContain(
+    '<p class="coupon-card-details">Details: <bdi>New customers only · Excludes sale items · Online only · Not with &lt;gift&gt; cards.</bdi></p>',
+  );
+  expect(draw({ restrictions: null })).not.toContain('Details');
 });
 
 test('omits empty fields', () => {

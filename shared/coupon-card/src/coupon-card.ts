@@ -1,7 +1,7 @@
 /** A coupon as shoppers see it: a ticket with the offer on its stub. React escapes all text that a person wrote. */
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
-import { formatAmount, formatDay } from '@coupon-center/contracts';
+import { formatAmount, formatDay, restrictionsText } from '@coupon-center/contracts';
 import type { PublicCoupon } from '@coupon-center/contracts';
 import { StoreLogo } from './store-logo.ts';
 import type { ShownStore } from './store-logo.ts';
@@ -56,6 +56,7 @@ function body(
     store ? whose(store) : null,
     createElement('p', { className: 'coupon-card-description', dir: 'auto' }, coupon.description),
     minimumOrder(minimumOrderText(coupon, currencySymbol)),
+    details(restrictionsText(coupon.restrictions)),
     code(coupon.discount_code),
     createElement(
       'footer',
@@ -81,6 +82,17 @@ export function minimumOrderText(
 
 function minimumOrder(text: string): ReactElement | null {
   return text ? createElement('p', { className: 'coupon-card-minimum' }, text) : null;
+}
+
+/** Always in sight: nobody should learn at checkout that an offer is for others. */
+function details(text: string): ReactElement | null {
+  if (!text) return null;
+  return createElement(
+    'p',
+    { className: 'coupon-card-details' },
+    'Details: ',
+    createElement('bdi', null, text),
+  );
 }
 
 function code(text: string): ReactElement | null {

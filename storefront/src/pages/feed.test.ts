@@ -1,3 +1,4 @@
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import { siteByClientId } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { atomFeed } from './feed.ts';
@@ -63,5 +64,11 @@ test('dates an empty feed to today', () => {
 test('an entry contains the minimum order and the last day', () => {
   expect(feed([aCoupon({ minimum_order_amount: 49.5 })])).toContain(
     '<summary>Boots Minimum order: CA$49.50. Until Nov 30, 2026.</summary>',
+  );
+});
+
+test('an entry contains the restrictions', () => {
+  expect(feed([aCoupon({ restrictions: someRestrictions })])).toContain(
+    '<summary>Boots New customers only · Excludes sale items · Online only · Not with &lt;gift&gt; cards. Until Nov 30, 2026.</summary>',
   );
 });

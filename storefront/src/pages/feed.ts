@@ -1,5 +1,5 @@
 /** Atom feeds (RFC 4287) of coupons, newest first. */
-import { addDays, formatDay, instantInZone } from '@coupon-center/contracts';
+import { addDays, formatDay, instantInZone, restrictionsText } from '@coupon-center/contracts';
 import type { PublicCoupon } from '@coupon-center/contracts';
 import { minimumOrderText } from '@coupon-center/coupon-card';
 import { html } from '@coupon-center/server-kit';
@@ -42,11 +42,12 @@ export function atomFeed(site: Site, { title, page, path, coupons, changed, ende
     const address = `${clientUrl}${couponPagePath(store.slug, id)}`;
     const until = end === null ? '' : ` Until ${formatDay(end, null)}.`;
     const minimum = minimumOrderText(coupon, currencySymbol);
+    const details = restrictionsText(coupon.restrictions).replace(/\.$/, '');
     return html`<entry
       ><id>${address}</id><title>${headline} at ${store.name}</title><link href="${address}" /><updated
         >${updated(coupon)}</updated
       ><author><name>${store.name}</name></author>
-      <summary>${description}${minimum && ` ${minimum}.`}${until}</summary></entry
+      <summary>${description}${minimum && ` ${minimum}.`}${details && ` ${details}.`}${until}</summary></entry
     >`;
   };
   const isEmpty = newest.length === 0 && !changed;

@@ -1,6 +1,6 @@
 /** Stores and coupons in lists, each with a link to its own page. */
 import { figureSize, initialOf, minimumOrderText, webAddress } from '@coupon-center/coupon-card';
-import { daysBetween, formatDay } from '@coupon-center/contracts';
+import { daysBetween, formatDay, restrictionsText } from '@coupon-center/contracts';
 import type { ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
@@ -76,7 +76,9 @@ export function couponItems(
     const { id, title, description, discount_code: code, expiration_date: lastDay, store } = coupon;
     const soon = endsSoon(lastDay, today);
     const minimum = minimumOrderText(coupon, site.currencySymbol);
-    const facts = [code === '' && 'No code needed', minimum, when(soon, lastDay)].filter(Boolean);
+    // Own words, which may be long, are on the coupon's page.
+    const details = restrictionsText(coupon.restrictions && { ...coupon.restrictions, text: '' });
+    const facts = [code === '' && 'No code needed', minimum, details, when(soon, lastDay)].filter(Boolean);
     return html`<li class="deal ${hueOf(site, store.category)}">
       <h3>
         <a href="${couponPagePath(store.slug, id)}"

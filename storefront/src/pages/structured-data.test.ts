@@ -1,4 +1,5 @@
 /** Structured data for search engines. The compiler checks that schema.org has its types and properties. */
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import { sites, storePageUrl } from '@coupon-center/site-config';
 import type { PublicStore } from '@coupon-center/contracts';
 import type { OfferLeaf, OrganizationLeaf } from 'schema-dts';
@@ -81,6 +82,12 @@ test('an offer with a minimum order says so in the currency of its site', async 
   expect(data['@graph'][1]).toMatchObject({
     eligibleTransactionVolume: { '@type': 'PriceSpecification', minPrice: 49.5, priceCurrency: 'CAD' },
   });
+});
+
+test('an offer with restrictions says so in its description', async () => {
+  const data = await told({ coupons: [{ ...coupon, restrictions: { ...someRestrictions, text: '' } }] });
+  const restrictions = 'New customers only · Excludes sale items · Online only';
+  expect(data['@graph'][1]).toMatchObject({ description: `Everything in the shop – ${restrictions}` });
 });
 
 test("a merchant's text arrives exactly as it was written", async () => {

@@ -3,7 +3,7 @@
  * Every property is therefore written out: the compiler would not report unknown ones that are spread into an object.
  * Nothing is made up: no price, no rating.
  */
-import { instantInZone } from '@coupon-center/contracts';
+import { instantInZone, restrictionsText } from '@coupon-center/contracts';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import { webAddress } from '@coupon-center/coupon-card';
 import { siteByClientId, storePageUrl } from '@coupon-center/site-config';
@@ -26,7 +26,8 @@ export function couponData(site: Site, store: PublicStore, coupons: readonly Pub
   const offers = coupons.map((coupon): OfferLeaf => ({
     '@type': 'Offer',
     name: coupon.title,
-    description: coupon.description,
+    // The vocabulary has no property for who may use an offer, and on what.
+    description: [coupon.description, restrictionsText(coupon.restrictions)].filter(Boolean).join(' – '),
     url: `${site.clientUrl}${couponPagePath(store.slug, coupon.id)}`,
     seller: { '@id': id },
     validFrom: instant(coupon.start_date, '00:00:00'),

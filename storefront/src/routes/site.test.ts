@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import { listSiteAddresses, searchSite } from '@coupon-center/contracts';
 import {
   EVIL,
@@ -150,13 +151,15 @@ test("other coupons of the store, listed on a coupon's page, repeat neither logo
   expect(others).not.toMatch(/class="(?:logo|mark|deal-store)"/);
 });
 
-test('lists show the minimum order of a coupon', async () => {
-  const found = [{ ...listed, minimum_order_amount: 49.5 }];
+test('lists show the minimum order and the restrictions of a coupon, except for own words', async () => {
+  const found = [{ ...listed, minimum_order_amount: 49.5, restrictions: someRestrictions }];
   at.api.answer = siteAnswers({
     answers: { home: { newest: found, ending: [] }, found: { coupons: found } },
   });
   for (const url of ['/stores', '/search?q=maple'])
-    expect((await at.app.inject(url)).body).toContain('Minimum order: CA$49.50 ·');
+    expect((await at.app.inject(url)).body).toContain(
+      'Minimum order: CA$49.50 · New customers only · Excludes sale items · Online only ·',
+    );
 });
 
 test('a store page lists recently expired coupons, without a way to use them', async () => {

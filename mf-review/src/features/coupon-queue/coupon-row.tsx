@@ -1,6 +1,6 @@
 /** A coupon in the table, with what the provider needs to judge it. */
 import type { ReactNode } from 'react';
-import { dayIn, formatDay, formatMajorUnits, couponState } from '@coupon-center/contracts';
+import { dayIn, formatDay, formatMajorUnits, couponState, restrictionsText } from '@coupon-center/contracts';
 import type { ProviderCoupon, CouponState } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { StatusChip, VisuallyHidden } from '@coupon-center/ui';
@@ -65,7 +65,7 @@ export function CouponRow({ coupon, isSelected, onSelect, actions }: CouponRowPr
 }
 
 function Terms({
-  coupon: { discount_code: code, minimum_order_amount: minimum },
+  coupon: { discount_code: code, minimum_order_amount: minimum, restrictions },
 }: {
   coupon: ProviderCoupon;
 }) {
@@ -80,6 +80,7 @@ function Terms({
         'No code'
       )}
       {minimum ? `, minimum order ${formatMajorUnits(minimum, currency)}` : ''}
+      {restrictions && <bdi> · {restrictionsText(restrictions)}</bdi>}
     </div>
   );
 }

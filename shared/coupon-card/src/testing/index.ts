@@ -1,5 +1,5 @@
 /** Coupons with which the tests of store page and preview check that both render the same card. */
-import type { PublicCoupon } from '@coupon-center/contracts';
+import type { PublicCoupon, Restrictions } from '@coupon-center/contracts';
 import type { ShownStore } from '../store-logo.ts';
 
 export interface CardCase {
@@ -8,6 +8,16 @@ export interface CardCase {
   /** As the API returns it to shoppers. */
   coupon: PublicCoupon;
 }
+
+/** 'New customers only · Excludes sale items · Online only · Not with <gift> cards.' */
+export const someRestrictions: Restrictions = {
+  new_customers: true,
+  one_per_customer: false,
+  excludes_sale_items: true,
+  selected_products: false,
+  where: 'online',
+  text: 'Not with <gift> cards.',
+};
 
 const store: ShownStore = { name: 'Maple Outfitters', logo_url: 'https://img.example/logos/maple.png' };
 
@@ -35,6 +45,9 @@ export const cardCases: readonly CardCase[] = [
     offer_type: 'free shipping',
     title: 'Free Shipping',
     minimum_order_amount: 49.5,
+  }),
+  cardCase('restrictions', {
+    restrictions: someRestrictions,
   }),
   cardCase('another offer', { offer_type: 'Other', title: 'Sale' }),
   cardCase('no code and no end', { discount_code: '', expiration_date: null }),
