@@ -17,6 +17,7 @@ import {
   onDate,
   onDesktop,
   openNewCoupon,
+  preview,
   retype,
   save,
   saveButton,
@@ -110,6 +111,41 @@ describe('a new coupon', () => {
       savings_percent: null,
       up_to_savings_percent: false,
     });
+  });
+
+  test('sends restrictions once there are some, and shows them in the preview', async () => {
+    const { contract } = await openNewCoupon();
+    const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+    const own = screen.getByLabelText('Other Restrictions');
+    expect(own).not.toBeVisible();
+    await userEvent.click(screen.getByText(/^Restrictions/));
+    expect(own).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'New customers only' }));
+    await choose('Where', 'In store only');
+    await retype('Other Restrictions', ' Not with other offers ');
+    const words = 'New customers only · In store only · Not with other offers';
+    expect(await preview().findByText(words)).toBeVisible();
+    await describeAs('Boots');
+    await save();
+    await waitFor(() => expect(contract.visited).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({
+      restrictions: {
+        new_customers: true,
+        one_per_customer: false,
+        excludes_sale_items: false,
+        selected_products: false,
+        where: 'in store',
+        text: 'Not with other offers',
+      },
+    });
+  });
+
+  test('unfolds restrictions that cannot be saved, and says why', async () => {
+    await openNewCoupon();
+    await retype('Other Restrictions', 'turned \u202e around');
+    await describeAs('Boots');
+    await save();
+    expect(await screen.findByText('This field has characters that are not allowed.')).toBeVisible();
   });
 
   test('sends an amount in the currency of the site, and its decimal comma as a point', async () => {

@@ -1,3 +1,4 @@
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon, aStore } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
@@ -44,6 +45,7 @@ const COUPONS = [
     title: 'Sale',
     savings_percent: 12.5,
     description: 'A gift with 100% wool, worth $20',
+    restrictions: { ...someRestrictions, one_per_customer: true, selected_products: true },
   }),
 ];
 
@@ -66,6 +68,7 @@ const termsOf = (coupon: Coupon) => ({
   up_to_savings_percent: coupon.isSavingsRange,
   start_date: coupon.start_date,
   expiration_date: coupon.expiration_date,
+  ...(coupon.restrictions && { restrictions: coupon.restrictions }),
   asked: [],
 });
 

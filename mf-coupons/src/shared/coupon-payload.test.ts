@@ -6,6 +6,15 @@ import { couponPayload } from './coupon-payload.ts';
 const site = sites['6'];
 const store = aStore();
 
+const none = {
+  new_customers: false,
+  one_per_customer: false,
+  excludes_sale_items: false,
+  selected_products: false,
+  where: null,
+  text: '',
+};
+
 function sent(
   changes: Partial<ReturnType<typeof newCouponValues>>,
   coupon: ReturnType<typeof aCoupon> | null = null,
@@ -57,6 +66,20 @@ test('sends the minimum order with free shipping; other types keep their own, bu
     savings_minimum_order: 50,
   });
   expect(sent({ offer_type: 'sale amount' }, freeShipping).savings_minimum_order).toBeNull();
+});
+
+test('mentions restrictions only if there are some to save or to remove', () => {
+  expect(sent({})).not.toHaveProperty('restrictions');
+  expect(sent({ restriction_text: ' ' }, aCoupon({ restrictions: null }))).not.toHaveProperty('restrictions');
+  const restrictions = { ...none, new_customers: true, text: 'Not with gift cards' };
+  const restricted = aCoupon({ restrictions });
+  expect(sent({}, restricted).restrictions).toEqual(restrictions);
+  expect(sent({ where: 'online', new_customers: false }, restricted).restrictions).toEqual({
+    ...none,
+    where: 'online',
+    text: 'Not with gift cards',
+  });
+  expect(sent({ new_customers: false, restriction_text: '' }, restricted).restrictions).toBeNull();
 });
 
 // @spec 5.26

@@ -1,10 +1,15 @@
 /** The payload of the coupon form, validated by the call's contract. @see specification, section 3, Coupon write payload */
-import { allowsRange, couponHeadline, couponWriteSchema } from '@coupon-center/contracts';
-import type { Coupon, CouponWrite, Store } from '@coupon-center/contracts';
+import {
+  allowsRange,
+  couponHeadline,
+  couponWriteSchema,
+  RESTRICTION_CHOICES,
+} from '@coupon-center/contracts';
+import type { Coupon, CouponWrite, Restrictions, Store } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
 import { isRange, typedNumber, unitOf } from './coupon-values.ts';
-import type { CouponFormValues } from './coupon-values.ts';
+import type { CouponFormValues, RestrictionValues } from './coupon-values.ts';
 
 export interface PayloadContext {
   site: Pick<Site, 'currencySymbol'>;
@@ -36,6 +41,7 @@ export function couponPayload(
   const expiration = values.noExpiration ? null : values.expiration_date || null;
   const minimum = minimumOf(values, origin);
   const isPercent = unitOf(values.offer_type, origin) === 'percent';
+  const restrictions = restrictionsOf(values);
   const savings = values.offer_type === 'free shipping' ? null : asTyped(values.savings);
   return {
     offer_type: values.offer_type,
@@ -57,8 +63,20 @@ export function couponPayload(
     expiration_date: expiration,
     expired: expiration,
     store: store?.id ?? null,
+    // Only where there are any to save or to remove: the specification's payload has no such field.
+    ...(restrictions || coupon?.restrictions ? { restrictions } : {}),
     ...(coupon ? { couponId: String(coupon.id) } : {}),
   };
+}
+
+/** Returns the restrictions for the call and the preview; null if there are none. */
+export function restrictionsOf(values: RestrictionValues): Restrictions | null {
+  const text = values.restriction_text.trim();
+  const { new_customers, one_per_customer, excludes_sale_items, selected_products } = values;
+  const isRestricted = text || values.where || RESTRICTION_CHOICES.some((name) => values[name]);
+  if (!isRestricted) return null;
+  const where = values.where || null;
+  return { new_customers, one_per_customer, excludes_sale_items, selected_products, where, text };
 }
 
 /** Returns the headline for typed values, for the call and the preview. */
@@ -90,6 +108,8 @@ export const FORM_FIELDS: Readonly<Record<string, string>> = {
   savings_amount: 'savings',
   savings_percent: 'savings',
   minimum: 'savings_minimum_order',
+  // Its other fields can't be wrong.
+  restrictions: 'restriction_text',
   destination_affiliate_url: 'custom_url',
   destination_coupon_url: 'custom_url',
 };
@@ -103,6 +123,7 @@ export function shownFields({ offer_type }: Pick<CouponFormValues, 'offer_type'>
     'description',
     'custom_url',
     'discount_code',
+    'restriction_text',
     'start_date',
     'expiration_date',
   ];

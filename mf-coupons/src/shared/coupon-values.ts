@@ -8,10 +8,10 @@ import {
   isAmount,
   savingsUnit,
 } from '@coupon-center/contracts';
-import type { Coupon, OfferType, Store } from '@coupon-center/contracts';
+import type { Coupon, OfferType, RestrictionChoice, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
-export interface CouponFormValues {
+export interface CouponFormValues extends RestrictionValues {
   offer_type: OfferType;
   /** The value of `savings_percent` or `savings_amount`, by the type. */
   savings: string;
@@ -27,6 +27,22 @@ export interface CouponFormValues {
   noExpiration: boolean;
 }
 
+/** The restrictions of a coupon, each in a field of its own. */
+export interface RestrictionValues extends Record<RestrictionChoice, boolean> {
+  /** Empty for both places. */
+  where: 'in store' | 'online' | '';
+  restriction_text: string;
+}
+
+const UNRESTRICTED: RestrictionValues = {
+  new_customers: false,
+  one_per_customer: false,
+  excludes_sale_items: false,
+  selected_products: false,
+  where: '',
+  restriction_text: '',
+};
+
 /** @see specification, section 4, Coupon form */
 export function newCouponValues(site: Pick<Site, 'timeZone'>, store: Store | null): CouponFormValues {
   const today = dayIn(site.timeZone);
@@ -38,6 +54,7 @@ export function newCouponValues(site: Pick<Site, 'timeZone'>, store: Store | nul
     description: '',
     custom_url: store?.website_url ?? '',
     discount_code: '',
+    ...UNRESTRICTED,
     start_date: today,
     expiration_date: defaultExpiry(today, today),
     noExpiration: false,
@@ -69,10 +86,17 @@ export function valuesOfCoupon(coupon: Coupon): CouponFormValues {
     description: coupon.description,
     custom_url: coupon.custom_url,
     discount_code: coupon.discount_code,
+    ...restrictionValues(coupon),
     start_date: coupon.start_date,
     expiration_date: coupon.expiration_date ?? '',
     noExpiration: coupon.expiration_date === null,
   };
+}
+
+function restrictionValues({ restrictions }: Coupon): RestrictionValues {
+  if (!restrictions) return UNRESTRICTED;
+  const { where, text, ...choices } = restrictions;
+  return { ...choices, where: where ?? '', restriction_text: text };
 }
 
 /** Whether a field's value is a whole day, neither empty nor half typed. */

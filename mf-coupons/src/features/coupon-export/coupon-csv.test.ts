@@ -1,3 +1,4 @@
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import { OFFER_TYPES } from '@coupon-center/contracts';
 import { aCoupon, aStore } from '@coupon-center/remote-kit/testing';
 import * as z from '@coupon-center/schema';
@@ -30,7 +31,8 @@ function readCsv(file: string): Record<string, string>[] {
 }
 
 test('has a row for each coupon, in the order of the list', () => {
-  const [row] = readCsv(couponTable([aCoupon({ id: 7, minimum_order_amount: 49.5 })], FACTS));
+  const coupon = aCoupon({ id: 7, minimum_order_amount: 49.5, restrictions: someRestrictions });
+  const [row] = readCsv(couponTable([coupon], FACTS));
   expect(row).toEqual({
     id: '7',
     status: 'Live',
@@ -42,6 +44,7 @@ test('has a row for each coupon, in the order of the list', () => {
     savings_percent: '20',
     savings_amount: '',
     minimum_order: '49.5',
+    restrictions: 'New customers only · Excludes sale items · Online only · Not with <gift> cards.',
     currency: 'CAD',
     start_date: '2026-11-01',
     expiration_date: '2026-12-01',
@@ -72,6 +75,7 @@ const rowSchema = z.strictObject({
   savings_percent: z.union([z.literal(''), number]),
   savings_amount: z.union([z.literal(''), number]),
   minimum_order: z.union([z.literal(''), number]),
+  restrictions: text,
   currency: z.literal('CAD'),
   start_date: day,
   expiration_date: z.union([z.literal(''), day]),

@@ -1,5 +1,5 @@
 /** All coupons of the list as a table for spreadsheets (RFC 4180). */
-import { csvOf } from '@coupon-center/contracts';
+import { csvOf, restrictionsText } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { couponStatus, STATUS_LABELS } from '../../shared/coupon-status.ts';
@@ -23,6 +23,7 @@ export function couponTable(coupons: readonly Coupon[], { store, site, isPageLiv
     savings_percent: ({ savings_percent: percent }) => percent,
     savings_amount: ({ savings_amount: amount }) => amount,
     minimum_order: ({ minimum_order_amount: minimum }) => minimum,
+    restrictions: ({ restrictions }) => restrictionsText(restrictions),
     currency: () => site.currency.toUpperCase(),
     start_date: ({ start_date: start }) => start,
     expiration_date: ({ expiration_date: end }) => end,

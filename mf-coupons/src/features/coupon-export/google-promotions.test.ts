@@ -1,3 +1,4 @@
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import { OFFER_TYPES } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon } from '@coupon-center/remote-kit/testing';
@@ -107,6 +108,17 @@ test('exports a sale for specific products, which the merchant has to name', () 
   const { row, notes } = promotion({ offer_type: 'sale percent' });
   expect(row?.product_applicability).toBe('specific_products');
   expect(notes).toEqual([expect.stringMatching(/promotion_id/)]);
+});
+
+test('exports where and on what a coupon can be used, and names its restrictions in a note', () => {
+  const { row, notes } = promotion({
+    restrictions: { ...someRestrictions, selected_products: true, where: 'in store', text: '' },
+  });
+  expect(row).toMatchObject({ product_applicability: 'specific_products', redemption_channel: 'in_store' });
+  expect(notes).toEqual([
+    expect.stringMatching(/promotion_id/),
+    expect.stringMatching(/\(New customers only · .* · In store only\)/),
+  ]);
 });
 
 test.each([

@@ -3,7 +3,13 @@
  * account of their own. A coupon that Google can't take is exported with fewer fields, or not at all, and a note says why.
  * @see https://support.google.com/merchants/answer/2906014
  */
-import { addDays, currencyExponent, formatMajorUnits, instantInZone } from '@coupon-center/contracts';
+import {
+  addDays,
+  currencyExponent,
+  formatMajorUnits,
+  instantInZone,
+  restrictionsText,
+} from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { ellipsize } from '../../shared/text.ts';
@@ -76,19 +82,23 @@ function promotionOf(coupon: Coupon, site: Money, today: string): { row: Promoti
     return { row: null, told: [`Left out: Google takes codes of at most ${MAX_CODE} characters.`] };
   const told: string[] = [];
   const value = valueOf(coupon, site, told);
-  const isOnSale = type.startsWith('sale ');
-  if (isOnSale) told.push('Add its promotion_id to the products that are on sale.');
+  const isForSome = type.startsWith('sale ') || coupon.restrictions?.selected_products === true;
+  if (isForSome) told.push('Add its promotion_id to the products that it is for.');
+  if (coupon.restrictions)
+    told.push(
+      `The file has no field for its restrictions (${restrictionsText(coupon.restrictions)}). Check it in Merchant Center.`,
+    );
   if (type === 'Other')
     told.push('Exported for all your products. If it is only for some, change that in Merchant Center.');
   return {
     row: {
       promotion_id: `coupon-${id}`,
-      product_applicability: isOnSale ? 'specific_products' : 'all_products',
+      product_applicability: isForSome ? 'specific_products' : 'all_products',
       offer_type: code === '' ? 'no_code' : 'generic_code',
       generic_redemption_code: code,
       long_title: titleOf(coupon, site),
       promotion_effective_dates: datesOf(coupon, site, today, told),
-      redemption_channel: 'online',
+      redemption_channel: coupon.restrictions?.where === 'in store' ? 'in_store' : 'online',
       ...value,
       minimum_purchase_amount: minimum ? amountOf(minimum, site) : '',
     },

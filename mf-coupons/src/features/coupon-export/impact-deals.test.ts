@@ -1,3 +1,4 @@
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon } from '@coupon-center/remote-kit/testing';
 import * as z from '@coupon-center/schema';
@@ -50,6 +51,18 @@ test('leaves out fields that the coupon has no value for', () => {
     'DiscountPercent',
     'StartDate',
   ]);
+});
+
+test('describes the restrictions, and asks for the scope of a coupon for selected products', () => {
+  const { deal, notes } = dealOf({
+    restrictions: { ...someRestrictions, selected_products: true, text: '' },
+  });
+  expect(deal).toMatchObject({
+    Description:
+      'Everything in the shop – New customers only · Excludes sale items · Selected products only · Online only',
+  });
+  expect(deal).not.toHaveProperty('Scope');
+  expect(notes).toEqual([expect.stringMatching(/scope/)]);
 });
 
 const AMOUNT = { offer_type: 'sitewide amount', savings_percent: null, savings_amount: 15 } as const;

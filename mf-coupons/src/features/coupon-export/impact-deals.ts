@@ -3,7 +3,7 @@
  * value in the coupon are left out, and a note lists those that are missing.
  * @see https://integrations.impact.com/brand-api-reference/reference/deals/models
  */
-import { instantInZone } from '@coupon-center/contracts';
+import { instantInZone, restrictionsText } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { couponName, isExported } from '../../shared/coupon-status.ts';
@@ -58,13 +58,13 @@ function dealOf(coupon: Coupon, { currency, timeZone }: Place): { deal: Deal; to
   const told: string[] = [];
   const money = currency.toUpperCase();
   const isShipping = type === 'free shipping';
-  const isSitewide = type.startsWith('sitewide ');
+  const isSitewide = type.startsWith('sitewide ') && !coupon.restrictions?.selected_products;
   const hasSavings = coupon.savings_percent !== null || coupon.savings_amount !== null;
   if (!isShipping && !hasSavings) told.push('Choose its type: the coupon has no savings.');
   if (!isSitewide) told.push('Choose its scope: the coupon may not be for the whole store.');
   const deal: Deal = {
     Name: couponName(coupon),
-    Description: coupon.description,
+    Description: [coupon.description, restrictionsText(coupon.restrictions)].filter(Boolean).join(' – '),
     ...(state === 'live' && { State: 'ACTIVE' }),
     ...((isShipping || hasSavings) && { Type: isShipping ? 'FREE_SHIPPING' : 'GENERAL_SALE' }),
     ...(isSitewide && { Scope: 'ENTIRE_STORE' }),

@@ -57,11 +57,12 @@ const FIELD_WITH_NOTE = 80;
 const DESCRIPTION = 104;
 const CHECK = 42;
 const CHECK_WITH_NOTE = 65;
+const FOLD = 44;
 const CARD = 372;
 
 const PARTS = [
   { title: 'Offer', heights: [FIELD_WITH_NOTE, FIELD, CHECK_WITH_NOTE] },
-  { title: 'Details', heights: [DESCRIPTION, FIELD_WITH_NOTE, FIELD_WITH_NOTE] },
+  { title: 'Details', heights: [DESCRIPTION, FIELD_WITH_NOTE, FIELD_WITH_NOTE, FOLD] },
   { title: 'Schedule', heights: [FIELD, FIELD, CHECK] },
 ];
 

@@ -13,6 +13,7 @@ import { CouponPreview } from './coupon-preview.tsx';
 import { DateFields } from './date-fields.tsx';
 import { StaleCoupon } from './form-notices.tsx';
 import { OfferFields, TextFields } from './coupon-fields.tsx';
+import { RestrictionFields } from './restriction-fields.tsx';
 import { useCouponHints } from './coupon-hints.ts';
 import { useSubmitCoupon } from './use-submit-coupon.ts';
 
@@ -103,6 +104,7 @@ export function CouponForm(props: CouponFormProps) {
             </Panel>
             <Panel title="Details">
               <TextFields control={control} hints={hints} website={store?.website_url} />
+              <RestrictionFields form={form} />
             </Panel>
             <Panel title="Schedule">
               <DateFields form={form} expiryFollows={coupon === null} hints={hints} copied={copied} />

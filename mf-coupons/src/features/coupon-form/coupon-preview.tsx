@@ -15,7 +15,7 @@ import { Chevron } from '../../shared/chevron.tsx';
 import { ONE_COLUMN, STRIP, TWO_COLUMNS } from './coupon-form-layout.tsx';
 import { isDay, typedNumber } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
-import { areSavingsValid, headlineOf } from '../../shared/coupon-payload.ts';
+import { areSavingsValid, headlineOf, restrictionsOf } from '../../shared/coupon-payload.ts';
 
 export interface CouponPreviewProps {
   control: Control<CouponFormValues>;
@@ -127,6 +127,7 @@ export function shownCoupon(values: CouponFormValues, context: ShownContext): Sh
     discount_code: values.discount_code.trim(),
     minimum_order_amount:
       values.offer_type === 'free shipping' ? typedNumber(values.savings_minimum_order) : null,
+    restrictions: restrictionsOf(values),
     destination_url: (coupon && providersDestination(coupon)) ?? typed ?? '',
     expiration_date: !values.noExpiration && isDay(values.expiration_date) ? values.expiration_date : null,
   };

@@ -1,3 +1,4 @@
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import type { CouponChange } from '@coupon-center/contracts';
 import { aCoupon } from '@coupon-center/remote-kit/testing';
 import { changeLines, differences, tell, versionOf, wentToReview } from './change-text.tsx';
@@ -38,6 +39,10 @@ test.each([
   [{ field: 'expiration_date', before: '2027-01-31', after: null }, 'the end date from Jan 31, 2027 to none'],
   [{ field: 'start_date', before: '2026-11-01', after: '2026-11-02' }, 'the start date from Nov 1 to Nov 2'],
   [{ field: 'minimum_order_amount', before: null, after: 1250 }, 'the minimum order from none to CA$1,250'],
+  [
+    { field: 'restrictions', before: null, after: 'Online only' },
+    'the restrictions from none to “Online only”',
+  ],
   [{ field: 'savings_percent', before: 10, after: 12.5 }, 'the savings from 10% to 12.5%'],
   [{ field: 'savings_amount', before: 9.5, after: null }, 'the savings from CA$9.50 to none'],
   [{ field: 'description', before: 'Boots', after: 'Tents' }, 'the description from “Boots” to “Tents”'],
@@ -102,7 +107,11 @@ test('finds the differences between two versions, and recognizes a change that w
   expect(differences(version, { ...version, description: 'Boots' })).toEqual([
     { field: 'description', before: 'Everything in the shop', after: 'Boots' },
   ]);
-  expect(differences(version, version)).toEqual([]);
+  expect(differences(version, { ...version, restrictions: { ...someRestrictions } })).toEqual([
+    { field: 'restrictions', before: null, after: expect.stringMatching(/^New customers only · /) },
+  ]);
+  const restricted = { ...version, restrictions: someRestrictions };
+  expect(differences(restricted, structuredClone(restricted))).toEqual([]);
   const sent = { field: 'approved', before: true, after: false };
   expect(wentToReview(aChange({ changed: [sent] }))).toBe(true);
   expect(wentToReview(aChange({ changed: [{ ...sent, before: false, after: true }] }))).toBe(false);

@@ -1,6 +1,6 @@
 /** The history of a coupon in plain words. Pure. */
 import { Box } from '@coupon-center/ui';
-import { formatAmount, formatDayNear, formatPercent } from '@coupon-center/contracts';
+import { formatAmount, formatDayNear, formatPercent, restrictionsText } from '@coupon-center/contracts';
 import type { Coupon, CouponAction, CouponChange, CouponVersion } from '@coupon-center/contracts';
 import { capitalized } from '../../shared/text.ts';
 
@@ -36,12 +36,13 @@ const FIELDS: readonly {
   { field: 'description', name: 'description', text: quoted },
   { field: 'discount_code', name: 'code', text: quoted },
   { field: 'custom_url', name: 'destination', text: String },
+  { field: 'restrictions', name: 'restrictions', text: quoted },
   { field: 'start_date', name: 'start date', text: day },
   { field: 'expiration_date', name: 'end date', text: day },
 ];
 
 function quoted(value: Value): string {
-  return value === '' ? 'none' : `“${value}”`;
+  return value === '' || value === null ? 'none' : `“${value}”`;
 }
 
 function orNothing(value: Value, format: (value: number) => string): string {
@@ -64,11 +65,16 @@ export function changeLines(changed: readonly Change[], context: WordsContext): 
 
 /** Returns the fields in which two versions differ, among those that the history describes. */
 export function differences(from: CouponVersion, to: CouponVersion): Change[] {
-  return FIELDS.filter(({ field }) => from[field] !== to[field]).map(({ field }) => ({
+  return FIELDS.map(({ field }) => ({
     field,
-    before: from[field],
-    after: to[field],
-  }));
+    before: valueOf(from, field),
+    after: valueOf(to, field),
+  })).filter(({ before, after }) => before !== after);
+}
+
+/** As in the API's changes, restrictions are in words. */
+function valueOf({ restrictions, ...version }: CouponVersion, field: keyof CouponVersion): Value {
+  return field === 'restrictions' ? restrictionsText(restrictions) || null : version[field];
 }
 
 export function versionOf(coupon: Coupon): CouponVersion {

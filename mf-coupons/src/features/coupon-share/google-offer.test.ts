@@ -1,3 +1,4 @@
+import { someRestrictions } from '@coupon-center/coupon-card/testing';
 import { aCoupon, aStore } from '@coupon-center/remote-kit/testing';
 import { googleOffer, MAX_OFFER_TITLE, MAX_POST } from './google-offer.ts';
 
@@ -18,6 +19,13 @@ test('fills in the fields of an offer', () => {
     code: 'MAPLE20',
     terms: 'On orders of CA$49.50 or more. Valid from Nov 1, 2026 to Dec 24, 2026.',
   });
+});
+
+test('has the restrictions among its terms', () => {
+  const { terms } = googleOffer(store, { ...coupon, restrictions: someRestrictions }, { currency: 'cad' });
+  expect(terms).toContain(
+    'or more. New customers only. Excludes sale items. Online only. Not with <gift> cards. Valid',
+  );
 });
 
 test('leaves out fields that the coupon has no value for', () => {

@@ -1,5 +1,5 @@
 /** A coupon in the fields of an offer in a Google Business Profile, each within Google's limits. */
-import { formatDay, formatMajorUnits } from '@coupon-center/contracts';
+import { formatDay, formatMajorUnits, restrictionWords } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { ellipsize } from '../../shared/text.ts';
@@ -19,7 +19,13 @@ export interface GoogleOffer {
 
 type Offered = Pick<
   Coupon,
-  'title' | 'description' | 'discount_code' | 'minimum_order_amount' | 'start_date' | 'expiration_date'
+  | 'title'
+  | 'description'
+  | 'discount_code'
+  | 'minimum_order_amount'
+  | 'restrictions'
+  | 'start_date'
+  | 'expiration_date'
 >;
 
 export function googleOffer(
@@ -32,6 +38,7 @@ export function googleOffer(
   const from = `Valid from ${day(coupon.start_date)}`;
   const terms = [
     minimum && `On orders of ${formatMajorUnits(minimum, currency, null)} or more.`,
+    ...restrictionWords(coupon.restrictions).map((words) => `${words.replace(/\.$/, '')}.`),
     coupon.expiration_date ? `${from} to ${day(coupon.expiration_date)}.` : `${from}.`,
   ];
   return {

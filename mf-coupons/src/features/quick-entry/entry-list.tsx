@@ -1,8 +1,9 @@
 /** The coupons that pasted lines will become, each with its problems. */
 import type { ReactNode } from 'react';
-import { dayIn, MAX_COUPONS } from '@coupon-center/contracts';
+import { dayIn, MAX_COUPONS, restrictionsText } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { restrictionsOf } from '../../shared/coupon-payload.ts';
 import { capitalized } from '../../shared/text.ts';
 import { formatRunDates } from '../../shared/coupon-status.ts';
 import type { Entry, Fix } from './read-entry.ts';
@@ -62,6 +63,7 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed
     start_date: values.start_date,
     expiration_date: values.noExpiration ? null : values.expiration_date,
   };
+  const restrictions = restrictionsText(restrictionsOf(values));
   const isRight = problems.length === 0;
   const isAsked = problems.every(({ isQuestion }) => isQuestion);
   const state = !isRight
@@ -89,6 +91,7 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed
             <Typography variant="body2" color="textSecondary">
               {capitalized(values.offer_type)} · {formatRunDates(days, today)} ·{' '}
               {values.discount_code ? `Code ${values.discount_code}` : 'No code'}
+              {restrictions && ` · ${restrictions}`}
             </Typography>
             {!hasSlot && (
               <Typography variant="body2">

@@ -21,6 +21,7 @@ const HEADINGS = {
   range: 'issavingsrange savingsrange range upto jusqua',
   freeShipping: 'freeshipping livraisongratuite',
   scope: 'scope productapplicability appliesto',
+  restrictions: 'restrictions',
   code: 'code couponcode discountcode promocode promotioncode promo vouchercode voucher defaultpromocode genericredemptioncode posttitle codepromo codepromotionnel codederabais codedereduction codecoupon',
   url: 'url destination destinationurl link website deeplink landingpage landingpageurl lien siteweb adresse',
   start:
@@ -47,6 +48,7 @@ export const COLUMN_LABELS: Readonly<Record<Column, string>> = {
   range: 'Is savings range',
   freeShipping: 'Free shipping',
   scope: 'What it applies to',
+  restrictions: 'Restrictions',
   code: 'Code',
   url: 'Destination',
   start: 'Start date',

@@ -1,5 +1,6 @@
 import { aStore } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
+import { newCouponValues } from '../../shared/coupon-values.ts';
 import { onDate, TODAY } from '../../testing/coupon-form.ts';
 import { readCoupons, withoutLines } from './read-coupons.ts';
 
@@ -15,6 +16,7 @@ test('reads a plain line as the coupon that the form would save', () => {
   expect(problems).toEqual([]);
   expect(title).toBe('20% OFF');
   expect(values).toEqual({
+    ...newCouponValues(sites['6'], store),
     offer_type: 'sitewide percent',
     savings: '20',
     up_to_savings_percent: false,
@@ -41,6 +43,23 @@ test.each([
 
 test('takes the minimum order of free shipping from its words', () => {
   expect(first('Free shipping on orders over CA$50').values.savings_minimum_order).toBe('50');
+});
+
+test.each([
+  ['20% off for new customers', { new_customers: true }],
+  ['20% off, one per customer', { one_per_customer: true }],
+  ['20% off boots, not on sale items', { excludes_sale_items: true }],
+  ['$5 off, in store only', { where: 'in store' }],
+  ['$5 off, online only, excludes sale items', { where: 'online', excludes_sale_items: true }],
+  ['20% off everything in store, for existing and new customers', { where: '', new_customers: false }],
+])('reads the restrictions of %j', (text, restrictions) => {
+  expect(first(`"${text}"`)).toMatchObject({ problems: [], values: restrictions });
+});
+
+test('says that own words of restrictions are too long', () => {
+  expect(problemsOf(`Offer,Savings,Restrictions\nBoots,20%,${'x'.repeat(121)}`)).toEqual([
+    'Restrictions: Ensure this field has no more than 120 characters.',
+  ]);
 });
 
 test('without dates a coupon starts today and runs for a month', () => {

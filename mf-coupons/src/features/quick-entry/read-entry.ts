@@ -12,6 +12,7 @@ import { readDay } from './read-day.ts';
 import type { DayChoice } from './read-day.ts';
 import { offerAlone, readOffer } from './read-offer.ts';
 import type { Fields } from './read-offer.ts';
+import { restrictionsIn } from './read-restrictions.ts';
 import type { Row } from './read-table.ts';
 import type { Question } from './read-words.ts';
 
@@ -72,6 +73,7 @@ export function readEntry(row: Row, placed: Placed, reading: Reading): Entry {
     description: words || offerAlone(fields, offer, site),
     custom_url: withoutUnseen(fields.url ?? '') || defaults.custom_url,
     discount_code: withoutUnseen(fields.code ?? '') || codeIn(words),
+    ...restrictionsIn(fields.restrictions, words),
     start_date: startDay,
     expiration_date: end === null ? '' : end.day || defaultExpiry(startDay, today),
     noExpiration: end === null,
@@ -148,6 +150,7 @@ const LABELS: Readonly<Record<string, string>> = {
   description: 'Coupon Description',
   custom_url: 'Destination URL',
   discount_code: 'Coupon Code',
+  restriction_text: 'Restrictions',
   start_date: 'Start Date',
   expiration_date: 'Expiration Date',
 };
