@@ -25,9 +25,12 @@ const KNOWN = new Map<string, Partial<RestrictionValues>>([
  */
 export function restrictionsIn(cell: string | undefined, words: string): Partial<RestrictionValues> {
   if (cell === undefined)
-    return Object.assign({}, ...SAID.filter(([said]) => said.test(words)).map(([, values]) => values));
+    return merged(SAID.filter(([said]) => said.test(words)).map(([, values]) => values));
   const parts = cell.split(/ [·|] |; */).filter((part) => part !== '');
   const isKnown = (part: string) => KNOWN.has(part.toLowerCase());
   const own = parts.filter((part) => !isKnown(part)).join(' · ');
-  return Object.assign({ restriction_text: own }, ...parts.map((part) => KNOWN.get(part.toLowerCase())));
+  return merged([{ restriction_text: own }, ...parts.map((part) => KNOWN.get(part.toLowerCase()) ?? {})]);
 }
+
+const merged = (found: readonly Partial<RestrictionValues>[]): Partial<RestrictionValues> =>
+  found.reduce((all, values) => ({ ...all, ...values }), {});
