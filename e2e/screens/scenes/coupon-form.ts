@@ -85,6 +85,17 @@ export const couponFormScenes: Scene[] = [
     },
   })),
   {
+    name: 'coupon-restrictions',
+    as: 'subscribed',
+    path,
+    async act(page) {
+      await page.getByText('Restrictions (optional)').click();
+      await page.getByLabel('New customers only').check();
+      await page.getByLabel('Other Restrictions').fill('Not with other offers');
+      await description(page).fill('Everything that grows: plants, pots and seeds');
+    },
+  },
+  {
     name: 'coupon-offer-type-open',
     as: 'subscribed',
     path,

@@ -64,6 +64,10 @@ test('a coupon is typed, previewed and saved, and looks the same on the store pa
     .click();
   await page.keyboard.type('12312199');
   await expect(page.getByText('Expires Dec 31, 2199')).toBeVisible();
+  await page.getByText('Restrictions (optional)').click();
+  await page.getByLabel('One per customer').check();
+  await page.getByLabel('Other Restrictions').fill('Not with other offers');
+  await expect(page.getByText('Details: One per customer · Not with other offers')).toBeVisible();
   const [previewed, look] = [await cardOf(page), await looksOf(page)];
   await page.getByRole('button', { name: 'Save Coupon' }).click();
   await expect(page).toHaveURL(/\/coupons$/);
