@@ -116,11 +116,9 @@ describe('a new coupon', () => {
   test('sends restrictions once there are some, and shows them in the preview', async () => {
     const { contract } = await openNewCoupon();
     const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
-    const own = screen.getByLabelText('Other Restrictions');
-    expect(own).not.toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Other Restrictions' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByText(/^Restrictions/));
-    expect(own).toBeVisible();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'New customers only' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'New customers only' }));
     await choose('Where', 'In store only');
     await retype('Other Restrictions', ' Not with other offers ');
     const words = 'New customers only · In store only · Not with other offers';
@@ -142,10 +140,16 @@ describe('a new coupon', () => {
 
   test('unfolds restrictions that cannot be saved, and says why', async () => {
     await openNewCoupon();
+    const fold = screen.getByText(/^Restrictions/);
+    await userEvent.click(fold);
+    const own = await screen.findByRole('textbox', { name: 'Other Restrictions' });
     await retype('Other Restrictions', 'turned \u202e around');
+    await userEvent.click(fold);
+    await waitFor(() => expect(own).not.toBeInTheDocument());
     await describeAs('Boots');
     await save();
     expect(await screen.findByText('This field has characters that are not allowed.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Other Restrictions' })).toHaveFocus();
   });
 
   test('sends an amount in the currency of the site, and its decimal comma as a point', async () => {

@@ -2,7 +2,6 @@
 import * as z from '@coupon-center/schema';
 import { codePoints } from './coupon-rules.ts';
 import { MAX_RESTRICTION } from './limits.ts';
-import { restrictionWords } from './restriction-words.ts';
 import type { Restrictions } from './restriction-words.ts';
 import {
   NOT_SHOWABLE_MESSAGE,
@@ -14,31 +13,30 @@ import {
   VISIBLE,
 } from './text.ts';
 
-const place = z.nullable(z.enum(['in store', 'online']));
+const choice = z._default(z.boolean(), false);
 
-/** As the API returns them: every field is there, and at least one of them restricts the coupon. */
-export const restrictionsSchema = z.object({
-  new_customers: z.boolean(),
-  one_per_customer: z.boolean(),
-  excludes_sale_items: z.boolean(),
-  selected_products: z.boolean(),
+/** A field that is left out restricts nothing. */
+const fields = {
+  new_customers: choice,
+  one_per_customer: choice,
+  excludes_sale_items: choice,
+  selected_products: choice,
   /** Null if it can be used in both places. */
-  where: place,
+  where: z._default(z.nullable(z.enum(['in store', 'online'])), null),
+};
+
+/** As the API returns them: with every field, of which at least one restricts the coupon. */
+export const restrictionsSchema = z.object({
+  ...fields,
   /** The merchant's own words; empty if there are none. */
   text: z.string(),
 });
-
-const choice = z._default(z.boolean(), false);
 
 /** As a merchant sends them: any of the fields. Without a restriction they are null. */
 export const writtenRestrictions = z.nullable(
   z.pipe(
     z.object({
-      new_customers: choice,
-      one_per_customer: choice,
-      excludes_sale_items: choice,
-      selected_products: choice,
-      where: z._default(place, null),
+      ...fields,
       text: z._default(
         z.pipe(
           typedText,
@@ -53,7 +51,7 @@ export const writtenRestrictions = z.nullable(
     }),
     z.transform((sent): Restrictions | null => {
       const restrictions = { ...sent, text: VISIBLE.test(sent.text) ? sent.text : '' };
-      return restrictionWords(restrictions).length > 0 ? restrictions : null;
+      return Object.values(restrictions).some(Boolean) ? restrictions : null;
     }),
   ),
 );
