@@ -1,10 +1,5 @@
 /** The payload of the coupon form, validated by the call's contract. @see specification, section 3, Coupon write payload */
-import {
-  allowsRange,
-  couponHeadline,
-  couponWriteSchema,
-  RESTRICTION_CHOICES,
-} from '@coupon-center/contracts';
+import { allowsRange, couponHeadline, couponWriteSchema } from '@coupon-center/contracts';
 import type { Coupon, CouponWrite, Restrictions, Store } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
@@ -71,12 +66,10 @@ export function couponPayload(
 
 /** Returns the restrictions for the call and the preview; null if there are none. */
 export function restrictionsOf(values: RestrictionValues): Restrictions | null {
-  const text = values.restriction_text.trim();
   const { new_customers, one_per_customer, excludes_sale_items, selected_products } = values;
-  const isRestricted = text || values.where || RESTRICTION_CHOICES.some((name) => values[name]);
-  if (!isRestricted) return null;
-  const where = values.where || null;
-  return { new_customers, one_per_customer, excludes_sale_items, selected_products, where, text };
+  const choices = { new_customers, one_per_customer, excludes_sale_items, selected_products };
+  const restrictions = { ...choices, where: values.where || null, text: values.restriction_text.trim() };
+  return Object.values(restrictions).some(Boolean) ? restrictions : null;
 }
 
 /** Returns the headline for typed values, for the call and the preview. */
