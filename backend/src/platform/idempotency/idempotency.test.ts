@@ -104,7 +104,9 @@ test('a key is independent for another user, another site and another call', asy
 test('stores no errors: the same key may succeed later', async () => {
   const headers = keyed(aKey());
   const { token } = await api.register();
-  const broken = vi.spyOn(api.deps.ports.billing, 'subscriptionOf').mockRejectedValueOnce(new Error('broken'));
+  const broken = vi
+    .spyOn(api.deps.ports.billing, 'subscriptionOf')
+    .mockRejectedValueOnce(new Error('broken'));
   expect((await api.send('POST', STORES, { body: STORE, token, headers })).status).toBe(500);
   broken.mockRestore();
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.store).toBeNull();
