@@ -1,9 +1,10 @@
-/** The font and the scripts of the storefront, served from here because the portal may be on another host. */
+/** The fonts and the scripts of the storefront, served from here because the portal may be on another host. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { siteByClientId } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { headingFont, headingFontNamed, headingFontStyle } from '@coupon-center/site-config/heading-font';
 import type { FastifyInstance } from 'fastify';
 import { prepare, sendPrepared, SMALLEST } from './prepared-page.ts';
 
@@ -30,18 +31,50 @@ export const SUGGESTIONS_PATH = `/stores/scripts/suggestions.${digest(suggestion
 export const logoPath = ({ clientId, shopLogo = '' }: Site): string =>
   `/stores/logos/${clientId}.${digest(Buffer.from(shopLogo))}.svg`;
 
-/** `optional`, so that text never shifts: a first visit on a slow connection does without the font. */
-export const fontFace =
-  `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;` +
-  `src:url("${FONT_PATH}") format("woff2")}`;
+const FONTS = '/stores/fonts/';
 
-/** Adds `GET` {@link FONT_PATH}, the paths of the scripts, and the logos of the brands. */
+/** Arial, scaled to the font's metrics for each range of weights: where it ends, then size, ascent and descent in percent. */
+const FALLBACKS = [
+  [300, 425, 100.6, 94.4, 24.9],
+  [426, 575, 101.1, 94, 24.7],
+  [576, 675, 95.4, 99.6, 26.2],
+  [676, 775, 96.4, 98.5, 25.9],
+  [776, 900, 97.4, 97.5, 25.7],
+] as const;
+
+const fallback = ([from, to, size, ascent, descent]: (typeof FALLBACKS)[number]) => {
+  const names =
+    from < 576
+      ? ['Arial', 'ArialMT', 'Liberation Sans']
+      : ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
+  return (
+    `@font-face{font-family:"Figtree Fallback";font-weight:${from} ${to};size-adjust:${size}%;ascent-override:${ascent}%;` +
+    `descent-override:${descent}%;line-gap-override:0%;src:${names.map((name) => `local("${name}")`).join()}}`
+  );
+};
+
+/** The fonts as style, with fallbacks of the same metrics, so that nothing moves when they arrive. */
+export const fontFaces = (site: Site): string =>
+  `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;` +
+  `src:url("${FONT_PATH}") format("woff2")}${FALLBACKS.map(fallback).join('')}${headingFontStyle(site, FONTS)}`;
+
+/** The fonts that a page needs at once. */
+export const fontPaths = (site: Site): string[] => {
+  const heading = headingFont(site);
+  return heading ? [FONTS + heading.name, FONT_PATH] : [FONT_PATH];
+};
+
+/** Adds `GET` {@link FONT_PATH}, the typefaces of headings, the paths of the scripts, and the logos of the brands. */
 export function serveStaticFiles(app: FastifyInstance): void {
   const headers = {
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   };
   app.get(FONT_PATH, (_request, reply) => reply.type('font/woff2').headers(headers).send(font));
+  app.get<{ Params: { name: string } }>(`${FONTS}:name`, (request, reply) => {
+    const heading = headingFontNamed(request.params.name);
+    return heading ? reply.type('font/woff2').headers(headers).send(heading.content) : reply.code(404).send();
+  });
   const type = 'text/javascript; charset=utf-8';
   for (const [path, script] of [
     [SCRIPT_PATH, coupons],

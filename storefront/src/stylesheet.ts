@@ -6,7 +6,7 @@ import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { kindStyles } from './pages/kind-filter.ts';
-import { fontFace } from './static-files.ts';
+import { fontFaces } from './static-files.ts';
 
 /** Number of colors for categories. */
 export const HUES = 12;
@@ -24,7 +24,7 @@ a { color: var(--link); text-underline-offset: .2em; }
 main:focus { outline: 0; }
 .inner { width: 100%; max-width: 70rem; margin-inline: auto; padding-inline: 16px; }
 .skip { position: absolute; left: 1rem; top: -4rem; z-index: 1; padding: 10px 16px; background: var(--surface);
-  border-radius: 0 0 10px 10px; }
+  border-radius: 0 0 var(--radius) var(--radius); }
 .skip:focus { top: 0; }
 
 .site { background: var(--surface); border-bottom: 1px solid var(--line); }
@@ -53,15 +53,18 @@ ${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + pla
 .store-facts a { display: inline-flex; align-items: center; min-height: 44px; color: var(--primary-on-soft); }
 .count { color: var(--text-muted); }
 .store .store-logo { width: 176px; height: 80px; padding: 12px; background: #fff; border: 1px solid var(--line);
-  border-radius: 16px; }
+  border-radius: var(--radius-card); }
 .store .store-logo.initial { width: 80px; background: var(--surface); color: var(--link); font-size: 2.25rem; }
 
 .offers { padding-block: 32px 56px; }
 .coupons { display: grid; gap: 20px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 29rem), 1fr)); }
-.coupons > li { display: flex; flex-direction: column; min-width: 0; background: var(--surface); border: 1px solid var(--line);
-  border-radius: 16px; box-shadow: 0 1px 2px var(--shadow), 0 10px 24px -14px var(--shadow); }
-.coupons .coupon-card { flex: 1; height: auto; border-color: transparent; box-shadow: none; }
-[class*=hue] .coupon-card-stub, .deal h3 { background: var(--stub, var(--primary-soft)); color: var(--on-stub, var(--primary-on-soft)); }
+.coupons > li { display: flex; flex-direction: column; min-width: 0; padding: var(--card-pad, 0);
+  background: var(--card-paper, var(--surface)); border: 1px solid var(--card-line, var(--line)); border-radius: var(--card-radius-tall);
+  box-shadow: var(--card-shadow, 0 1px 2px var(--shadow), 0 10px 24px -14px var(--shadow)); }
+.coupons .coupon-card { flex: 1; height: auto; }
+.coupons .coupon-card-sheet { padding: 0; background: none; border-color: transparent; box-shadow: none; }
+.coupon-card:has(+ .beneath) .coupon-card-stub { border-bottom-left-radius: 0; }
+[class*=hue] .coupon-card-stub, .deal h3 { background-color: var(--stub, var(--primary-soft)); color: var(--on-stub, var(--primary-on-soft)); }
 [class*=hue] { --stub: light-dark(oklch(93% .05 var(--hue)), oklch(32% .06 var(--hue)));
   --on-stub: light-dark(oklch(36% .12 var(--hue)), oklch(90% .07 var(--hue))); }
 button.coupon-card-code { min-height: 44px; font-family: inherit; font-size: inherit; line-height: inherit; color: inherit; background: none; cursor: copy; }
@@ -76,72 +79,81 @@ button.coupon-card-code:hover { border-color: var(--link); }
 @media (scripting: enabled) { .vote:not(.asked) { display: none; } }
 .vote { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; min-height: 44px; font: var(--type-body2); }
 .vote button, .save, .over { min-width: 44px; min-height: 44px; padding: 4px 12px; font: var(--type-button); color: var(--link); cursor: pointer;
-  background: none; border: 1px solid var(--line); border-radius: 10px; }
+  background: none; border: 1px solid var(--line); border-radius: var(--radius); }
 .vote button:hover, .save:hover, .over:hover { border-color: var(--line-strong); }
 .voted:not(:empty) { color: var(--text); }
 
-.offers > h1, .hero h1 { font: var(--type-h1); letter-spacing: -.015em; }
+.offers > h1 { font: var(--type-h1); letter-spacing: -.015em; }
+.hero h1 { font: var(--type-display); letter-spacing: -.02em; text-wrap: balance; }
 .offers > * + *, section > * + * { margin-top: 16px; }
 .offers > section, .by-category { margin-top: 40px; }
 .by-category > * + * { margin-top: 40px; }
 .offers > section:first-child { margin-top: 0; }
 #found > * + * { margin-top: 24px; }
 .offers h2 { font: var(--type-h2); }
-.store .hero { display: block; }
+.hero-band { z-index: 1; background: none; color: var(--on-hero); --focus: var(--on-hero); }
+.hero-band::before { content: ''; position: absolute; inset: 0; z-index: -1; background: var(--hero-image), var(--hero);
+  mask: var(--hero-mask, none); border-radius: var(--hero-radius, 0); }
+.hero-band::after { content: none; }
+.hero-band .search ul { --focus: var(--text); }
+.hero-band .button { background: var(--hero-action); color: var(--on-hero-action); }
+.hero-band .button:hover { opacity: .9; }
+.store .hero { display: block; padding-block: clamp(32px, 6vw, 64px) clamp(36px, 6vw, 72px); }
 .hero .search { margin-top: 16px; max-width: 36rem; }
 .search { display: flex; flex-wrap: wrap; gap: 8px; flex: 1 1 14rem; width: 100%; max-width: 30rem; min-width: 0; }
 .search label, .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .search input { flex: 1 1 7rem; width: 7rem; min-width: 0; min-height: 44px; padding: 8px 12px; font: inherit; color: var(--text);
-  background: var(--background); border: 1px solid var(--line-strong); border-radius: 10px; }
+  background: var(--background); border: 1px solid var(--line-strong); border-radius: var(--radius); }
 .search ::placeholder { color: var(--text-muted); opacity: 1; }
 .search .button { margin: 0; cursor: pointer; }
 .search { position: relative; z-index: 1; }
 .search ul { position: absolute; top: calc(100% + 4px); inset-inline: 0; max-height: 60vh; overflow: auto; padding: 4px;
-  background: var(--surface); color: var(--text); border: 1px solid var(--line-strong); border-radius: 10px; }
+  background: var(--surface); color: var(--text); border: 1px solid var(--line-strong); border-radius: var(--radius); }
 .search [role=option] { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: center; justify-content: space-between;
-  min-height: 44px; padding: 4px 8px; overflow-wrap: anywhere; border-radius: 8px; cursor: pointer; }
+  min-height: 44px; padding: 4px 8px; overflow-wrap: anywhere; border-radius: min(8px, var(--radius)); cursor: pointer; }
 .search [role=option] :last-child { color: var(--text-muted); font: var(--type-body2); }
 .search [role=option]:is(:hover, [aria-selected=true]) { background: var(--surface-subtle); }
 .search [aria-selected=true] { outline: 2px solid var(--focus); outline-offset: -2px; }
 .deals { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
 .deal { position: relative; display: grid;
-  grid-template-columns: 7.5rem minmax(0, 1fr); min-width: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
-.deal:hover { border-color: var(--line-strong); }
-.deal h3 { display: grid; place-items: center; padding: 8px; border-radius: 11px 0 0 11px; border-right: 2px dashed var(--surface);
-  font: 800 .875rem/1.15 var(--font); text-align: center; overflow-wrap: normal; }
+  grid-template-columns: calc(7.5rem + var(--hole-room, 0px)) minmax(0, 1fr); min-width: 0; padding: var(--card-pad, 0);
+  background: var(--card-paper, var(--surface)); border: 1px solid var(--card-line, var(--line)); border-radius: var(--card-radius); }
+.deal:hover { border-color: var(--card-line, var(--line-strong)); }
+.deal h3 { display: grid; place-items: center; padding: 8px 8px 8px calc(8px + var(--hole-room, 0px)); background-image: var(--hole, none);
+  border-radius: var(--stub-radius); border-right: 2px var(--tear, dashed) var(--surface); font: 800 .875rem/1.15 var(--font-heading); text-align: center; overflow-wrap: normal; }
 .deal h3 a { display: grid; justify-items: center; align-content: center; min-width: 44px; min-height: 44px; max-width: 100%; color: inherit;
   text-decoration: none; }
 .deal h3 b { display: block; font-size: 1.75rem; letter-spacing: -.02em; white-space: nowrap; }
 .deal h3 .words { font-size: 1.25rem; white-space: normal; }
 .deal h3 .long { font-size: 1.0625rem; }
 .deal h3 .longest { font-size: .8125rem; }
-.deal h3 a::after { content: ''; position: absolute; inset: 0; border-radius: 12px; }
+.deal h3 a::after { content: ''; position: absolute; inset: 0; border-radius: var(--card-radius); }
 .deal h3, .deal-code { grid-area: 1 / 1; }
 .deal:has(.deal-code) h3 { padding-bottom: 58px; }
 .deal-code { position: relative; z-index: 1; align-self: end; min-width: 0; padding: 6px; }
 .deal-code > :first-child { display: block; width: 100%; min-height: 44px; padding: 4px; overflow: hidden; text-align: center; text-overflow: ellipsis;
   white-space: nowrap; font: var(--type-button); line-height: 34px; color: var(--text); background: var(--surface); border: 1px dashed var(--line-strong);
-  border-radius: 8px; }
+  border-radius: min(8px, var(--radius)); }
 .deal-code code { font: inherit; font-size: .8125rem; }
 .deal-code button { cursor: copy; }
 .deal-code button:hover { border-color: var(--link); }
 .deal-code .copied:not(:empty) { position: absolute; inset: 7px; display: grid; place-items: center; margin: 0; overflow: hidden; background: var(--surface);
-  border-radius: 8px; pointer-events: none; }
+  border-radius: min(8px, var(--radius)); pointer-events: none; }
 .deal > div { grid-column: 2; display: grid; gap: 4px; align-content: start; min-width: 0; padding: 12px; }
 .deal-store { display: flex; gap: 10px; align-items: center; font: var(--type-button); }
 .deal-text { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .deal-facts, .expired p, .tile small, .chips small, .none { color: var(--text-muted); font: var(--type-body2); }
-.expired li { min-width: 0; padding: 16px; border: 1px dashed var(--line); border-radius: 12px; }
+.expired li { min-width: 0; padding: 16px; border: 1px dashed var(--line); border-radius: var(--radius-card); }
 .expired h3 { font: var(--type-h3); }
 .deals.large { grid-template-columns: none; }
-.large .deal { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); border-radius: 16px; }
+.large .deal { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
 .large .deal-text { font-size: 1.125rem; }
-.deals.large h3 { min-height: 9rem; font-size: 1.25rem; background: var(--primary); color: var(--on-primary); border-radius: 15px 0 0 15px; }
+.deals.large h3 { min-height: 9rem; font-size: 1.25rem; background-color: var(--primary); color: var(--on-primary); }
 .deals.large h3 b { font-size: clamp(2rem, 6vw, 3.5rem); }
 .deals.large .long { font-size: clamp(1.25rem, 4vw, 2.25rem); }
 .deals.large .longest { font-size: clamp(.875rem, 3vw, 1.5rem); }
 .large .deal > div { padding: 20px; gap: 8px; }
-.logo, .mark { width: 96px; height: 56px; flex: none; padding: 6px; background: #fff; border: 1px solid var(--line); border-radius: 8px; }
+.logo, .mark { width: 96px; height: 56px; flex: none; padding: 6px; background: #fff; border: 1px solid var(--line); border-radius: min(8px, var(--radius)); }
 .logo { display: block; object-fit: contain; }
 .mark { display: grid; place-items: center; background: var(--primary-soft); color: var(--primary-on-soft); font: var(--type-h3); }
 .deal .logo, .deal .mark { width: 56px; height: 36px; padding: 3px; }
@@ -150,11 +162,11 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .about a { display: inline-flex; align-items: center; min-height: 44px; }
 .tiles { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); }
 .tile { display: grid; gap: 6px; align-content: start; min-height: 44px; height: 100%; padding: 14px; background: var(--surface); color: var(--text);
-  border: 1px solid var(--line); border-radius: 12px; text-decoration: none; }
+  border: 1px solid var(--line); border-radius: var(--radius-card); text-decoration: none; }
 .tile:hover { border-color: var(--line-strong); }
 .letters, .chips { display: flex; flex-wrap: wrap; gap: 4px; }
 .letters :is(a, span), .chips :is(a, label), .pager :is(a, span) { display: inline-flex; align-items: center; justify-content: center;
-  gap: 6px; min-width: 44px; min-height: 44px; padding: 4px 8px; border-radius: 10px; }
+  gap: 6px; min-width: 44px; min-height: 44px; padding: 4px 8px; border-radius: var(--radius); }
 .letters span { color: var(--text-muted); }
 .letters [aria-current] { background: var(--primary); color: var(--on-primary); text-decoration: none; }
 .kinds { margin-bottom: 16px; }
@@ -183,7 +195,7 @@ ${kindStyles} { display: none; }
   .by-category .row { display: grid; grid-auto-flow: row; grid-auto-columns: auto; margin-inline: 0; padding: 0; overflow: visible; }
   .by-category .row > :nth-child(n + 3) { display: none; }
   .row > * { scroll-snap-align: center; }
-  .deal { grid-template-columns: min(6.75rem, 40%) minmax(0, 1fr); }
+  .deal { grid-template-columns: calc(min(6.75rem, 40%) + var(--hole-room, 0px)) minmax(0, 1fr); }
   .deals.large h3 b { font-size: min(2rem, 9vw); }
   .deals.large .long { font-size: min(1.0625rem, 4vw); }
   .deals.large .longest { font-size: min(.8125rem, 3.2vw); }
@@ -217,13 +229,13 @@ ${kindStyles} { display: none; }
 .prose li + li { margin-top: 6px; }
 
 .message { display: grid; justify-items: center; gap: 12px; max-width: 38rem; margin-inline: auto; padding: 40px 24px;
-  text-align: center; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
+  text-align: center; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-card); }
 .message svg { fill: none; stroke: var(--primary); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
 .message h1, .message h2 { font: var(--type-h2); }
 .message p { color: var(--text-muted); }
 .message a:not(.button) { display: inline-block; min-width: 44px; padding-block: 10px; }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; margin-top: 8px;
-  padding: 7px 19px; border: 1px solid transparent; border-radius: 10px; background: var(--primary); color: var(--on-primary);
+  padding: 7px 19px; border: 1px solid transparent; border-radius: var(--radius); background: var(--primary); color: var(--on-primary);
   font: var(--type-button); text-decoration: none; }
 .button:hover { background: var(--primary-hover); }
 
@@ -251,7 +263,7 @@ const sheets = new Map<string, Stylesheet>();
 export function stylesheet(site: Site): Stylesheet {
   const known = sheets.get(site.clientId);
   if (known) return known;
-  const text = `${fontFace}${tokenStyle(site)}${pageStyles}${couponCardStyles}`.replace(/\s+/g, ' ');
+  const text = `${fontFaces(site)}${tokenStyle(site)}${pageStyles}${couponCardStyles}`.replace(/\s+/g, ' ');
   const element = trusted(`<style>${text}</style>`);
   const sheet = { element, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
   sheets.set(site.clientId, sheet);

@@ -43,6 +43,13 @@ export function hueOf(colour: string): number {
   return (60 * sixths + 360) % 360;
 }
 
+/** Saturation, 0 (grey) to 1, of the HSL model. */
+export function saturationOf(colour: string): number {
+  const channels = parse(colour).map((value) => value / 255);
+  const [most, least] = [Math.max(...channels), Math.min(...channels)];
+  return most === least ? 0 : (most - least) / (1 - Math.abs(most + least - 1));
+}
+
 /** How far two hues are apart, 0 to 180 degrees. */
 export function hueDistance(one: string, other: string): number {
   const apart = Math.abs(hueOf(one) - hueOf(other));

@@ -30,6 +30,19 @@ test.each([
   ['dark', { ...data.dark, bgColor: undefined }, /dark\.bgColor: /],
   ['shopLogo', 'https://elsewhere.example/logo.svg', /shopLogo: /],
   ['shopLogo', undefined, /shopLogo: expected an SVG element/],
+  ['dangerColor', '#8c1658', /dangerColor: expected a red, not "#8c1658"/],
+  ['successColor', undefined, /successColor: expected a green, not undefined/],
+  ['dark', { ...data.dark, dangerColor: '#ffd166' }, /dark\.dangerColor: expected a red, not "#ffd166"/],
+  ['look', undefined, /look: expected typeface, radius, card and hero/],
+  ['look', { ...data.look, typeface: 'comic' }, /look\.typeface: .*"serif"/],
+  ['look', { ...data.look, radius: 40 }, /look\.radius: .*22/],
+  ['look', { ...data.look, hero: { ground: 'soft', pattern: 'tartan' } }, /look\.hero\.pattern: .*"waves"/],
+  ['home', undefined, /home: expected headlines and sections/],
+  [
+    'home',
+    { ...data.home, sections: ['best', 'best'] },
+    /home\.sections: expected each of best, ending, .* once/,
+  ],
   ['supportEmail', 'support', /supportEmail: .*email/],
 ])('refuses %s %j by name', (field, value, problem) => {
   const read = () => readBrand(brand({ [field]: value }), '12.json');

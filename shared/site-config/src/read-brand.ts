@@ -1,5 +1,6 @@
 import { OWN_IMAGE_HOST } from './image-host.ts';
-import { siteSchema } from './site.ts';
+import { hueDistance, saturationOf } from './colour.ts';
+import { HOME_SECTIONS, siteSchema } from './site.ts';
 import type { Site } from './site.ts';
 
 const DEFAULTS = {
@@ -43,9 +44,46 @@ export function readBrand(content: unknown, file: string): Site {
   );
 }
 
+/** Optional only because pages are sent without them, or come from an earlier server. */
+const CHOSEN = {
+  shopLogo: 'an SVG element',
+  look: 'typeface, radius, card and hero',
+  home: 'headlines and sections',
+} as const;
+
 function furtherProblems(site: Site): string[] {
-  const missing = site.shopLogo ? [] : ['shopLogo: expected an SVG element'];
-  return [...missing, ...problemsForIntl(site)];
+  const missing = Object.entries(CHOSEN).filter(([field]) => !site[field as keyof typeof CHOSEN]);
+  return [
+    ...missing.map(([field, expected]) => `${field}: expected ${expected}`),
+    ...problemsOfSections(site),
+    ...problemsOfMeaning(site, ''),
+    ...problemsOfMeaning(site.dark, 'dark.'),
+    ...problemsForIntl(site),
+  ];
+}
+
+function problemsOfSections({ home }: Site): string[] {
+  if (!home) return [];
+  const { sections } = home;
+  const isComplete =
+    sections.length === HOME_SECTIONS.length && HOME_SECTIONS.every((one) => sections.includes(one));
+  return isComplete ? [] : [`home.sections: expected each of ${HOME_SECTIONS.join(', ')} once`];
+}
+
+/** Hues in degrees that people call red and green, and the least saturation. */
+const MEANINGS = {
+  dangerColor: { name: 'red', hue: '#ff0000', within: 10 },
+  successColor: { name: 'green', hue: '#00ff55', within: 40 },
+} as const;
+const LEAST_SATURATION = 0.4;
+
+function problemsOfMeaning(colours: Site['dark'], path: string): string[] {
+  return Object.entries(MEANINGS).flatMap(([field, { name, hue, within }]) => {
+    const colour = colours[field as keyof typeof MEANINGS];
+    const fits =
+      colour !== undefined && hueDistance(colour, hue) <= within && saturationOf(colour) >= LEAST_SATURATION;
+    return fits ? [] : [`${path}${field}: expected a ${name}, not ${JSON.stringify(colour)}`];
+  });
 }
 
 function problemsForIntl(site: Site): string[] {

@@ -19,6 +19,53 @@ const coloursSchema = z.object({
   bgColor: colourSchema,
   textColor: colourSchema,
   focusVisibleColor: colourSchema,
+  /** Errors, deletion and 'Cancelled': a red. A page from an earlier server has none. */
+  dangerColor: z.optional(colourSchema),
+  /** Approval and what went well: a green. */
+  successColor: z.optional(colourSchema),
+});
+
+/** How a brand looks beyond its colors. The servers send it as style; see `look-style.ts`. */
+const lookSchema = z.object({
+  /** Of headings; text is set in Figtree in every brand. */
+  typeface: z.enum(['grotesque', 'serif', 'rounded', 'slab']),
+  /** Radius of controls in pixels; that of cards follows. */
+  radius: z.int().check(z.nonnegative(), z.maximum(22)),
+  /** What a coupon looks like. */
+  card: z.enum(['ticket', 'stamp', 'tag']),
+  /** The band of the landing page and of the storefront's home: its background, and the pattern on that. */
+  hero: z.object({
+    ground: z.enum(['soft', 'solid', 'deep']),
+    pattern: z.enum(['rays', 'ledger', 'stars', 'waves']),
+  }),
+});
+export type Look = z.infer<typeof lookSchema>;
+
+/** The sections of the storefront's home. */
+export const HOME_SECTIONS = [
+  'best',
+  'ending',
+  'used',
+  'stores',
+  'newest',
+  'categories',
+  'checking',
+  'all',
+] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/** How the storefront's home speaks and what it shows first. */
+const homeSchema = z.object({
+  headlines: z.object({
+    /** The page's main heading. */
+    welcome: text,
+    /** Above the best coupon. */
+    best: text,
+    /** Above the popular stores. */
+    popular: text,
+  }),
+  /** All sections, each once, in their order. */
+  sections: z.array(z.enum(HOME_SECTIONS)),
 });
 
 /** The host to which logos are uploaded. */
@@ -64,6 +111,10 @@ export const siteSchema = z.object({
   currencySymbol: z.string(),
   ...coloursSchema.shape,
   dark: coloursSchema,
+  /** The portal's pages are sent without it, as its style is in them. */
+  look: z.optional(lookSchema),
+  /** For the storefront; the portal's pages are sent without it. */
+  home: z.optional(homeSchema),
   /** How parts of the layout look, on the portal and the storefront: classes of their style sheets. */
   classNames: z.object({
     root: z.enum(['page-plain', 'page-tinted']),

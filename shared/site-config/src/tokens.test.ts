@@ -1,19 +1,20 @@
 import { contrast, hueDistance, hueOf } from './colour.ts';
 import { sites } from './sites.ts';
-import { actionsOf, tokensOf, tokenStyle, TONES } from './tokens.ts';
-import type { ActionName, TokenName } from './tokens.ts';
+import { actionsOf, heroOf, tokensOf, tokenStyle, TONES } from './tokens.ts';
+import type { ActionName, HeroName, TokenName } from './tokens.ts';
 
 const backgrounds: TokenName[] = ['background', 'surface', 'surface-subtle', 'surface-raised'];
 
 /** Texts and their backgrounds. */
-const texts: [TokenName | ActionName, TokenName | ActionName][] = [
-  ...backgrounds.flatMap((background): [TokenName | ActionName, TokenName][] => [
+type Name = TokenName | ActionName | HeroName;
+const texts: [Name, Name][] = [
+  ...backgrounds.flatMap((background): [Name, Name][] => [
     ['text', background],
     ['text-muted', background],
     ['link', background],
     ['primary', background],
     ['action', background],
-    ...TONES.map((tone): [TokenName, TokenName] => [tone, background]),
+    ...TONES.map((tone): [Name, Name] => [tone, background]),
   ]),
   ['text', 'primary-soft'],
   ['text-muted', 'primary-soft'],
@@ -23,8 +24,13 @@ const texts: [TokenName | ActionName, TokenName | ActionName][] = [
   ['on-action', 'action'],
   ['on-action', 'action-hover'],
   ['on-inverse', 'inverse'],
+  ...(['hero', 'hero-pattern'] as const).flatMap((hero): [Name, Name][] => [
+    ['on-hero', hero],
+    ['hero-muted', hero],
+  ]),
+  ['on-hero-action', 'hero-action'],
   ['on-yellow', 'yellow'],
-  ...TONES.flatMap((tone): [TokenName, TokenName][] => [
+  ...TONES.flatMap((tone): [Name, Name][] => [
     [`on-${tone}`, tone],
     [`on-${tone}`, `${tone}-hover`],
     [`${tone}-on-soft`, `${tone}-soft`],
@@ -65,7 +71,7 @@ const cases = Object.values(sites).flatMap((site) =>
   (['light', 'dark'] as const).map((scheme) => ({
     clientId: site.clientId,
     scheme,
-    tokens: { ...tokensOf(site), ...actionsOf(site) },
+    tokens: { ...tokensOf(site), ...actionsOf(site), ...heroOf(site) },
   })),
 );
 
@@ -97,6 +103,13 @@ describe.each(cases)('the colors of site $clientId in $scheme', ({ scheme, token
       expect(lightness).toBeLessThanOrEqual(0.76);
     },
   );
+
+  it('approve in green', () => {
+    const { hue, saturation } = hslOf(tokens.success[scheme]);
+    expect(hue).toBeGreaterThanOrEqual(100);
+    expect(hue).toBeLessThanOrEqual(180);
+    expect(saturation).toBeGreaterThanOrEqual(0.4);
+  });
 
   it('distinguish the main button from danger by its hue, or make it neutral', () => {
     const { action, error } = tokens;

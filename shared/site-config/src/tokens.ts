@@ -4,6 +4,7 @@
  */
 import { BLACK, hueDistance, mix, readableOn, SHAPE_CONTRAST, textOn, WHITE } from './colour.ts';
 import type { Site } from './site.ts';
+import { lookStyle } from './look-style.ts';
 import { typeStyle } from './type-scale.ts';
 
 /** The tones of a message. Each has its color, a soft background, and a text color for that. */
@@ -49,9 +50,10 @@ export type TokenName =
 
 export type Tokens = Readonly<Record<TokenName, Token>>;
 
-type Brand = Pick<Site, 'primaryColor' | 'bgColor' | 'textColor' | 'focusVisibleColor'>;
+type Brand = Site['dark'];
 type Colours = Record<TokenName, string>;
 
+/** Those of a brand that a page from an earlier server lacks are in here, too. */
 const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
   success: { light: '#1b7a43', dark: '#6dd39a' },
   warning: { light: '#7a5f00', dark: '#f5d04a' },
@@ -59,12 +61,17 @@ const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
   info: { light: '#0b5cad', dark: '#8ec2ff' },
 };
 
+function toneColour({ dangerColor, successColor }: Brand, tone: Tone, scheme: keyof Token): string {
+  const own = { error: dangerColor, success: successColor, warning: undefined, info: undefined };
+  return own[tone] ?? TONE_COLOURS[tone][scheme];
+}
+
 /** Hues closer than this look like one color, in degrees. */
 const SAME_HUE = 25;
 
 /** Whether the brand's own color looks like danger. If so, its main buttons are neutral: red means danger in every brand. */
-const isRed = ({ primaryColor }: Brand, scheme: keyof Token) =>
-  hueDistance(TONE_COLOURS.error[scheme], primaryColor) < SAME_HUE;
+const isRed = (brand: Brand, scheme: keyof Token) =>
+  hueDistance(toneColour(brand, 'error', scheme), brand.primaryColor) < SAME_HUE;
 
 /** The specification's yellow, for fills only: as text on white it would be unreadable, so warnings in text are darker. */
 const YELLOW: Token = { light: '#ffe03a', dark: '#ffdf4d' };
@@ -81,7 +88,7 @@ interface Scheme {
   scrim: string;
 }
 
-function coloursOf(brand: Brand, scheme: Scheme): Colours {
+function coloursOf(brand: Brand, opposite: Brand, scheme: Scheme): Colours {
   const { bgColor: background, textColor: text } = brand;
   const { surface } = scheme;
   const subtle = mix(surface, text, 0.04);
@@ -93,9 +100,9 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
   const primarySoft = soft(primary);
   const inverse = scheme.name === 'light' ? mix(text, BLACK, 0.1) : mix(text, WHITE, 0.1);
   const yellow = YELLOW[scheme.name];
-  const opposite = scheme.name === 'light' ? 'dark' : 'light';
+  const other = scheme.name === 'light' ? 'dark' : 'light';
   const tones = TONES.map((tone) => {
-    const main = readableOn(backgrounds, TONE_COLOURS[tone][scheme.name]);
+    const main = readableOn(backgrounds, toneColour(brand, tone, scheme.name));
     const tint = tone === 'warning' ? mix(surface, yellow, scheme.softYellow) : soft(main);
     return {
       [tone]: main,
@@ -103,7 +110,7 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
       [`on-${tone}`]: textOn(main),
       [`${tone}-soft`]: tint,
       [`${tone}-on-soft`]: readableOn([tint], main, 5),
-      [`${tone}-on-inverse`]: readableOn([inverse], TONE_COLOURS[tone][opposite]),
+      [`${tone}-on-inverse`]: readableOn([inverse], toneColour(opposite, tone, other)),
     };
   });
   return {
@@ -140,7 +147,7 @@ const known = new WeakMap<Site, Tokens>();
 export function tokensOf(site: Site): Tokens {
   const before = known.get(site);
   if (before) return before;
-  const light = coloursOf(site, {
+  const light = coloursOf(site, site.dark, {
     name: 'light',
     surface: WHITE,
     hover: BLACK,
@@ -149,7 +156,7 @@ export function tokensOf(site: Site): Tokens {
     shadow: '#26181412',
     scrim: '#14100e80',
   });
-  const dark = coloursOf(site.dark, {
+  const dark = coloursOf(site.dark, site, {
     name: 'dark',
     surface: mix(site.dark.bgColor, WHITE, 0.05),
     hover: WHITE,
@@ -194,13 +201,41 @@ export function lightDark({ light, dark }: Token): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
 
+/** The colors of the band that opens the landing page and the storefront's home. */
+export type HeroName = 'hero' | 'hero-pattern' | 'on-hero' | 'hero-muted' | 'hero-action' | 'on-hero-action';
+
+/** Returns a brand's colors of its {@link Look.hero | hero}: a tint of the brand's color, that itself, or that at night. */
+export function heroOf(site: Site): Readonly<Record<HeroName, Token>> {
+  const ground = site.look?.hero.ground ?? 'soft';
+  const [tokens, actions] = [tokensOf(site), actionsOf(site)];
+  const of = (scheme: keyof Token): Record<HeroName, string> => {
+    const isDark = scheme === 'dark';
+    const shade = ground === 'solid' ? (isDark ? 0.45 : 0) : isDark ? 0.72 : 0.62;
+    const hero = ground === 'soft' ? tokens['primary-soft'][scheme] : mix(tokens.primary.light, BLACK, shade);
+    const text = ground === 'soft' ? tokens.text[scheme] : WHITE;
+    const pattern = ground === 'soft' ? mix(hero, tokens.primary[scheme], 0.1) : mix(hero, BLACK, 0.08);
+    return {
+      hero,
+      'hero-pattern': ground === 'deep' ? mix(hero, WHITE, 0.12) : pattern,
+      'on-hero': text,
+      'hero-muted': readableOn([hero, pattern, mix(hero, WHITE, 0.12)], mix(text, hero, 0.2)),
+      'hero-action': ground === 'soft' ? actions.action[scheme] : text,
+      'on-hero-action': ground === 'soft' ? actions['on-action'][scheme] : hero,
+    };
+  };
+  const [light, dark] = [of('light'), of('dark')];
+  return Object.fromEntries(
+    (Object.keys(light) as HeroName[]).map((name) => [name, { light: light[name], dark: dark[name] }]),
+  ) as Record<HeroName, Token>;
+}
+
 /**
- * Returns tokens and type scale as a style sheet: `--primary`, `--on-primary`, …, `--font`, `--type-h1`, …. The page follows
- * the system's scheme unless `color-scheme` is set on the root element.
+ * Returns tokens, type scale and the brand's look as a style sheet: `--primary`, `--on-primary`, …, `--font`, `--type-h1`, …,
+ * `--radius`, …. The page follows the system's scheme unless `color-scheme` is set on the root element.
  */
 export function tokenStyle(site: Site): string {
-  const colours = Object.entries({ ...tokensOf(site), ...actionsOf(site) }).map(
+  const colours = Object.entries({ ...tokensOf(site), ...actionsOf(site), ...heroOf(site) }).map(
     ([name, token]) => `--${name}:${lightDark(token)};`,
   );
-  return `:root{color-scheme:light dark;${colours.join('')}${typeStyle()}}`;
+  return `:root{color-scheme:light dark;${colours.join('')}${typeStyle()}${lookStyle(site.look)}}`;
 }

@@ -4,6 +4,7 @@ import { html, trusted } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { headingFont, headingFontStyle } from '@coupon-center/site-config/heading-font';
 import {
   KEEP_PRESSES,
   MARK_SESSION,
@@ -18,6 +19,7 @@ import type { Appearance, PageAnswers, PageData, SentPageData } from '@coupon-ce
 import type { FirstScreen } from '@coupon-center/portal-contracts';
 import type { Preload } from './preloads.ts';
 import type { ShellBuild } from './shell-build.ts';
+import { FONTS } from './static-files.ts';
 
 /** The content of a page before any script runs. */
 export interface RenderedPage {
@@ -137,7 +139,7 @@ export function renderPage(input: PageInput): string {
   const { site } = data;
   const sent: SentPageData = {
     ...data,
-    site: { ...site, shopLogo: undefined },
+    site: { ...site, shopLogo: undefined, look: undefined, home: undefined },
     remotes: sendRemotes(data.remotes),
     assets: assetsOf(data, build),
   };
@@ -145,7 +147,9 @@ export function renderPage(input: PageInput): string {
   const isInPage = (file: string) =>
     rendered?.styles !== undefined && build.record.entry.includes(file) && file.endsWith('.css');
   const entry = entryOf(data, build).filter((file) => !isInPage(file));
-  const fonts = preloads.filter(({ as }) => as === 'font');
+  const heading = headingFont(site);
+  const fonts: Preload[] = preloads.filter(({ as }) => as === 'font');
+  if (heading) fonts.push({ href: FONTS + heading.name, as: 'font', integrity: undefined });
   const scripts = html`${entry.map((file) => entryTag(file, build, rendered !== undefined))}
   ${preloads.filter(({ as }) => as !== 'font').map(preloadTag)}`;
   // Scripts come last where the page can be read without them, so that they don't compete with it.
@@ -163,7 +167,7 @@ ${themeColorTags(site, appearance)}
 <meta property="csp-nonce" content="${nonce}">
 <link rel="icon" href="${site.favicon}">
 ${fonts.map(preloadTag)}
-<style nonce="${nonce}">${trusted(tokenStyle(site))}:root{color-scheme:${scheme}}</style>
+<style nonce="${nonce}">${trusted(headingFontStyle(site, FONTS) + tokenStyle(site))}:root{color-scheme:${scheme}}</style>
 ${rendered ? renderedHead(nonce, rendered) : scripts}
 </head>
 <body>

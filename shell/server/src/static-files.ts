@@ -2,11 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import { sendStoredFile } from '@coupon-center/server-kit';
+import { headingFontNamed } from '@coupon-center/site-config/heading-font';
 import { openPublicFiles } from './public-files.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
 import { PUBLIC_FOLDER } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
 
+/** Where the typefaces of headings are: brands choose them, so they are not part of a build. */
+export const FONTS = '/assets/fonts/';
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
 export async function staticFiles(app: FastifyInstance, { source }: ShellOptions): Promise<void> {
@@ -33,6 +38,12 @@ export async function staticFiles(app: FastifyInstance, { source }: ShellOptions
     app.get(other, (_request, reply) => {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
     });
+  app.get<{ Params: { name: string } }>(`${FONTS}:name`, (request, reply) => {
+    const font = headingFontNamed(request.params.name);
+    if (!font)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
+    return reply.type('font/woff2').header('cache-control', FOR_GOOD).send(font.content);
+  });
   const openPublic = openPublicFiles(PUBLIC_FOLDER);
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const { '*': path } = request.params;

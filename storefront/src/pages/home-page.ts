@@ -2,7 +2,7 @@
 import type { Home, ListedCoupon } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
-import type { Site } from '@coupon-center/site-config';
+import type { HomeSection, Site } from '@coupon-center/site-config';
 import { letterLinks, categoryLinks } from './browse.ts';
 import { layout } from './layout.ts';
 import { couponItems, storeItems } from './list-items.ts';
@@ -22,9 +22,9 @@ export function homePage(site: Site, home: Home, today: string, isCounted: boole
     shareImage: { path: '/stores/image.png', alt: `Coupons and promo codes on ${siteName}` },
     hasOwnSearch: true,
     ...copying(isCounted),
-    main: html`<div class="store">
+    main: html`<div class="store hero-band">
         <div class="inner hero">
-          <h1>Coupons and promo codes</h1>
+          <h1>${site.home?.headlines.welcome}</h1>
           ${searchForm({ id: 'q' })} ${categoryLinks(site, home.categories)}
         </div>
       </div>
@@ -34,8 +34,15 @@ export function homePage(site: Site, home: Home, today: string, isCounted: boole
   });
 }
 
+/** The sections in the brand's order. */
 function sections(site: Site, home: Home, today: string): Content {
+  const contents = sectionContents(site, home, today);
+  return site.home?.sections.map((name) => contents[name]);
+}
+
+function sectionContents(site: Site, home: Home, today: string): Record<HomeSection, Content> {
   const { most_used: used = [], used_stores: usedStores = [], by_category: rows = [], newest, ending } = home;
+  const headlines = site.home?.headlines;
   const [best = newest[0]] = used;
   const isBest = used.length > 0;
   const row = (title: Content, coupons: readonly ListedCoupon[]) =>
@@ -46,23 +53,25 @@ function sections(site: Site, home: Home, today: string): Content {
     return coupons.length > 1 && row(html`<a href="/stores/categories/${slug}">${name}</a>`, coupons);
   });
   const [storesTitle, stores] =
-    usedStores.length > 0 ? ['Popular stores', usedStores] : ['Stores', home.popular];
-  return html`${
+    usedStores.length > 0 ? [headlines?.popular, usedStores] : ['Stores', home.popular];
+  return {
+    best:
       best &&
-      section(isBest ? 'Today’s best' : 'Just added', couponItems(site, [best], today, { isLarge: true }))
-    }
-    ${row('Ending soon', ending)} ${row('Most used this week', used.slice(1))}
-    ${section(storesTitle, storeItems(stores, { inRow: true }))}
-    ${row('New coupons', isBest ? newest : newest.slice(1))}
-    <div class="by-category">${categories}</div>
-    ${section(
+      section(isBest ? headlines?.best : 'Just added', couponItems(site, [best], today, { isLarge: true })),
+    ending: row('Ending soon', ending),
+    used: row('Most used this week', used.slice(1)),
+    stores: section(storesTitle, storeItems(stores, { inRow: true })),
+    newest: row('New coupons', isBest ? newest : newest.slice(1)),
+    categories: html`<div class="by-category">${categories}</div>`,
+    checking: section(
       'How we check codes',
       html`<p>
         A person reviews every store before it appears here. Shoppers tell us whether a code worked, and we
         mark codes that may have expired. <a href="/stores/how-we-check-codes">How we check codes</a>
       </p>`,
-    )}
-    ${section('All stores', letterLinks(home.letters), 'all')}`;
+    ),
+    all: section('All stores', letterLinks(home.letters), 'all'),
+  };
 }
 
 function section(title: Content, content: Content, id?: string): Markup {

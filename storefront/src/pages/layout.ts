@@ -5,7 +5,7 @@ import { html, trusted } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { IMAGE_SIZE } from '../share/share-image.ts';
-import { FONT_PATH, logoPath, SUGGESTIONS_PATH } from '../static-files.ts';
+import { fontPaths, logoPath, SUGGESTIONS_PATH } from '../static-files.ts';
 import { stylesheet } from '../stylesheet.ts';
 import { searchForm } from './search-form.ts';
 
@@ -109,7 +109,7 @@ export function layout(page: Layout): Markup {
         )}
         ${feed && html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${feed}" />`}
         ${openGraph(page)}
-        <link rel="preload" href="${FONT_PATH}" as="font" type="font/woff2" crossorigin />
+        ${fontPaths(site).map((path) => html`<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin />`)}
         <link rel="icon" href="${site.favicon.startsWith('/') ? site.portalUrl : ''}${site.favicon}" />
         ${stylesheet(site).element}
         <script type="module" src="${SUGGESTIONS_PATH}"></script>

@@ -39,7 +39,7 @@ export function ListSkeleton({ rows, height }: { rows: number; height: number })
   return (
     <Waiting gap={2}>
       {times(rows, (index) => (
-        <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: `${CARD_RADIUS}px` }} />
+        <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: CARD_RADIUS }} />
       ))}
     </Waiting>
   );

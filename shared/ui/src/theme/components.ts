@@ -4,7 +4,7 @@ import { TONES, TYPE_SCALE } from '@coupon-center/site-config';
 import type { Tokens } from '@coupon-center/site-config';
 import { FORCED_COLOURS } from './forced-colours.ts';
 import { inputs } from './inputs.ts';
-import { CARD_RADIUS, TOUCH_TARGET } from './measures.ts';
+import { CARD_RADIUS, RADIUS, TOUCH_TARGET } from './measures.ts';
 import { valuesOf } from './palette.ts';
 
 /** From this elevation on, Material UI's parts float: menus, calendars, dialogs. */
@@ -75,7 +75,7 @@ export function components(tokens: Tokens): Overrides {
     MuiAlert: {
       styleOverrides: {
         // The action wraps below the text if both don't fit side by side.
-        root: { alignItems: 'flex-start', borderRadius: 10, flexWrap: 'wrap' },
+        root: { alignItems: 'flex-start', borderRadius: RADIUS, flexWrap: 'wrap' },
         message: { flex: `1 1 min(12rem, calc(100% - ${ICON}px))`, minWidth: 0, overflowWrap: 'anywhere' },
         standard: {
           variants: TONES.map((tone) => ({

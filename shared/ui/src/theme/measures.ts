@@ -1,4 +1,4 @@
-/** Sizes that several parts of the theme share, in pixels. */
+/** Sizes that several parts of the theme share; numbers are pixels. */
 
 /** Minimum height and width of a touch target. @see WCAG 2.2, 2.5.5 */
 export const TOUCH_TARGET = 44;
@@ -8,5 +8,6 @@ export const TOUCHABLE_LINK = {
   alignItems: 'center',
   minHeight: TOUCH_TARGET,
 } as const;
-/** Radius of cards and dialogs; controls have the theme's. */
-export const CARD_RADIUS = 16;
+/** Radius of controls, and of cards and dialogs: the brand's, or what a page from an earlier server has. */
+export const RADIUS = 'var(--radius, 10px)';
+export const CARD_RADIUS = 'var(--radius-card, 16px)';

@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { lightDark, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { components } from './components.ts';
+import { RADIUS } from './measures.ts';
 import { paletteOf, shadowsOf } from './palette.ts';
 import { typography } from './typography.ts';
 
@@ -25,7 +26,7 @@ function createSiteTheme(site: Site): Theme {
     cssVariables: { nativeColor: true, disableCssColorScheme: true },
     palette: paletteOf(tokens),
     shadows: shadowsOf(tokens),
-    shape: { borderRadius: 10 },
+    shape: { borderRadius: RADIUS },
     focusVisible: { outlineColor: lightDark(tokens.focus), outlineWidth: 3, outlineOffset: 2 },
     typography,
     transitions: { duration: { shortest: 120, shorter: 150, short: 150, standard: 180, complex: 200 } },
