@@ -196,7 +196,9 @@ ${kindStyles} { display: none; }
   .by-category .row > :nth-child(n + 3) { display: none; }
   .row > * { scroll-snap-align: center; }
   .deal { grid-template-columns: calc(min(6.75rem, 40%) + var(--hole-room, 0px)) minmax(0, 1fr); }
+  .large .deal { grid-template-columns: calc(min(8.5rem, 40%) + var(--hole-room, 0px)) minmax(0, 1fr); }
   .deals.large h3 b { font-size: min(2rem, 9vw); }
+  .deals.large .words { font-size: min(1.5rem, 6.5vw); }
   .deals.large .long { font-size: min(1.0625rem, 4vw); }
   .deals.large .longest { font-size: min(.8125rem, 3.2vw); }
   .row .deal > div { padding: 8px 12px; gap: 2px; }

@@ -20,7 +20,10 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const data = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../shared/site-config/brands/10.json'), 'utf8'),
-) as { shopLogo: string };
+) as object;
+/** An anchor, drawn for this brand. */
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" width="160" height="40"><g fill="none" stroke="#005f73" stroke-width="3"><circle cx="20" cy="8" r="4"/><path d="M20 12v24M12 17h16M6 24c2 8 8 12 14 12s12-4 14-12"/></g></svg>';
 const bay = {
   ...data,
   clientId: '12',
@@ -31,12 +34,32 @@ const bay = {
   hosts: ['bargains.example'],
   host: 'bargainbay.example',
   supportEmail: 'help@bargainbay.example',
-  logo: `data:image/svg+xml,${encodeURIComponent(data.shopLogo)}`,
+  logo: `data:image/svg+xml,${encodeURIComponent(MARK)}`,
+  favicon: `data:image/svg+xml,${encodeURIComponent(MARK)}`,
   price: 39.5,
   currency: 'cad',
   currencySymbol: 'C$',
   primaryColor: '#005f73',
+  shopLogo: MARK,
+  dangerColor: '#c1121f',
+  successColor: '#2d6a4f',
+  look: { typeface: 'slab', radius: 4, card: 'stamp', hero: { ground: 'solid', pattern: 'waves' } },
+  home: {
+    headlines: { welcome: 'A bay full of coupons', best: 'Catch of the day', popular: 'Harbour favourites' },
+    sections: ['newest', 'stores', 'best', 'ending', 'used', 'categories', 'all', 'checking'],
+  },
 };
+
+/** Whether headings have the brand's typeface, its radius, and the margin of its stamps. */
+async function lookOf() {
+  await document.fonts.ready;
+  const style = getComputedStyle(document.documentElement);
+  return {
+    typeface: [...document.fonts].some(({ family, status }) => family === 'Heading' && status === 'loaded'),
+    radius: style.getPropertyValue('--radius'),
+    tooth: style.getPropertyValue('--card-pad'),
+  };
+}
 
 test.use({ allowedErrors: /status of 40[14]/ });
 
@@ -59,6 +82,7 @@ test(
       await expect(guest).toHaveTitle(/^Bargain Bay Harbour Office/);
       await expect(guest.getByText('C$39.50', { exact: true })).toBeVisible();
       await expectAccessible(guest);
+      expect(await guest.evaluate(lookOf)).toEqual({ typeface: true, radius: '4px', tooth: '12px' });
       await guest.goto('/register');
       await guest.getByLabel('Email').fill(newEmail());
       await guest.getByLabel('Password', { exact: true }).fill('maple-syrup');
@@ -81,6 +105,11 @@ test(
       ).newPage();
       await page.goto('/payment');
       await expect(page.getByRole('heading', { name: 'Bargain Bay Harbour Office' })).toBeVisible();
+      await page.goto('/stores');
+      await expect(page.getByRole('heading', { level: 1, name: 'A bay full of coupons' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Stores');
+      expect(await page.evaluate(lookOf)).toEqual({ typeface: true, radius: '4px', tooth: '12px' });
+      await expectAccessible(page);
       await page.goto(`/stores/${store.slug}`);
       await expect(page.getByRole('heading', { name: 'C$35 OFF' })).toBeVisible();
       await expectAccessible(page);

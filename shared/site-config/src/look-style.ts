@@ -44,7 +44,7 @@ const CARDS: Readonly<Record<Look['card'], (radius: number) => Style>> = {
     'card-shadow': 'none',
     'card-paper':
       `linear-gradient(var(--surface),var(--surface)) 50%/calc(100% - ${TOOTH}px) calc(100% - ${TOOTH}px) no-repeat border-box,` +
-      `radial-gradient(closest-side,var(--surface) 78%,var(--line-strong) 82% 96%,#0000) 0 0/${TOOTH}px ${TOOTH}px round border-box`,
+      `radial-gradient(closest-side,var(--surface) 72%,var(--line) 76% 94%,#0000) 0 0/${TOOTH}px ${TOOTH}px round border-box`,
     'notch-shown': 'none',
     'ticket-mask': 'none',
     tear: 'solid',

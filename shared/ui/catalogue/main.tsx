@@ -8,8 +8,9 @@ import { Catalogue } from './catalogue.tsx';
 import { choiceOf, siteOf } from './choice.ts';
 
 const choice = choiceOf(location.search);
+const site = siteOf(choice);
 const style = document.createElement('style');
-style.textContent = tokenStyle(siteOf(choice));
+style.textContent = `${tokenStyle(site)}:root{--font-heading:"heading ${site.look?.typeface}",var(--font)}`;
 document.head.append(style);
 if (choice.scheme !== 'system') document.documentElement.style.colorScheme = choice.scheme;
 const root = document.createElement('div');

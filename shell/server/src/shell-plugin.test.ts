@@ -237,6 +237,28 @@ describe("the shell's page", () => {
     );
   });
 
+  it("declares, preloads and serves the typeface of the host's brand only", async () => {
+    const { body } = await page('/', '8.localhost:4000');
+    const [, font = ''] = /@font-face\{font-family:Heading;[^}]*src:url\(([^)]+)\)/.exec(body) ?? [];
+    expect(body).toContain(
+      `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous">`,
+    );
+    const { statusCode, headers } = await app.inject(font);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await app.inject(font.replace(/\.\w+\.woff2/, '.0123456789ab.woff2'))).statusCode).toBe(404);
+    expect((await page('/')).body).not.toContain('Heading Fallback');
+  });
+
+  it('puts the look into the style of the page, and not into its data', async () => {
+    const { body } = await page('/', '10.localhost:4000');
+    expect(body).toMatch(/--radius:18px;[^<]*--hole:/);
+    expect(dataOf({ body } as never).site).not.toHaveProperty('look');
+  });
+
   it('preloads nothing of a remote whose files are missing', async () => {
     contents.delete('mf-auth/1.0.0-a/lifecycle.js');
     const { body, statusCode } = await page('/login');

@@ -75,6 +75,32 @@ test('the home page shows the most used coupons, those that end soon, the newest
   expect(body).toContain('<link rel="canonical" href="https://www.coupons.ca/stores" />');
 });
 
+test.each([
+  [
+    '8',
+    'Coupons, checked and filed for you',
+    ['How we check codes', 'First in the ledger', 'Fashion', 'New coupons'],
+  ],
+  ['10', 'Coupons worth staying up for', ['Ending soon', 'Tonight’s brightest', 'Around the corner']],
+])('the home of brand %s has its own words and order, and its typeface', async (clientId, welcome, first) => {
+  at.api.answer = siteAnswers();
+  const { body, rawPayload } = await at.app.inject({
+    url: '/stores',
+    headers: { host: `${clientId}.localhost` },
+  });
+  expect(body).toContain(`<h1>${welcome}</h1>`);
+  expect(headings(body).slice(0, first.length)).toEqual(first);
+  expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(14_000);
+  const [, font = ''] = /@font-face\{font-family:Heading;[^}]*src:url\(([^)]+)\)/.exec(body) ?? [];
+  expect(body).toContain(`<link rel="preload" href="${font}"`);
+  const { headers, rawPayload: file } = await at.app.inject(font);
+  expect(headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(file.length).toBeLessThanOrEqual(15_000);
+});
+
 test('the home page links every letter if an older API does not list those with stores', async () => {
   at.api.answer = siteAnswers({ answers: { home: { letters: undefined } } });
   const { body } = await at.app.inject('/stores');

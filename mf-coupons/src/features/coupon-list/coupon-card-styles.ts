@@ -13,6 +13,7 @@ const IN = -(NOTCH / 2);
 const notch = {
   content: '""',
   position: 'absolute',
+  display: 'var(--notch-shown, block)',
   width: NOTCH,
   height: NOTCH,
   bgcolor: 'background.default',
@@ -21,10 +22,14 @@ const notch = {
   borderRadius: '50%',
 };
 
+/** The brand's radius of cards, and within a card's line. */
+const RADIUS = 'var(--radius-card, 16px)';
+const WITHIN = `calc(${RADIUS} - 1px)`;
+
 export const TICKET = {
   position: 'relative',
   containerType: 'inline-size',
-  borderRadius: '16px',
+  borderRadius: RADIUS,
   boxShadow: 1,
 };
 
@@ -44,7 +49,7 @@ export const STUB = {
   p: '8px 8px 8px 20px',
   color: 'primary.onSoft',
   bgcolor: 'primary.soft',
-  borderRadius: '15px 15px 0 0',
+  borderRadius: `${WITHIN} ${WITHIN} 0 0`,
   borderBottom: '2px dashed',
   borderColor: 'divider',
   [WIDE]: {
@@ -53,7 +58,7 @@ export const STUB = {
     py: '12px',
     pr: '16px',
     pl: 'var(--stub-start, 8px)',
-    borderRadius: '15px 0 0 15px',
+    borderRadius: `${WITHIN} 0 0 ${WITHIN}`,
     borderBottom: 0,
     borderRight: '2px dashed',
     borderColor: 'divider',
@@ -92,7 +97,7 @@ export const DESTINATION = {
     py: 0.5,
     border: '1.5px dashed',
     borderColor: 'divider',
-    borderRadius: '10px',
+    borderRadius: 'var(--radius, 10px)',
     bgcolor: 'background.subtle',
     overflowWrap: 'anywhere',
   },
@@ -112,7 +117,7 @@ export const ACTIONS = {
     px: '10px',
     typography: 'button',
     textDecoration: 'none',
-    borderRadius: '10px',
+    borderRadius: 'var(--radius, 10px)',
     '@media (forced-colors: active)': { textDecoration: 'underline' },
   },
   '& > a, & > button:not([aria-disabled])': {

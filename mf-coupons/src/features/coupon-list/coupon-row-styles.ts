@@ -25,6 +25,7 @@ const notch = {
   content: '""',
   position: 'absolute',
   right: OUT,
+  display: 'var(--notch-shown, block)',
   width: NOTCH,
   height: NOTCH,
   bgcolor: 'background.default',
@@ -33,7 +34,11 @@ const notch = {
   borderRadius: '50%',
 };
 
-export const ROW = { position: 'relative', containerType: 'inline-size', borderRadius: '12px' };
+/** The brand's radius of cards, and within a card's line. */
+const RADIUS = 'var(--radius-card, 12px)';
+const WITHIN = `calc(${RADIUS} - 1px)`;
+
+export const ROW = { position: 'relative', containerType: 'inline-size', borderRadius: RADIUS };
 
 export const SHEET = {
   display: 'grid',
@@ -59,7 +64,7 @@ const stub = {
   pl: 'var(--row-start, 0px)',
   bgcolor: 'primary.soft',
   color: 'primary.onSoft',
-  borderRadius: '11px 0 0 11px',
+  borderRadius: `${WITHIN} 0 0 ${WITHIN}`,
   borderRight: '2px dashed',
   borderColor: TEAR,
   '& > button': { zIndex: 2, ml: '-8px', mr: '-10px' },
@@ -72,16 +77,16 @@ const stub = {
 /** Styles of the stub of an opened row: it reaches down to the row's end, or is torn off above the rest. */
 const opened = {
   ...stub,
-  borderRadius: '11px 0 0 0',
+  borderRadius: `${WITHIN} 0 0 0`,
   borderBottom: '2px dashed',
   '&::after': { display: 'none' },
   [WITH_COLUMN]: {
     gridRow: '1 / span 3',
     alignItems: 'start',
     '& > h2': { py: '16px' },
-    borderRadius: '11px 0 0 11px',
+    borderRadius: `${WITHIN} 0 0 ${WITHIN}`,
     borderBottom: 0,
-    '&::after': { display: 'block' },
+    '&::after': { display: 'var(--notch-shown, block)' },
   },
 };
 
@@ -184,7 +189,7 @@ export const SUMMARY = {
   font: 'inherit',
   color: 'inherit',
   background: 'none',
-  borderRadius: '11px',
+  borderRadius: WITHIN,
   cursor: 'pointer',
   display: 'flex',
   justifyContent: 'end',

@@ -2,6 +2,7 @@
 import type { CataloguePage } from '../catalogue-page.ts';
 import { page as tokens } from './tokens.tsx';
 import { page as type } from './type.tsx';
+import { page as look } from './look.tsx';
 import { page as actionButton } from './action-button.tsx';
 import { page as checkField } from './check-field.tsx';
 import { page as confirmDialog } from './confirm-dialog.tsx';
@@ -28,6 +29,7 @@ import { page as visuallyHidden } from './visually-hidden.tsx';
 
 export const pages: Readonly<Record<string, CataloguePage>> = {
   tokens,
+  look,
   type,
   'action-button': actionButton,
   'check-field': checkField,

@@ -1,6 +1,6 @@
 /** Chooses one of a few things to show, e.g. which items of a list. */
 import Box from '@mui/material/Box';
-import { TOUCH_TARGET } from '../theme/measures.ts';
+import { RADIUS, TOUCH_TARGET } from '../theme/measures.ts';
 
 export interface FilterBarProps<Filter extends string> {
   /** Name of the group. */
@@ -48,13 +48,13 @@ const BAR = {
   bgcolor: 'background.subtle',
   border: 1,
   borderColor: 'divider',
-  borderRadius: '11px',
+  borderRadius: RADIUS,
   '& > button': {
     minWidth: TOUCH_TARGET,
     minHeight: TOUCH_TARGET,
     px: 1.75,
     border: '1px solid transparent',
-    borderRadius: '10px',
+    borderRadius: RADIUS,
     font: 'var(--type-body2)',
     color: 'text.primary',
     bgcolor: 'transparent',

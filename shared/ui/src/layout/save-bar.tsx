@@ -3,6 +3,7 @@ import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { CARD_RADIUS } from '../theme/measures.ts';
 
 export interface SaveBarProps {
   /** Whether the bar stays in view. */
@@ -45,7 +46,7 @@ const BAR = {
   pl: { xs: 1.5, sm: 2 },
   border: 1,
   borderColor: 'divider',
-  borderRadius: '16px',
+  borderRadius: CARD_RADIUS,
   bgcolor: 'background.raised',
 };
 
