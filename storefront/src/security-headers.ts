@@ -7,6 +7,7 @@ import { stylesheet } from './stylesheet.ts';
  * @param images origins of stores' logos
  */
 export function pageHeaders(site: Site, images: readonly string[]): Record<string, string> {
+  const inline = site.favicon.startsWith('data:') ? ['data:'] : [];
   const policy = [
     "default-src 'none'",
     `style-src '${stylesheet(site).hash}'`,
@@ -14,7 +15,7 @@ export function pageHeaders(site: Site, images: readonly string[]): Record<strin
     "script-src 'self' 'inline-speculation-rules'",
     "font-src 'self'",
     "connect-src 'self'",
-    `img-src ${[...new Set(["'self'", new URL(site.portalUrl).origin, ...images])].join(' ')}`,
+    `img-src ${[...new Set(["'self'", ...inline, new URL(site.portalUrl).origin, ...images])].join(' ')}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
