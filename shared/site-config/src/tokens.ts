@@ -62,8 +62,8 @@ const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
 };
 
 function toneColour({ dangerColor, successColor }: Brand, tone: Tone, scheme: keyof Token): string {
-  const own = { error: dangerColor, success: successColor, warning: undefined, info: undefined };
-  return own[tone] ?? TONE_COLOURS[tone][scheme];
+  const own = tone === 'error' ? dangerColor : tone === 'success' ? successColor : undefined;
+  return own ?? TONE_COLOURS[tone][scheme];
 }
 
 /** Hues closer than this look like one color, in degrees. */

@@ -3,8 +3,8 @@
 /** The variable font that the shell serves, a fallback with the same metrics, and the system's fonts. */
 export const FONT_FAMILY =
   '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
-/** The brand's own typeface; a page from an earlier server names none. */
-export const HEADING_FAMILY = `var(--font-heading, ${FONT_FAMILY})`;
+/** The brand's own typeface; on a page from an earlier server, that of all text. */
+export const HEADING_FAMILY = 'var(--font-heading, inherit)';
 const CODE_FAMILY = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
 export interface TypeStyle {
