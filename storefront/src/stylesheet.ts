@@ -62,7 +62,7 @@ ${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + pla
   background: var(--card-paper, var(--surface)); border: 1px solid var(--card-line, var(--line)); border-radius: var(--card-radius-tall);
   box-shadow: var(--card-shadow, 0 1px 2px var(--shadow), 0 10px 24px -14px var(--shadow)); }
 .coupons .coupon-card { flex: 1; height: auto; }
-.coupons .coupon-card-sheet { padding: 0; background: none; border-color: transparent; box-shadow: none; }
+.coupons .coupon-card-sheet { padding: 0; background-image: none; border-color: transparent; box-shadow: none; }
 .coupon-card:has(+ .beneath) .coupon-card-stub { border-bottom-left-radius: 0; }
 [class*=hue] .coupon-card-stub, .deal h3 { background-color: var(--stub, var(--primary-soft)); color: var(--on-stub, var(--primary-on-soft)); }
 [class*=hue] { --stub: light-dark(oklch(93% .05 var(--hue)), oklch(32% .06 var(--hue)));
