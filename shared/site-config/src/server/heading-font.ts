@@ -27,7 +27,7 @@ const LOCAL = {
 export interface HeadingFont {
   /** File name with a fingerprint, so that browsers may keep the file for good. */
   name: string;
-  content: Buffer;
+  content: Uint8Array;
 }
 
 function readFont(typeface: Typeface): HeadingFont {
