@@ -110,6 +110,18 @@ test('a row opens by mouse, touch and keyboard, and the choice of cards is kept 
   const summary = row.getByRole('button', { name: /^10% OFF/ });
   await page.goto('/coupons');
 
+  await test.step('its actions appear under the mouse and with the focus; the menu stays', async () => {
+    const edit = row.getByRole('link', { name: /^Edit/ });
+    await expect(edit).toHaveCSS('opacity', '0');
+    await expect(row.getByRole('button', { name: /^More for/ })).toHaveCSS('opacity', '1');
+    await row.hover();
+    await expect(edit).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(edit).toHaveCSS('opacity', '0');
+    await edit.focus();
+    await expect(edit).toHaveCSS('opacity', '1');
+  });
+
   await test.step('description and code open the destination instead', async () => {
     const link = row.getByRole('link', { name: /Opens in a new tab$/ });
     await expect(link).toContainText(first);
@@ -148,7 +160,11 @@ test('a row opens by mouse, touch and keyboard, and the choice of cards is kept 
     await phone.goto('/coupons');
     const card = new CouponsPage(phone).cards().first();
     await expect(card.getByRole('link', { name: /^Edit/ })).toBeVisible();
+    await expect(card.getByRole('link', { name: /^Edit/ })).toHaveCSS('opacity', '1');
     await expect(card.getByText('CODE: SAVE0')).toBeVisible();
+    await card.getByRole('button', { name: /^More for/ }).tap();
+    await expect(phone.getByRole('menuitem', { name: 'Archive' })).toBeVisible();
+    await phone.keyboard.press('Escape');
     await card.tap({ position: { x: 220, y: 16 } });
     await expect(card.getByRole('button', { name: /^Archive/ })).toBeVisible();
     expect(await smallTargets(phone)).toEqual([]);

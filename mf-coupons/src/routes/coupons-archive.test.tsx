@@ -48,6 +48,19 @@ describe('archiving', () => {
     answer();
   });
 
+  test('frees a slot of a full store with one press, by the coupon that ended first', async () => {
+    const ended = (id: number, expiration_date: string) =>
+      aCoupon({ id, title: `Old ${id}`, state: 'expired', start_date: '2026-01-01', expiration_date });
+    const others = Array.from({ length: 8 }, (_, place) => ({ ...red, id: 11 + place }));
+    const { archived } = serveArchive([ended(1, '2026-03-20'), ended(2, '2026-02-10'), ...others]);
+    await open();
+    expect(screen.queryByText('Archive one to add another.')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Archive Old 2, which ended Feb 10/ }));
+    await waitFor(() => expect(archived.map(({ params }) => params.couponId)).toEqual(['2']));
+    expect(screen.getByRole('link', { name: 'ADD COUPON' })).toBeVisible();
+    expect(undo()).toHaveFocus();
+  });
+
   test('is reverted by Undo, which returns the card to its place and focuses it', async () => {
     const { restored } = serveArchive([red, green, blue]);
     await open();

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  addCoupon,
   addDays,
   dayIn,
+  formatDay,
   listCopyTargets,
-  me,
   pauseCoupon,
+  renewCoupons,
+  renewedEnd,
   resumeCoupon,
   updateCoupon,
 } from '@coupon-center/contracts';
@@ -123,7 +124,9 @@ describe('pausing', () => {
     const button = screen.getByRole('button', { name: /^More for Red/ });
     act(() => button.focus());
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Pause' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus());
+    await userEvent.keyboard('p');
+    expect(screen.getByRole('menuitem', { name: 'Pause' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(pausing).toHaveLength(1));
     await waitFor(() => expect(button).toHaveFocus());
@@ -150,83 +153,96 @@ describe('pausing', () => {
   });
 });
 
-describe('a successor', () => {
+describe('renewing', () => {
   const today = dayIn('America/Toronto');
   const end = addDays(today, 3);
-  const ending = aCoupon({ id: 1, title: 'Red', start_date: addDays(today, -6), expiration_date: end });
-  const next = { start_date: addDays(end, 1), expiration_date: addDays(end, 10) };
+  const ending = aCoupon({ id: 1, title: 'Red', start_date: addDays(today, -40), expiration_date: end });
+  const later = { start_date: addDays(end, 1), expiration_date: addDays(end, 10) };
 
+  /** A list whose coupons are renewed as the API does it. */
   async function open(coupons: Coupon[]) {
-    serveCoupons(coupons);
+    const list = [...coupons];
+    serveCoupons(list);
     serveSubscription();
+    const calls = mockCall(renewCoupons, ({ body }) => {
+      const [{ id, to }] = body.coupons as [{ id: number; to: string }];
+      const place = list.findIndex((coupon) => coupon.id === id);
+      list[place] = { ...list[place]!, expiration_date: to };
+      return { coupons: [list[place]] };
+    });
     const { contract } = renderScreen(CouponsScreen, { user: aMerchant() });
     await cardsShown();
-    return contract;
+    return { contract, calls };
   }
 
   const button = () => screen.queryByRole('button', { name: /^Renew Red/ });
 
-  test('one press schedules a coupon with the same terms, right after the end and for as long', async () => {
-    const coupons = [ending];
-    const contract = await open(coupons);
-    const calls = mockCall(addCoupon, () => {
-      const saved = { ...ending, ...next, id: 2, sort_number: 2, state: 'scheduled' as const };
-      coupons.push(saved);
-      return saved;
-    });
+  test('one press moves the last day, keeps the focus in the row, and can be undone', async () => {
+    const { contract, calls } = await open([ending]);
+    await userEvent.hover(button()!);
+    await waitFor(() => expect(button()).toHaveAccessibleDescription(/^It would run until/));
     await userEvent.click(button()!);
-    await waitFor(() => expect(contract.notices).toHaveLength(1));
-    expect(contract.notices[0]).toMatch(/^Scheduled: .+ \(10 days\)$/);
-    expect(calls[0]!.body).toMatchObject({
-      ...next,
-      offer_type: ending.offer_type,
-      description: ending.description,
-      discount_code: ending.discount_code,
-      custom_url: ending.custom_url,
-    });
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-    expect(button()).not.toBeInTheDocument();
+    const to = renewedEnd(ending)!;
+    await waitFor(() => expect(contract.notices).toEqual([`Red runs until ${formatDay(to)} now.`]));
+    expect(calls.map(({ body }) => body)).toEqual([{ coupons: [{ id: 1, from: end, to }] }]);
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+
+    act(() => contract.actions[0]!.run());
+    await waitFor(() => expect(contract.notices).toContain(`Undone. Red runs until ${formatDay(end)}.`));
+    expect(calls[1]!.body).toEqual({ coupons: [{ id: 1, from: to, to: end }] });
+    await waitFor(() => expect(button()).toBeVisible());
   });
 
-  test('the button explains itself, and Duplicate moves to the menu to make room', async () => {
-    const contract = await open([ending, { ...ending, id: 2, title: 'Blue', expiration_date: null }]);
-    await userEvent.hover(button()!);
-    await waitFor(() => expect(button()).toHaveAccessibleDescription(/^Schedules the same coupon again/));
+  test('the menu has all actions, with Duplicate, which made room', async () => {
+    const { contract, calls } = await open([
+      ending,
+      { ...ending, id: 2, title: 'Blue', expiration_date: null },
+    ]);
+    mockCall(listCopyTargets, () => ({ targets: [] }));
     expect(screen.queryByRole('link', { name: /^Duplicate Red/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Duplicate Blue/ })).toBeVisible();
-    mockCall(listCopyTargets, () => ({ targets: [] }));
-    await userEvent.click(screen.getByRole('button', { name: /^More for Red/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    const openMenu = () => userEvent.click(screen.getByRole('button', { name: /^More for Red/ }));
+    await openMenu();
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Renew',
+      'Duplicate',
+      'Share',
+      'Archive',
+      'Pause',
+      'History',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
     expect(contract.visited).toEqual(['/coupons/add?from=1']);
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Renew' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
   });
 
   test.each<[string, Coupon[]]>([
     ['ends later', [{ ...ending, expiration_date: addDays(today, 15) }]],
     ['has no end', [{ ...ending, expiration_date: null }]],
     ['has ended', [{ ...ending, state: 'expired', expiration_date: addDays(today, -1) }]],
-    ['has a successor already', [ending, { ...ending, ...next, id: 2, state: 'scheduled' }]],
-  ])('offers no successor for a coupon that %s', async (_name, coupons) => {
+    ['is scheduled again', [ending, { ...ending, ...later, id: 2, state: 'scheduled' }]],
+  ])('is not offered for a coupon that %s', async (_name, coupons) => {
     await open(coupons);
     expect(button()).not.toBeInTheDocument();
   });
 
-  test('offers no successor if all ten coupons are in use', async () => {
+  test('needs no free slot', async () => {
     await open(
       Array.from({ length: 10 }, (_, index) => ({ ...ending, id: index + 1, description: `Text ${index}` })),
     );
-    expect(button()).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Renew Red/ })).toHaveLength(10);
   });
 
   test('shows a refusal, and the button stays', async () => {
-    const contract = await open([ending]);
-    const asked = mockCall(me, () => aMerchant());
-    mockCall(addCoupon, () => {
-      throw problemFailure(403, 'coupon_limit_reached', 'You can have up to ten coupons.');
+    const { contract } = await open([ending]);
+    mockCall(renewCoupons, () => {
+      throw problemFailure(409, 'stale', 'The coupon has changed.');
     });
     await userEvent.click(button()!);
-    await waitFor(() => expect(contract.notices).toEqual(['You can have up to ten coupons.']));
-    // The user decides whether a coupon may be added, so it is read again.
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(contract.notices).toEqual(['Red wasn’t renewed. The coupon has changed.']));
     expect(button()).toBeEnabled();
   });
 });

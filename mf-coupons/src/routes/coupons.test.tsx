@@ -172,10 +172,11 @@ describe('adding a coupon', () => {
     serveSubscription();
     serveCoupons(coupons(10));
     const { contract } = open();
-    await expectInert('You have reached the limit of 10 coupons.');
+    await expectInert('Archive one to add another.');
+    expect(screen.getByText('10 of 10 coupons used')).toBeVisible();
     const duplicate = screen.getByRole('button', { name: /^Duplicate 1% OFF/ });
     expect(duplicate).toHaveAttribute('aria-disabled', 'true');
-    expect(duplicate).toHaveAccessibleDescription('You have reached the limit of 10 coupons.');
+    expect(duplicate).toHaveAccessibleDescription(/Archive one to add another\.$/);
     await userEvent.click(duplicate);
     expect(screen.queryByText(/free slot/)).not.toBeInTheDocument();
     expect(contract.visited).toEqual([]);

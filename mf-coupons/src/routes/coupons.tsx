@@ -28,6 +28,7 @@ import {
 } from '@coupon-center/ui';
 import { couponsQuery, recheckCoupons } from '../shared/coupons.api.ts';
 import { ArchiveButton } from '../features/coupon-archive/archive-button.tsx';
+import { FreeOneSlot } from '../features/coupon-archive/free-one-slot.tsx';
 import { ArchivedCoupons } from '../features/coupon-archive/archived-coupons.tsx';
 import { UndoBars } from '../features/coupon-archive/undo-bars.tsx';
 import { useArchive } from '../features/coupon-archive/use-archive.ts';
@@ -37,7 +38,8 @@ import { CouponLines } from '../features/coupon-list/coupon-line.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
 import { useListView, ViewSwitch } from '../features/coupon-list/view-switch.tsx';
 import { CouponMenu } from '../features/coupon-menu/coupon-menu.tsx';
-import { SuccessorButton } from '../features/coupon-successor/successor-button.tsx';
+import { RenewButton } from '../features/coupon-renewal/renew-button.tsx';
+import { useRenewCoupon } from '../features/coupon-renewal/renew-coupon.ts';
 import {
   AddCouponButton,
   DuplicateLink,
@@ -126,6 +128,8 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const reasonId = useId();
   const archive = useArchive(store);
+  const renew = useRenewCoupon(store);
+  const navigate = useNavigate();
   const coupons = read.filter(({ id }) => !archive.leaving.includes(id));
   const { isChecking, isEntitled, refusal, trouble } = useCreationRight(coupons.length);
   const [view, chooseView] = useListView();
@@ -141,27 +145,37 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   if (goesToForm || isUnsure) return <Waiting />;
 
   // Made once for all searches, so that typing in the search renders no row again.
-  const renderActions = (coupon: Coupon) => {
-    // All rows have the same number of actions, so that the actions line up in columns.
-    const isRenewable = refusal === null && needsSuccessor(coupon, coupons, today);
-    return (
-      <>
-        {isRenewable ? (
-          <SuccessorButton store={store} coupon={coupon} today={today} />
-        ) : (
-          <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
-        )}
-        <ArchiveButton coupon={coupon} onArchive={archive.archive} />
-        <CouponMenu store={store} coupon={coupon} hasDuplicate={isRenewable} />
-      </>
-    );
+  const isRenewable = (coupon: Coupon) => isEntitled && needsSuccessor(coupon, coupons, today);
+  // All rows have the same number of actions, so that the actions line up in columns.
+  const renderActions = (coupon: Coupon) => (
+    <>
+      {isRenewable(coupon) ? (
+        <RenewButton store={store} coupon={coupon} />
+      ) : (
+        <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
+      )}
+      <ArchiveButton coupon={coupon} onArchive={archive.archive} />
+    </>
+  );
+  const renderMenu = (coupon: Coupon) => {
+    const go = (label: string, to: string) => ({ label, run: () => navigate(`/coupons/${to}`) });
+    const actions = [
+      ...(isRenewable(coupon) ? [{ label: 'Renew', run: () => renew(coupon) }] : []),
+      ...(refusal ? [] : [go('Duplicate', `add?from=${coupon.id}`)]),
+      go('Share', `${coupon.id}/share`),
+      { label: 'Archive', run: () => archive.archive(coupon) },
+    ];
+    return <CouponMenu store={store} coupon={coupon} actions={actions} />;
   };
   const undoBars = (
     <UndoBars archive={archive} onLostFocus={() => frame.current?.focus({ preventScroll: true })} />
   );
   const addButton = <AddCouponButton refusal={refusal} reasonId={reasonId} />;
+  const isFull = isEntitled && coupons.length >= MAX_COUPONS;
   // A strip above already links to where it can be fixed.
-  const reason = refusal && <RefusalNotice id={reasonId} refusal={refusal} hasLink={trouble === null} />;
+  const reason = refusal && !isFull && (
+    <RefusalNotice id={reasonId} refusal={refusal} hasLink={trouble === null} />
+  );
   return (
     <Box ref={frame} tabIndex={-1} onFocus={archive.settleFocus} sx={{ ...STACK, outline: 'none' }}>
       {trouble && <PageStrip trouble={trouble} />}
@@ -179,10 +193,11 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
           tools={
             <>
               <ViewSwitch view={view} onChoose={chooseView} />
-              <Box sx={COUNT}>
+              <Box id={isFull ? reasonId : undefined} sx={COUNT}>
                 <Typography>
                   {coupons.length} of {MAX_COUPONS} {product} used
                 </Typography>
+                {isFull && <FreeOneSlot coupons={coupons} today={today} onArchive={archive.archive} />}
                 {reason}
               </Box>
               {addButton}
@@ -203,6 +218,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
                   focused={archive.returned}
                   notices={undoBars}
                   renderActions={renderActions}
+                  renderMenu={renderMenu}
                 >
                   <FreeSlots count={MAX_COUPONS - coupons.length} canAdd={refusal === null} />
                   <Box sx={{ '& > a': TOUCHABLE_LINK }}>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { TrueStatus } from '@coupon-center/remote-kit';
 import { Box, Paper, Typography } from '@coupon-center/ui';
 import { statusLook } from '../../shared/coupon-status.ts';
-import { CouponLineText } from './coupon-line.tsx';
+import { CouponFigures } from './coupon-line.tsx';
 import { ACTIONS, BODY, DESTINATION, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
 import {
   ClashNote,
@@ -17,7 +17,7 @@ import type { CouponItemProps } from './coupon-parts.tsx';
 import { ScheduleBar } from './schedule-bar.tsx';
 
 export function CouponCard(props: CouponItemProps) {
-  const { coupon, today, isPageLive, clash, handle, takesFocus, children } = props;
+  const { coupon, today, isPageLive, clash, handle, takesFocus, menu, children } = props;
   const titleId = useId();
   const descriptionId = useId();
   const { status, label, tone, dates } = statusLook(coupon, today, isPageLive);
@@ -53,11 +53,12 @@ export function CouponCard(props: CouponItemProps) {
           </Box>
           <HoldReason coupon={coupon} />
           <Destination coupon={coupon} descriptionId={descriptionId} look={DESTINATION} />
-          <CouponLineText id={coupon.id} />
+          <CouponFigures id={coupon.id} />
           <ClashNote coupon={coupon} clash={clash} today={today} />
           <Box sx={ACTIONS}>
             <EditLink coupon={coupon} />
             {children}
+            {menu}
           </Box>
         </Box>
         <ScheduleBar coupon={coupon} status={status} today={today} />

@@ -31,21 +31,37 @@ export function ViewCount({ id }: { id: number }) {
 }
 
 /** All counts, and whether the code worked for shoppers; nothing until they are known. */
-export function CouponLineText({ id }: { id: number }) {
+export function CouponFigures({ id }: { id: number }) {
   const line = useContext(Lines).get(id);
   if (!line) return null;
   const { views, copies, clicks, health } = line;
   const votes = health.worked + health.failed;
+  const figures = [
+    ['Views', formatCount(views)],
+    ['Code copies', formatCount(copies)],
+    ['Clicks', formatCount(clicks)],
+    ['Code worked', votes > 0 ? `${formatCount(health.worked)} of ${formatCount(votes)}` : '–'],
+  ] as const;
   return (
-    <Typography variant="body2" color="textSecondary">
-      {pluralize(views, 'view')}, {pluralize(copies, 'code copy', 'code copies')} and{' '}
-      {pluralize(clicks, 'click')} in the last {LINE_DAYS} days.
-      {votes > 0 && (
-        <>
-          {' '}
-          The code worked for {formatCount(health.worked)} of {pluralize(votes, 'shopper')} who answered.
-        </>
-      )}
-    </Typography>
+    <Box sx={FIGURES}>
+      <dl>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Typography variant="caption" color="textSecondary">
+        In the last {LINE_DAYS} days
+      </Typography>
+    </Box>
   );
 }
+
+const FIGURES = {
+  minWidth: 0,
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', m: 0 },
+  '& dt': { typography: 'caption', color: 'text.secondary' },
+  '& dd': { m: 0, fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+};

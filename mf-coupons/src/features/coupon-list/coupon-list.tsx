@@ -30,13 +30,15 @@ export interface CouponListProps {
   /** Id of a coupon that takes the focus when it appears. */
   focused: number | null;
   renderActions: (coupon: Coupon) => ReactNode;
+  renderMenu: (coupon: Coupon) => ReactNode;
   children: ReactNode;
   /** Stays in view above the order bar while the list is scrolled. */
   notices: ReactNode;
 }
 
 export function CouponList(props: CouponListProps) {
-  const { store, saved, found, today, isPageLive, view, focused, renderActions, children, notices } = props;
+  const { store, saved, found, today, isPageLive, view, focused, renderActions, renderMenu } = props;
+  const { children, notices } = props;
   const { product, timeZone } = useSite();
   const order = useCouponOrder(store, saved);
   const fold = useFold(saved, focused);
@@ -55,11 +57,12 @@ export function CouponList(props: CouponListProps) {
         clash={clashes.find(({ coupons }) => coupons.some(({ id }) => id === coupon.id))}
         handle={handle}
         takesFocus={coupon.id === focused}
+        menu={renderMenu(coupon)}
       >
         {renderActions(coupon)}
       </Item>
     ),
-    [Item, today, isPageLive, clashes, focused, renderActions],
+    [Item, today, isPageLive, clashes, focused, renderActions, renderMenu],
   );
 
   // Deferred, so that the coupon appears in its new place before the bar does.

@@ -20,6 +20,8 @@ export interface CouponItemProps {
   handle: ReactNode;
   /** Whether it takes the focus when it appears. */
   takesFocus: boolean;
+  /** Menu of all actions that have no room. */
+  menu: ReactNode;
   /** Further actions. */
   children: ReactNode;
 }

@@ -38,7 +38,20 @@ const notch = {
 const RADIUS = 'var(--radius-card, 12px)';
 const WITHIN = `calc(${RADIUS} - 1px)`;
 
-export const ROW = { position: 'relative', containerType: 'inline-size', borderRadius: RADIUS };
+export const OPEN_ROW = { position: 'relative', containerType: 'inline-size', borderRadius: RADIUS };
+
+/**
+ * With a mouse and room, the actions of a closed row appear once it is hovered or has the focus, except for one that is due. They are
+ * transparent, not hidden, so that Tab reaches them and nothing is laid out again. The menu, which has all of them, stays.
+ */
+export const ROW = {
+  ...OPEN_ROW,
+  [WITH_COLUMN]: {
+    '@media (hover: hover) and (pointer: fine)': {
+      '&:not(:hover, :focus-within) .actions > :not(.stays)': { opacity: 0 },
+    },
+  },
+};
 
 export const SHEET = {
   display: 'grid',
@@ -59,7 +72,7 @@ const stub = {
   gridRow: 1,
   gridColumn: 1,
   minWidth: 0,
-  minHeight: 50,
+  minHeight: 88,
   pr: 1,
   pl: 'var(--row-start, 0px)',
   bgcolor: 'primary.soft',
@@ -69,25 +82,18 @@ const stub = {
   borderColor: TEAR,
   '& > button': { zIndex: 2, ml: '-8px', mr: '-10px' },
   '& > h2': { overflowWrap: 'anywhere', [WITH_COLUMN]: { fontSize: HEADLINE } },
+  [WITH_COLUMN]: { minHeight: 50 },
   // Only the half of a notch that lies on the row is drawn, over the row's line.
   '&::before': { ...notch, top: OUT, clipPath: 'inset(50% 0 0 0)' },
   '&::after': { ...notch, bottom: OUT, clipPath: 'inset(0 0 50% 0)' },
 };
 
-/** Styles of the stub of an opened row: it reaches down to the row's end, or is torn off above the rest. */
+/** The stub of an opened row, torn off above the rest. */
 const opened = {
   ...stub,
   borderRadius: `${WITHIN} 0 0 0`,
   borderBottom: '2px dashed',
   '&::after': { display: 'none' },
-  [WITH_COLUMN]: {
-    gridRow: '1 / span 3',
-    alignItems: 'start',
-    '& > h2': { py: '16px' },
-    borderRadius: `${WITHIN} 0 0 ${WITHIN}`,
-    borderBottom: 0,
-    '&::after': { display: 'var(--notch-shown, block)' },
-  },
 };
 
 export const stubLook = (isOpen: boolean, isOver: boolean) => ({
@@ -154,7 +160,10 @@ export const destinationLook = (isOpen: boolean, isOver: boolean, isLink: boolea
     ...(isLink && { position: 'relative', zIndex: 2 }),
     [WITH_COLUMN]: {
       minHeight: 24,
-      ...(!isOpen && { display: 'flex', alignItems: 'center', columnGap: '10px' }),
+      display: 'flex',
+      flexWrap: isOpen ? 'wrap' : 'nowrap',
+      alignItems: 'center',
+      columnGap: '10px',
     },
   },
   text: {
@@ -194,11 +203,11 @@ export const SUMMARY = {
   display: 'flex',
   justifyContent: 'end',
   alignItems: 'start',
-  '& > svg': { m: '10px 14px', [WITH_COLUMN]: { alignSelf: 'center', m: '10px' } },
+  '& > svg': { display: 'none', [WITH_COLUMN]: { display: 'block', alignSelf: 'center', m: '10px' } },
   '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 4%, transparent)' },
 };
 
-/** Also visible on a phone, below the chevron. */
+/** Also visible on a phone, below the menu. */
 export const EDIT = {
   ...ACTIONS,
   gridRow: 1,
@@ -208,6 +217,17 @@ export const EDIT = {
   zIndex: 2,
   ml: 0,
   [WITH_COLUMN]: { gridColumn: 4, alignSelf: 'center', justifySelf: 'end' },
+};
+
+/** On a phone in the corner of the row, which opens anywhere and has no chevron there. */
+export const MENU = {
+  gridRow: 1,
+  gridColumn: 3,
+  alignSelf: 'start',
+  justifySelf: 'center',
+  zIndex: 2,
+  [WITH_COLUMN]: { gridColumn: 5, alignSelf: 'center' },
+  [WITH_ACTIONS]: { gridColumn: 6 },
 };
 
 const actions = {
@@ -238,8 +258,17 @@ export const DETAILS = {
   gridRow: 3,
   gridColumn: '1 / -1',
   display: 'grid',
-  justifyItems: 'start',
+  gap: '8px 24px',
   minWidth: 0,
   p: '0 12px 14px',
-  [WITH_COLUMN]: { gridColumn: '2 / -1', pb: '8px' },
+  [WITH_COLUMN]: { gridTemplateColumns: 'minmax(0, 1fr) auto', p: '10px 16px' },
+};
+
+/** Where the coupon leads, and what is wrong with it. */
+export const FACTS = {
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  minWidth: 0,
+  '& > a': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
 };

@@ -26,6 +26,7 @@ function show(View: typeof CouponRow, fields: Partial<Coupon>, others: Coupon[] 
       clash={clash}
       handle={null}
       takesFocus={false}
+      menu={null}
     >
       {null}
     </View>

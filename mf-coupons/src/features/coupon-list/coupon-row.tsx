@@ -1,11 +1,11 @@
 /** One coupon of the list, as a low ticket: headline, terms, status and dates. Opening it shows the rest. */
 import { useId, useState } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
-import { TrueStatus } from '@coupon-center/remote-kit';
-import { Box, Paper, Typography } from '@coupon-center/ui';
-import { statusLook } from '../../shared/coupon-status.ts';
+import { RemoteLink, TrueStatus } from '@coupon-center/remote-kit';
+import { Box, Paper, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { couponName, statusLook } from '../../shared/coupon-status.ts';
 import { Chevron } from '../../shared/chevron.tsx';
-import { CouponLineText, ViewCount } from './coupon-line.tsx';
+import { CouponFigures, ViewCount } from './coupon-line.tsx';
 import type { Clash } from './clashes.ts';
 import {
   ClashNote,
@@ -21,8 +21,11 @@ import {
   DATES,
   DETAILS,
   EDIT,
+  FACTS,
   HEADLINE,
   LINES,
+  MENU,
+  OPEN_ROW,
   ROW,
   SHEET,
   STATUS,
@@ -34,7 +37,7 @@ import {
 import { ScheduleBar } from './schedule-bar.tsx';
 
 export function CouponRow(props: CouponItemProps) {
-  const { coupon, today, isPageLive, clash, handle, takesFocus, children } = props;
+  const { coupon, today, isPageLive, clash, handle, takesFocus, menu, children } = props;
   const titleId = useId();
   const descriptionId = useId();
   const detailsId = useId();
@@ -45,7 +48,14 @@ export function CouponRow(props: CouponItemProps) {
   const name = `${titleId} ${descriptionId}`;
 
   return (
-    <Paper ref={row} variant="outlined" component="article" aria-labelledby={name} tabIndex={-1} sx={ROW}>
+    <Paper
+      ref={row}
+      variant="outlined"
+      component="article"
+      aria-labelledby={name}
+      tabIndex={-1}
+      sx={isOpen ? OPEN_ROW : ROW}
+    >
       <Box sx={SHEET}>
         <Box sx={stubLook(isOpen, isOver)}>
           {handle}
@@ -79,27 +89,35 @@ export function CouponRow(props: CouponItemProps) {
             <TrueStatus tone={tone} label={label} />
             <Typography variant="caption" component="p" color="textSecondary" sx={DATES}>
               {dates}
-              {status !== 'scheduled' && <ViewCount id={coupon.id} />}
+              {status !== 'scheduled' && !isOpen && <ViewCount id={coupon.id} />}
             </Typography>
             {clash && !isOpen && <ClashMark coupon={coupon} clash={clash} />}
           </Box>
         </Box>
         <ScheduleBar coupon={coupon} status={status} today={today} />
-        <Box sx={EDIT}>
+        <Box className="actions" sx={EDIT}>
           <EditLink coupon={coupon} />
         </Box>
-        <Box sx={actionsLook(isOpen)}>{children}</Box>
+        <Box className="actions" sx={actionsLook(isOpen)}>
+          {children}
+        </Box>
+        <Box sx={MENU}>{menu}</Box>
         <Box id={detailsId} sx={isOpen ? DETAILS : { display: 'none' }}>
           {isOpen && (
             <>
-              <HoldReason coupon={coupon} />
-              <CouponLineText id={coupon.id} />
-              {coupon.custom_url && (
-                <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {coupon.custom_url}
-                </Typography>
-              )}
-              <ClashNote coupon={coupon} clash={clash} today={today} />
+              <Box sx={FACTS}>
+                <HoldReason coupon={coupon} />
+                {coupon.custom_url && (
+                  <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {coupon.custom_url}
+                  </Typography>
+                )}
+                <RemoteLink to={`/coupons/${coupon.id}/share`}>
+                  Share<VisuallyHidden> {couponName(coupon)}</VisuallyHidden>
+                </RemoteLink>
+                <ClashNote coupon={coupon} clash={clash} today={today} />
+              </Box>
+              <CouponFigures id={coupon.id} />
             </>
           )}
         </Box>

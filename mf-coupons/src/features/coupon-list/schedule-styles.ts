@@ -15,15 +15,16 @@ const STUB = '11rem';
 const SCHEDULE = '14rem';
 const EDIT = '3.5rem';
 const CHEVRON = '2.5rem';
-/** The actions after 'Edit', each in a column: 'Renew' or 'Duplicate', 'Archive', and the menu. */
-export const ACTION_COLUMNS = '5.75rem 5rem 2.75rem';
-const ALL_ACTIONS = '13.5rem';
+const MENU = '2.75rem';
+/** The actions after 'Edit', each in a column: 'Renew' or 'Duplicate', and 'Archive'. */
+export const ACTION_COLUMNS = '5.75rem 5rem';
+const ALL_ACTIONS = '10.75rem';
 
-/** The columns of a row without room for more: stub, words, and 'Edit' below the chevron. With large text the words keep their room. */
+/** The columns of a row without room for more: stub, words, and 'Edit' below the menu. With large text the words keep their room. */
 export const NARROW_COLUMNS = 'min(8.25rem, 42%) minmax(0, 1fr) 3rem';
-/** The columns of a row: stub, words, schedule, 'Edit', actions if they fit, chevron. */
-export const COLUMNS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} ${CHEVRON}`;
-export const COLUMNS_WITH_ACTIONS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} ${ALL_ACTIONS} ${CHEVRON}`;
+/** The columns of a row: stub, words, schedule, 'Edit', actions if they fit, menu, chevron. */
+export const COLUMNS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} ${MENU} ${CHEVRON}`;
+export const COLUMNS_WITH_ACTIONS = `${STUB} minmax(0, 1fr) ${SCHEDULE} ${EDIT} ${ALL_ACTIONS} ${MENU} ${CHEVRON}`;
 
 export const CARD_STUB = '11rem';
 export const CARD_COLUMNS = `${CARD_STUB} minmax(0, 1fr)`;

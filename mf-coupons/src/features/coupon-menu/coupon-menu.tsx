@@ -6,7 +6,7 @@ import { couponName } from '../../shared/coupon-status.ts';
 import { MenuList } from './menu-list.tsx';
 import type { MenuListProps } from './menu-list.tsx';
 
-export type CouponMenuProps = Pick<MenuListProps, 'store' | 'coupon' | 'onTurned' | 'hasDuplicate'>;
+export type CouponMenuProps = Pick<MenuListProps, 'store' | 'coupon' | 'onTurned' | 'actions'>;
 
 export function CouponMenu({ coupon, ...props }: CouponMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);

@@ -5,11 +5,16 @@ import { Menu, MenuItem } from '@coupon-center/ui';
 import { copyTargetsQuery, couponQuery, keepSavedCoupon, recheckCoupons } from '../../shared/coupons.api.ts';
 import { togglePause, pauseLabel } from '../../shared/pause-coupon.ts';
 
+export interface MenuAction {
+  label: string;
+  run: () => unknown;
+}
+
 export interface MenuListProps {
   store: Store;
   coupon: Coupon;
-  /** Whether it offers to duplicate the coupon, if no button does. */
-  hasDuplicate?: boolean;
+  /** Actions that may have no buttons in sight, before the others. */
+  actions?: readonly MenuAction[];
   /** Called with the saved coupon after it was paused or resumed. */
   onTurned?: (saved: Coupon) => void;
   isOpen: boolean;
@@ -17,7 +22,7 @@ export interface MenuListProps {
   onClose: () => void;
 }
 
-export function MenuList({ store, coupon, hasDuplicate, onTurned, isOpen, button, onClose }: MenuListProps) {
+export function MenuList({ store, coupon, actions = [], onTurned, isOpen, button, onClose }: MenuListProps) {
   const contract = useContract();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -45,8 +50,18 @@ export function MenuList({ store, coupon, hasDuplicate, onTurned, isOpen, button
 
   return (
     <Menu open={isOpen} anchorEl={button} onClose={onClose}>
+      {actions.map(({ label, run }) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            onClose();
+            void run();
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
       <MenuItem onClick={() => void turn()}>{pauseLabel(coupon)}</MenuItem>
-      {hasDuplicate && <MenuItem onClick={() => go(`add?from=${coupon.id}`)}>Duplicate</MenuItem>}
       <MenuItem onClick={() => go(`${coupon.id}/history`)}>History</MenuItem>
       {targets.data?.map(({ client: site, site_name: name }) => (
         <MenuItem key={site} onClick={() => go(`${coupon.id}/copy?to=${site}`)}>

@@ -34,7 +34,7 @@ const lapsed = (product: string): Refusal => ({
   remedy: { label: 'Go to payment', to: '/payment' },
 });
 const full = (product: string): Refusal => ({
-  reason: `You have reached the limit of ${MAX_COUPONS} ${product}.`,
+  reason: `You have reached the limit of ${MAX_COUPONS} ${product}. Archive one to add another.`,
   remedy: null,
 });
 

@@ -65,6 +65,7 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed
   };
   const restrictions = restrictionsText(restrictionsOf(values));
   const isRight = problems.length === 0;
+  const isSale = values.offer_type === 'Other';
   const isAsked = problems.every(({ isQuestion }) => isQuestion);
   const state = !isRight
     ? isAsked
@@ -74,7 +75,9 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed
       ? 'no free slot'
       : hasFailed
         ? 'not saved'
-        : 'ready';
+        : isSale
+          ? 'will be listed as “Sale”'
+          : 'ready';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
       <Mark state={state} />
@@ -93,6 +96,11 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed
               {values.discount_code ? `Code ${values.discount_code}` : 'No code'}
               {restrictions && ` · ${restrictions}`}
             </Typography>
+            {isSale && (
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                We found no saving here: it will be listed as “Sale”.
+              </Typography>
+            )}
             {!hasSlot && (
               <Typography variant="body2">
                 No free slot: you can have {MAX_COUPONS} {product} at a time.
@@ -111,6 +119,7 @@ const MARKS = {
     color: 'warning.main',
     path: 'M7 7.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.3m0 2.9v1.3',
   },
+  'will be listed as “Sale”': { color: 'warning.main', path: 'M10 4v7m0 3.2v1.8' },
   'has a problem': { color: 'error.main', path: 'M10 4v7m0 3.2v1.8' },
   'not saved': { color: 'error.main', path: 'M10 4v7m0 3.2v1.8' },
   'no free slot': { color: 'text.secondary', path: 'M5 10h10' },
