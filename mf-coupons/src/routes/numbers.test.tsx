@@ -18,11 +18,17 @@ test('shows the last four weeks beside the four weeks before', async () => {
   const calls = serveNumbers({ views: 1234, copies: 1, clicks: 30 });
   show();
   const views = await screen.findByRole('button', { name: /^Page views/ });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('NUMBERS');
-  expect(views).toHaveTextContent('1,234');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Numbers');
+  expect(views).toHaveTextContent('1,234 +3%');
   expect(views).toHaveTextContent('The 28 days before: 1,200');
   expect(views).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('button', { name: /^Clicks/ })).toHaveTextContent('30');
+  const clicks = screen.getByRole('button', { name: /^Clicks/ });
+  expect(clicks).toHaveTextContent('30 new');
+  expect(clicks).toHaveTextContent('2.4 per 100 views');
+  expect(screen.getByText('Dashed line: 42.9 a day in the 28 days before.')).toBeVisible();
+  expect(screen.getByText(/^Most copied for its views/)).toHaveTextContent(
+    '20% OFF – Everything, 0.1 per 100 views.',
+  );
   expect(Object.fromEntries(calls[0]!.query)).toEqual({ from: addDays(today, -27), to: today });
 });
 
@@ -52,12 +58,26 @@ test('shows the same numbers in tables: by day, and by coupon with the health of
   serveNumbers({ views: 5, copies: 2, clicks: 3, worked: 4, failed: 1 });
   show('?days=7');
   const coupons = await screen.findByRole('table', { name: 'By coupon' });
-  expect(within(coupons).getByRole('row', { name: /20% OFF – Everything/ })).toHaveTextContent('5234 of 5');
-  expect(within(coupons).getByRole('row', { name: /Old \(archived\)/ })).toHaveTextContent('000–');
+  expect(within(coupons).getByRole('row', { name: /20% OFF – Everything/ })).toHaveTextContent('524034 of 5');
+  expect(within(coupons).getByRole('row', { name: /Old \(archived\)/ })).toHaveTextContent('00–0–');
   expect(within(coupons).getByRole('link', { name: '20% OFF – Everything' })).toHaveAttribute(
     'href',
     '/coupons/7',
   );
+  const order = () =>
+    within(coupons)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(order()).toEqual(['20% OFF – Everything', '20% OFF – Old (archived)']);
+  const sort = () => userEvent.click(within(coupons).getByRole('button', { name: /^Sort by Views/ }));
+  await sort();
+  expect(within(coupons).getByRole('columnheader', { name: /Views/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  expect(order()).toEqual(['20% OFF – Everything', '20% OFF – Old (archived)']);
+  await sort();
+  expect(order()).toEqual(['20% OFF – Old (archived)', '20% OFF – Everything']);
   await userEvent.click(screen.getByText('Show each day as a table'));
   const days = screen.getByRole('table', { name: 'By day' });
   expect(within(days).getAllByRole('row')).toHaveLength(8);

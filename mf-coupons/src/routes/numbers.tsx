@@ -17,13 +17,15 @@ import {
   useUser,
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, CardSkeleton, EmptyState, Page, Panel, Typography } from '@coupon-center/ui';
-import { BackLink } from '../shared/back-link.tsx';
+import { formatCount } from '../shared/text.ts';
 import { numbersQuery, readNumbersCsv } from '../shared/numbers.api.ts';
 import type { Period } from '../shared/numbers.api.ts';
+import { bestCoupon, rateText } from '../features/numbers/rates.ts';
 import { isEmpty, MEASURES, TotalTiles } from '../features/numbers/totals.tsx';
 import type { DayBarsProps } from '../features/numbers/day-bars.tsx';
 import type { Measure } from '../features/numbers/totals.tsx';
-import { CouponTable, DayTable } from '../features/numbers/number-tables.tsx';
+import { CouponTable } from '../features/numbers/coupon-table.tsx';
+import { DayTable } from '../features/numbers/day-table.tsx';
 import { PeriodChoice } from '../features/numbers/period-choice.tsx';
 import { lengthOf, periodOf, queryOf } from '../features/numbers/period.ts';
 
@@ -44,12 +46,7 @@ function NoChart() {
 
 export function NumbersScreen() {
   const { store } = useUser();
-  return (
-    <Page title="NUMBERS">
-      <BackLink />
-      {store ? <NumbersOf store={store} /> : <NoStore />}
-    </Page>
-  );
+  return <Page title="Numbers">{store ? <NumbersOf store={store} /> : <NoStore />}</Page>;
 }
 
 function NoStore() {
@@ -102,12 +99,15 @@ function Numbers({ numbers, period, today }: NumbersProps) {
   const [measure, setMeasure] = useState<Measure>('views');
   const label = MEASURES.find(({ name }) => name === measure)?.label ?? '';
   const { product } = useSite();
+  const length = lengthOf({ from, to });
+  const mean = store.before[measure] / length;
+  const best = bestCoupon(coupons);
   return (
     <>
       <TotalTiles
         total={store.total}
         before={store.before}
-        length={lengthOf({ from, to })}
+        length={length}
         measure={measure}
         onMeasure={setMeasure}
       />
@@ -119,10 +119,16 @@ function Numbers({ numbers, period, today }: NumbersProps) {
               values={store.by_day[measure]}
               label={label}
               today={today}
+              level={mean}
               height={CHART_HEIGHT}
             />
           </Suspense>
         </Box>
+        {mean > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            Dashed line: {formatCount(Math.round(10 * mean) / 10)} a day in the {length} days before.
+          </Typography>
+        )}
         {isEmpty(store.total) && (
           <Typography>
             Nothing was counted in this period. Share your page to bring shoppers to it.
@@ -131,6 +137,12 @@ function Numbers({ numbers, period, today }: NumbersProps) {
         <DayTable days={days} store={store} />
       </Panel>
       <Panel title={`By ${product.replace(/s$/, '')}`}>
+        {best && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            Most copied for its views: <strong>{best.title}</strong> – {best.description},{' '}
+            {rateText(best.total.copies, best.total.views)}.
+          </Typography>
+        )}
         {coupons.length > 0 ? (
           <CouponTable coupons={coupons} />
         ) : (

@@ -8,11 +8,22 @@ export interface DayBarsProps {
   values: readonly number[];
   label: string;
   today: string;
+  /** Mean of a day in the period before, drawn as a line. */
+  level: number;
   /** Height in pixels. */
   height: number;
 }
 
-export function DayBars({ days, values, label, today, height }: DayBarsProps) {
+export function DayBars({ days, values, label, today, level, height }: DayBarsProps) {
   const names = days.map((day) => formatDayNear(day, today));
-  return <DayChart days={names} values={values} label={label} formatNumber={formatCount} height={height} />;
+  return (
+    <DayChart
+      days={names}
+      values={values}
+      label={label}
+      level={level}
+      formatNumber={formatCount}
+      height={height}
+    />
+  );
 }

@@ -1,7 +1,8 @@
-/** The totals of the period beside those of the previous one; each button chooses what the chart shows. */
+/** The totals of the period with their change against the previous one; each button chooses what the chart shows. */
 import type { Totals } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
 import { formatCount } from '../../shared/text.ts';
+import { changeText, rateText } from './rates.ts';
 
 export type Measure = 'views' | 'copies' | 'clicks';
 
@@ -38,20 +39,46 @@ export function TotalTiles({ total, before, length, measure, onMeasure }: TotalT
           <Typography component="span" variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Typography component="span" variant="h2">
-            {formatCount(total[name])}
-          </Typography>
+          <Box component="span" sx={FIGURE}>
+            <span>{formatCount(total[name])}</span> <Change now={total[name]} before={before[name]} />
+          </Box>
           <Typography component="span" variant="body2" color="textSecondary">
             {days}: {formatCount(before[name])}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            {hint}
+            {[hint, name !== 'views' && rateText(total[name], total.views)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
       ))}
     </Box>
   );
 }
+
+/** The change in percent with its sign; green if it grew. */
+function Change({ now, before }: Record<'now' | 'before', number>) {
+  const text = changeText(now, before);
+  if (text === null) return null;
+  return (
+    <Typography component="span" variant="body2" sx={now > before ? GROWN : { fontWeight: 700 }}>
+      {text}
+    </Typography>
+  );
+}
+
+const GROWN = { fontWeight: 700, color: 'success.main' };
+
+const FIGURE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
+  '& > :first-of-type': {
+    fontSize: '2rem',
+    fontWeight: 700,
+    lineHeight: 1.25,
+    fontVariantNumeric: 'tabular-nums',
+  },
+};
 
 const TILES = {
   display: 'grid',

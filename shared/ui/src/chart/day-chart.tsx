@@ -17,16 +17,18 @@ export interface DayChartProps {
   values: readonly number[];
   /** What is counted, e.g. 'Views'. */
   label: string;
+  /** A number to compare each day with, drawn as a dashed line; none if it is 0. */
+  level?: number;
   formatNumber: (value: number) => string;
   /** Height in pixels. */
   height: number;
 }
 
 /** Decorative: the same numbers belong in a table beside it. */
-export function DayChart({ days, values, label, formatNumber, height }: DayChartProps) {
+export function DayChart({ days, values, label, level = 0, formatNumber, height }: DayChartProps) {
   const { palette, typography } = useTheme();
   const [pointed, setPointed] = useState(0);
-  const ticks = ticksUpTo(Math.max(...values));
+  const ticks = ticksUpTo(Math.max(level, ...values));
   const top = ticks.at(-1) ?? 1;
   const yOf = (value: number) => TOP + (1 - value / top) * (height - TOP - BOTTOM);
   const bands = bandsOf(values.length);
@@ -71,6 +73,16 @@ export function DayChart({ days, values, label, formatNumber, height }: DayChart
               fill={palette.primary.main}
             />
           ))}
+          {level > 0 && (
+            <line
+              x2="100%"
+              y1={yOf(level)}
+              y2={yOf(level)}
+              stroke={palette.text.primary}
+              strokeWidth={1.5}
+              strokeDasharray="6 4"
+            />
+          )}
           {days.map((day, index) =>
             index % step === 0 ? (
               <text key={day} x={`${bands[index]?.middle}%`} y={height - 8} textAnchor="middle" {...text}>

@@ -1,34 +1,59 @@
-/** The numbers as tables: by coupon, and by day for those who can't see the chart or want exact numbers. */
-import { formatDay } from '@coupon-center/contracts';
-import type { CouponNumbers, StoreNumbers } from '@coupon-center/contracts';
+/** The numbers by coupon, as a table that each column sorts. */
+import { useState } from 'react';
+import type { CouponNumbers } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box, Typography } from '@coupon-center/ui';
+import { Box, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { formatCount } from '../../shared/text.ts';
-import { MEASURES } from './totals.tsx';
+import { rateOf } from './rates.ts';
 
-/** The listed coupons as links to their forms, then those that are archived or gone. */
+/** The columns, and by what they sort; undefined is the order of the list. */
+const COLUMNS: readonly { label: string; of?: (coupon: CouponNumbers) => number }[] = [
+  { label: 'Coupon' },
+  { label: 'Views', of: ({ total }) => total.views },
+  { label: 'Code copies', of: ({ total }) => total.copies },
+  { label: 'Copies per 100 views', of: ({ total }) => rateOf(total.copies, total.views) },
+  { label: 'Clicks', of: ({ total }) => total.clicks },
+  { label: 'Code worked', of: ({ total }) => (total.worked + 1) / (total.worked + total.failed + 2) },
+];
+
+/** The listed coupons as links to their forms, then those that are archived or gone. A press sorts the largest first, the next one the smallest. */
 export function CouponTable({ coupons }: { coupons: readonly CouponNumbers[] }) {
+  const [{ place, isUp }, setSorting] = useState({ place: 0, isUp: true });
+  const of = COLUMNS[place]?.of;
+  const sign = isUp ? 1 : -1;
+  const sorted = of ? coupons.toSorted((one, other) => sign * (of(one) - of(other))) : coupons;
+  const sort = (next: number) => setSorting({ place: next, isUp: next === 0 || (next === place && !isUp) });
   return (
     // Focusable, so that the keyboard can scroll it.
     <Box sx={SCROLLED} role="group" aria-label="By coupon" tabIndex={0}>
       <Box role="table" aria-label="By coupon" sx={COUPONS}>
         <div role="rowgroup">
           <div role="row">
-            {COLUMNS.map((column) => (
-              <span key={column} role="columnheader">
-                {column}
+            {COLUMNS.map(({ label }, index) => (
+              <span
+                key={label}
+                role="columnheader"
+                aria-sort={index === place ? (isUp ? 'ascending' : 'descending') : undefined}
+              >
+                <button type="button" onClick={() => sort(index)}>
+                  <VisuallyHidden>Sort by </VisuallyHidden>
+                  {label}
+                </button>
               </span>
             ))}
           </div>
         </div>
         <div role="rowgroup">
-          {coupons.map((coupon) => (
+          {sorted.map((coupon) => (
             <div key={coupon.coupon} role="row">
               <span role="rowheader">
                 <CouponName coupon={coupon} />
               </span>
               <Count count={coupon.total.views} unit="view" />
               <Count count={coupon.total.copies} unit="copy" units="copies" />
+              <span role="cell" data-after={coupon.total.views > 0 ? ' per 100 views' : undefined}>
+                {coupon.total.views > 0 ? formatCount(rateOf(coupon.total.copies, coupon.total.views)) : '–'}
+              </span>
               <Count count={coupon.total.clicks} unit="click" />
               <span role="cell" data-before={hasVotes(coupon) ? 'worked ' : undefined}>
                 {votesOf(coupon)}
@@ -40,8 +65,6 @@ export function CouponTable({ coupons }: { coupons: readonly CouponNumbers[] }) 
     </Box>
   );
 }
-
-const COLUMNS = ['Coupon', 'Views', 'Code copies', 'Clicks', 'Code worked'];
 
 interface CountProps {
   count: number;
@@ -79,51 +102,8 @@ function votesOf(coupon: CouponNumbers): string {
   return hasVotes(coupon) ? `${formatCount(worked)} of ${formatCount(worked + failed)}` : '–';
 }
 
-export function DayTable({ days, store }: Pick<StoreNumbers, 'days' | 'store'>) {
-  return (
-    <details>
-      <Box component="summary" sx={{ minHeight: 44, py: 1.25, cursor: 'pointer' }}>
-        Show each day as a table
-      </Box>
-      <Box component="table" aria-label="By day" sx={TABLE}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {MEASURES.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day, place) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
-              {MEASURES.map(({ name }) => (
-                <td key={name}>{formatCount(store.by_day[name][place] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-    </details>
-  );
-}
-
 /** With large text the table is wider than a phone and scrolls by itself. */
 const SCROLLED = { overflowX: 'auto' };
-
-const TABLE = {
-  width: '100%',
-  borderSpacing: 0,
-  typography: 'body2',
-  '& th, & td': { px: { xs: 0.5, sm: 1 }, py: 1, textAlign: 'end', borderBottom: 1, borderColor: 'divider' },
-  '& th:first-of-type': { textAlign: 'start' },
-  '& thead th': { color: 'text.secondary', verticalAlign: 'bottom' },
-  '& tbody th': { fontWeight: 'inherit' },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
-};
 
 /**
  * A table if there is room; on a phone, each coupon has its numbers on a line below its name: '800 views · 87 copies · 87 clicks
@@ -133,6 +113,22 @@ const COUPONS = {
   typography: 'body2',
   '& [role=rowheader]': { overflowWrap: 'anywhere' },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+  '& button': {
+    minHeight: 44,
+    p: 1,
+    font: 'inherit',
+    fontWeight: 700,
+    textAlign: 'inherit',
+    color: 'text.secondary',
+    bgcolor: 'transparent',
+    border: 0,
+    borderRadius: '8px',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'background.subtle' },
+  },
+  '& [aria-sort] > button': { color: 'text.primary' },
+  '& [aria-sort=descending] > button::after': { content: ['" ▾"', '" ▾" / ""'] },
+  '& [aria-sort=ascending] > button::after': { content: ['" ▴"', '" ▴" / ""'] },
   '@media (min-width: 37.5em)': {
     display: 'table',
     width: '100%',
@@ -147,21 +143,21 @@ const COUPONS = {
     },
     '& [role=row] > :first-of-type': { textAlign: 'start' },
     '& [role=rowheader]': { minWidth: '10rem' },
-    '& [role=columnheader]': { color: 'text.secondary', fontWeight: 700, verticalAlign: 'bottom' },
+    '& [role=columnheader]': { verticalAlign: 'bottom', p: 0 },
   },
   '@media (max-width: 37.49em)': {
-    '& [role=rowgroup]:first-of-type': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
+    // What sorts the list.
+    '& [role=rowgroup]:first-of-type > [role=row]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      '&::before': { content: '"Sort by:"' },
     },
     '& [role=row]': { py: 1, borderBottom: 1, borderColor: 'divider' },
     '& [role=rowheader]': { display: 'block' },
     '& [role=cell]': { color: 'text.secondary' },
-    // Hidden when nobody voted.
-    '& [role=cell]:last-of-type:not([data-before])': { display: 'none' },
+    // Hidden without views, and when nobody voted.
+    '& [role=cell]:not([data-before], [data-after])': { display: 'none' },
     '& [role=cell]::before': { content: 'attr(data-before)' },
     '& [role=cell]::after': { content: 'attr(data-after)' },
     '& [role=cell] + [role=cell]::before': { content: '" · " attr(data-before)' },
