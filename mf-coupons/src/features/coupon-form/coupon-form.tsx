@@ -14,6 +14,7 @@ import { DateFields } from './date-fields.tsx';
 import { StaleCoupon } from './form-notices.tsx';
 import { OfferFields, TextFields } from './coupon-fields.tsx';
 import { RestrictionFields } from './restriction-fields.tsx';
+import { DRAFT_IS_KEPT, DraftNotice, KeepDraft, useKeptDraft } from './kept-draft.tsx';
 import { useCouponHints } from './coupon-hints.ts';
 import { useSubmitCoupon } from './use-submit-coupon.ts';
 
@@ -58,17 +59,23 @@ export function CouponForm(props: CouponFormProps) {
   // Becomes a newer version when the merchant reloads it over a stale one.
   const [coupon, setCoupon] = useState(opened);
   const context = { site, store, coupon, copied };
+  const kept = useKeptDraft(store);
+  const draft = coupon || copied ? null : kept;
   const form = useForm<CouponFormValues>({
     defaultValues: coupon
       ? valuesOfCoupon(coupon)
       : copied
         ? copiedValues(copied, site)
-        : newCouponValues(site, store),
+        : (draft?.values ?? newCouponValues(site, store)),
     resolver: schemaResolver(couponFormSchema(context)),
   });
   const { control } = form;
   const { hints, news } = useCouponHints(form, { coupons, coupon });
-  const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, context });
+  const { submit, isSaved, isStale, endStale } = useSubmitCoupon({
+    form,
+    context,
+    onSaved: () => draft?.keep(null),
+  });
   const [isGivenUp, setGivenUp] = useState(false);
   const isDone = isSaved || isGivenUp;
 
@@ -90,12 +97,14 @@ export function CouponForm(props: CouponFormProps) {
       <UnsavedGuard
         ref={ref}
         form={form}
-        isSaved={isDone}
+        isSafe={isDone || (refusal !== null && draft !== null)}
         onClose={() => setGivenUp(true)}
         onFollow={setCoupon}
       />
       <Form form={form} onValid={submit}>
         {refusal && <Notice tone="warning">{refusal.reason}</Notice>}
+        {draft &&
+          (refusal ? <KeepDraft form={form} draft={draft} /> : <DraftNotice form={form} draft={draft} />)}
         {isStale && store && coupon && <StaleCoupon store={store} coupon={coupon} onReload={takeNewer} />}
         <FormLayout>
           <FormFields>
@@ -112,7 +121,7 @@ export function CouponForm(props: CouponFormProps) {
             <VisuallyHidden announced>{news}</VisuallyHidden>
           </FormFields>
           {refusal ? (
-            <FormSave isSticky message={refusal.reason}>
+            <FormSave isSticky message={draft ? DRAFT_IS_KEPT : refusal.reason}>
               <WayForward {...refusal} />
             </FormSave>
           ) : (
@@ -132,14 +141,15 @@ export function CouponForm(props: CouponFormProps) {
 interface UnsavedGuardProps {
   ref: Ref<CouponFormHandle> | undefined;
   form: UseFormReturn<CouponFormValues>;
-  isSaved: boolean;
+  /** Whether nothing would be lost. */
+  isSafe: boolean;
   onClose: () => void;
   onFollow: (newer: Coupon) => void;
 }
 
-function UnsavedGuard({ ref, form, isSaved, onClose, onFollow }: UnsavedGuardProps) {
+function UnsavedGuard({ ref, form, isSafe, onClose, onFollow }: UnsavedGuardProps) {
   const { isDirty } = useFormState({ control: form.control });
-  useUnsavedGuard(isDirty && !isSaved, form);
+  useUnsavedGuard(isDirty && !isSafe, form);
   useImperativeHandle(ref, () => ({ isDirty: () => isDirty, close: onClose, follow: onFollow }));
   return null;
 }

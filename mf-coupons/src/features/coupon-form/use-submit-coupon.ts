@@ -12,9 +12,11 @@ import type { PayloadContext } from '../../shared/coupon-payload.ts';
 export interface SubmitCouponOptions {
   form: UseFormReturn<CouponFormValues>;
   context: PayloadContext & { store: Store | null };
+  /** Called once it is saved. */
+  onSaved: () => void;
 }
 
-export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
+export function useSubmitCoupon({ form, context, onSaved }: SubmitCouponOptions) {
   const { store, coupon } = context;
   const contract = useContract();
   const { mutateAsync } = useSaveCoupon();
@@ -41,6 +43,7 @@ export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
       return;
     }
     contract.notify.success(coupon ? 'Changes saved successfully' : 'Coupon created successfully');
+    onSaved();
     setSaved(true);
   }
 
