@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCoupon, listCoupons, me } from '@coupon-center/contracts';
 import {
@@ -252,6 +252,27 @@ describe('the dates of a new coupon', () => {
     await userEvent.click(await screen.findByRole('gridcell', { name: '15' }));
     expect(shownDate('Start Date')).toBe('10/15/2026');
     expect(shownDate('Expiration Date')).toBe('11/15/2026');
+  });
+
+  test('offers usual ends, which follow the start', async () => {
+    await openNewCoupon();
+    const ends = within(screen.getByRole('group', { name: 'Usual ends' }));
+    expect(ends.getByRole('button', { pressed: true })).toHaveTextContent('1 month');
+    await userEvent.click(ends.getByRole('button', { name: '1 week' }));
+    expect(shownDate('Expiration Date')).toBe('11/07/2026');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
+    expect(ends.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+    await userEvent.click(ends.getByRole('button', { name: 'End of year' }));
+    expect(screen.getByRole('checkbox', { name: 'No Expiration Date' })).not.toBeChecked();
+    expect(shownDate('Expiration Date')).toBe('12/31/2026');
+  });
+
+  test('explains each type of offer in the list', async () => {
+    await openNewCoupon();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Offer Type' }));
+    expect(await screen.findByRole('option', { name: 'Sale percent' })).toHaveAccessibleDescription(
+      'A percentage off some items, such as 30% off boots.',
+    );
   });
 
   test('names the time zone of the dates', async () => {

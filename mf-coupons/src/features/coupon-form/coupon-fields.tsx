@@ -72,7 +72,7 @@ export function TextFields({ control, hints, website }: TextFieldsProps) {
             'Leave empty if no code is needed.'
           )
         }
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
       />
     </>
   );
@@ -84,11 +84,6 @@ function savedAs(typed: string, website: string | undefined): string | null {
   const address = normalizeUrl(typed);
   return address === null || address === typed ? null : `Will be saved as ${address}`;
 }
-
-const OPTIONS = OFFER_TYPES.map((value) => ({
-  value,
-  label: capitalized(value),
-}));
 
 /** What each type of offer is for, with an example. */
 const OFFER_HELP: Readonly<Record<OfferType, (currency: string) => string>> = {
@@ -134,7 +129,11 @@ export function OfferFields({ form, origin }: OfferFieldsProps) {
         name="offer_type"
         label="Offer Type"
         required
-        options={OPTIONS}
+        options={OFFER_TYPES.map((value) => ({
+          value,
+          label: capitalized(value),
+          hint: OFFER_HELP[value](currencySymbol),
+        }))}
         helperText={OFFER_HELP[type](currencySymbol)}
       />
       {isFreeShipping ? (
@@ -152,6 +151,7 @@ export function OfferFields({ form, origin }: OfferFieldsProps) {
           name="savings"
           label="Savings"
           required={type !== 'Other'}
+          helperText={type === 'Other' && 'Optional. Shoppers don’t see it.'}
           slotProps={{ input: isPercent ? { endAdornment: percent } : { startAdornment: money } }}
         />
       )}

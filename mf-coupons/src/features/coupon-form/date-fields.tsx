@@ -10,6 +10,7 @@ import { defaultExpiry, isDay } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import type { CouponHints } from './coupon-hints.ts';
 import { FieldHint, useOnChange } from './coupon-fields.tsx';
+import { EndChoice } from './end-choice.tsx';
 import { SeasonChoice } from './season-choice.tsx';
 import type { Dates } from '../../shared/season-dates.ts';
 
@@ -54,6 +55,13 @@ export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsPro
     setValue('start_date', start_date, change);
   }
 
+  function chooseEnd(end: string) {
+    follows.current = false;
+    const change = { shouldDirty: true, shouldValidate: isSubmitted };
+    setValue('noExpiration', false, change);
+    setValue('expiration_date', end, change);
+  }
+
   return (
     <>
       {copied && <SeasonChoice form={form} copied={copied} today={today} onChoose={choose} />}
@@ -79,6 +87,7 @@ export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsPro
           onPick={() => (follows.current = false)}
         />
       </Box>
+      {!copied && <EndChoice form={form} today={today} onChoose={chooseEnd} />}
       <CheckField control={control} name="noExpiration" label="No Expiration Date" />
     </>
   );

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { charactersLeft, MAX_DESCRIPTION } from '@coupon-center/contracts';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { truncateInsertion } from './truncate-insertion.ts';
@@ -24,6 +24,8 @@ export function LimitedTextField<Values extends FieldValues>({
 }: LimitedTextFieldProps<Values>) {
   const value: unknown = useWatch({ control: props.control, name: props.name });
   const left = charactersLeft(typeof value === 'string' ? value : '', max);
+  const state = useFormState({ control: props.control, name: props.name });
+  const { invalid } = props.control.getFieldState(props.name, state);
   const words = `${left} characters left`;
   const announced = useAnnounced(left <= NEAR_THE_LIMIT ? words : '');
   return (
@@ -31,10 +33,13 @@ export function LimitedTextField<Values extends FieldValues>({
       <FormField
         {...props}
         parse={(after, { before, caret }) => truncateInsertion({ before, after, end: caret }, max)}
+        // An error takes the place of the count, unless that says what is wrong.
         note={
-          <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {words}
-          </Box>
+          invalid && left > 0 ? undefined : (
+            <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {words}
+            </Box>
+          )
         }
       />
       <VisuallyHidden announced>{announced}</VisuallyHidden>

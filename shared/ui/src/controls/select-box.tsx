@@ -1,13 +1,18 @@
 /** Selects one or several options from a list, bound to react-hook-form. */
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 export interface SelectOption {
   value: string;
   label: string;
+  /** Explains the option in the list, on a second line. */
+  hint?: string;
   disabled?: boolean;
 }
 
@@ -41,6 +46,7 @@ export function SelectBox<Values extends FieldValues>({
   ...props
 }: SelectBoxProps<Values>) {
   const { field, fieldState } = useController({ control, name });
+  const id = useId();
   const chosen: readonly string[] = multiple ? (field.value ?? []) : [field.value ?? ''];
   const available = options.filter(({ disabled }) => !disabled).map(({ value }) => value);
   const hasAll = available.every((value) => chosen.includes(value));
@@ -79,9 +85,23 @@ export function SelectBox<Values extends FieldValues>({
       }}
     >
       {multiple && <MenuItem value={TOGGLE_ALL}>{hasAll ? 'Unselect All' : 'Select all'}</MenuItem>}
-      {options.map(({ value, label, disabled }) => (
-        <MenuItem key={value} value={value} disabled={disabled}>
-          {label}
+      {options.map(({ value, label, hint, disabled }, place) => (
+        <MenuItem
+          key={value}
+          value={value}
+          disabled={disabled}
+          {...(hint && { 'aria-labelledby': `${id}-${place}`, 'aria-describedby': `${id}-${place}-hint` })}
+        >
+          {hint ? (
+            <Box sx={{ whiteSpace: 'normal' }}>
+              <span id={`${id}-${place}`}>{label}</span>
+              <Typography id={`${id}-${place}-hint`} variant="body2" color="textSecondary">
+                {hint}
+              </Typography>
+            </Box>
+          ) : (
+            label
+          )}
         </MenuItem>
       ))}
     </TextField>
