@@ -21,7 +21,7 @@ test('coupons are pasted, corrected, and saved by keyboard, and only failed ones
   await signInAt(page, '/coupons', merchant);
   const user = new KeyboardUser(page);
   await user.press(page.getByRole('link', { name: 'Add several' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'ADD SEVERAL COUPONS' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add several coupons' })).toBeVisible();
   const lines = page.getByRole('textbox', { name: 'One coupon per line' });
   await user.goTo(lines);
   await page.keyboard.insertText(`${WINTER}\nCA$10 off boots, BOOTS, 03/04/2199, 2199-05-01`);

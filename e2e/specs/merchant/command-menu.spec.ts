@@ -55,11 +55,12 @@ test('goes to a page, finds a coupon and archives it, all by keyboard', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
-  test('a merchant opens it from the footer and taps a page', async ({ portal, newContext }) => {
+  test('a merchant opens it from the menu and taps a page', async ({ portal, newContext }) => {
     const storageState = await signedIn(portal, await registerWithStore(portal));
     const page = await (await newContext({ storageState })).newPage();
     await page.goto('/payment');
-    await page.getByRole('button', { name: 'Find' }).tap();
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Search' }).tap();
     await expect(menu(page)).toBeVisible();
     await expect(menu(page).getByRole('combobox')).toBeFocused();
     await option(page, 'Go to My Store').tap();

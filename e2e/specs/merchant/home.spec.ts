@@ -70,7 +70,7 @@ test('a payment that is overdue is on every page, and in the order history', asy
   await expectAccessible(page);
   await strip.getByRole('link', { name: 'Update payment method' }).click();
   await expect(page).toHaveURL(/\/payment$/);
-  const orders = page.getByRole('table', { name: 'ORDER HISTORY' });
+  const orders = page.getByRole('table', { name: 'Order history' });
   await expect(orders.getByRole('row').nth(1)).toContainText(/Failed.*Next attempt on/);
   await expect(orders.getByRole('row')).toHaveCount(3);
 });

@@ -35,7 +35,7 @@ const screens: Record<string, { remote: string; reads: string[]; shows: string }
   '/payment/billing': {
     remote: 'mf-payments',
     reads: ['GET /api/v1/billing-details/'],
-    shows: 'BILLING DETAILS',
+    shows: 'Billing details',
   },
   '/my-store': {
     remote: 'mf-store',

@@ -98,7 +98,7 @@ test(
     const page = await (await newContext({ baseURL: blue.origin })).newPage();
     const merchant = await makeAccount(blue, 'fourCoupons');
     await signInAt(page, '/payment', merchant);
-    await expect(page.getByRole('table', { name: 'ORDER HISTORY' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Order history' }).getByRole('row')).toHaveCount(2);
     const tents = new CouponsPage(page).cards().filter({ hasText: 'Tents' });
     await page.goto('/coupons');
     await expect(tents).toContainText(/scheduled/i);
@@ -109,7 +109,7 @@ test(
     await signInAt(page, '/coupons', merchant);
     await expect(tents).not.toContainText(/scheduled/i);
     await page.goto('/payment');
-    await expect(page.getByRole('table', { name: 'ORDER HISTORY' }).getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('table', { name: 'Order history' }).getByRole('row')).toHaveCount(3);
   },
 );
 

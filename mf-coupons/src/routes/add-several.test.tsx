@@ -43,7 +43,7 @@ function serveSaving(coupons: Coupon[], refuse: (body: { description: string }) 
 
 test('shows each line as the coupon that it will become, and how many fit', async () => {
   await open();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ADD SEVERAL COUPONS');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Add several coupons');
   expect(screen.getByText(/You have room for 9 more\./)).toBeVisible();
   await paste('20% off everything, SAVE20, 2026-12-01, 2026-12-31', '120% off');
   await waitFor(() => expect(rows()).toHaveLength(2));

@@ -13,7 +13,7 @@ export function AddSeveralScreen() {
   const { store } = useUser();
   const { product } = useSite();
   return (
-    <Page title={`ADD SEVERAL ${product.toUpperCase()}`}>
+    <Page title={`Add several ${product}`}>
       <BackLink />
       {store ? <Several store={store} /> : <Refused count={undefined} />}
     </Page>

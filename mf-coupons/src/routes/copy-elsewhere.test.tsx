@@ -51,7 +51,7 @@ test('copies a coupon, and links to it on the other site', async () => {
   const calls = serveCopy();
   show();
   expect(await screen.findByText('To Maple US on Coupons.com')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('COPY TO ANOTHER SITE');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Copy to another site');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await press();
   expect(await screen.findByText('Copied to Coupons.com')).toBeVisible();

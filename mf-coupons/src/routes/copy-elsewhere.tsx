@@ -30,7 +30,7 @@ export function CopyElsewhereScreen() {
   const { store } = useUser();
   const { couponId = '' } = useRemoteLocation().params;
   return (
-    <Page title="COPY TO ANOTHER SITE">
+    <Page title="Copy to another site">
       <BackLink />
       {store ? <Copied store={store} couponId={couponId} /> : <CouponNotFound />}
     </Page>

@@ -51,7 +51,7 @@ test('lists the changes, latest first, and offers to restore versions that diffe
   const calls = mockCall(readCouponHistory, () => aPage([edited, created]));
   show();
   const items = await screen.findAllByRole('listitem');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('HISTORY');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('History');
   expect(items[0]).toHaveTextContent(
     'You changed the description from “Boots” to “Everything”.Nov 20, 2026, 10:00 AM',
   );

@@ -13,7 +13,7 @@ export function CouponHistoryScreen() {
   const { store } = useUser();
   const { couponId = '' } = useRemoteLocation().params;
   return (
-    <Page title="HISTORY">
+    <Page title="History">
       {store ? <HistoryOf store={store} couponId={couponId} /> : <CouponNotFound />}
     </Page>
   );

@@ -28,14 +28,18 @@ test('offers three files, each with its purpose and its content', async () => {
   serveCoupons([live, shipping, aCoupon({ id: 3, state: 'expired' }), other]);
   show();
   expect(await screen.findByText('2 promotions, live or scheduled as of today.')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('EXPORT YOUR COUPONS');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Export your coupons');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Spreadsheet',
     'Google Merchant Center',
     'Impact',
-    'Spreadsheet',
   ]);
   const google = panel('Google Merchant Center');
-  expect(google.getByText(/only with a code/).closest('li')).toHaveTextContent('Free Shipping');
+  const note = google.getByText(/only with a code/);
+  expect(note).not.toBeVisible();
+  await userEvent.click(google.getByText('What Google can’t take as it is: 2 coupons'));
+  expect(note).toBeVisible();
+  expect(note.closest('li')).toHaveTextContent('Free Shipping');
   const impact = panel('Impact');
   const both = impact.getByText(/Choose its type.* Choose its scope/).closest('li');
   expect(both).toHaveTextContent(/^SALE – /);

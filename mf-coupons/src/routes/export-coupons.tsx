@@ -17,7 +17,7 @@ export function ExportCouponsScreen() {
   const { store } = useUser();
   const { product } = useSite();
   return (
-    <Page title={`EXPORT YOUR ${product.toUpperCase()}`}>
+    <Page title={`Export your ${product}`}>
       <BackLink />
       {store ? <Exported store={store} /> : <Nothing />}
     </Page>
@@ -59,6 +59,18 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <ExportPanel
+        title="Spreadsheet"
+        purpose="Everything in your list as a CSV file, for your records or for tools of your own."
+        count={`${pluralize(coupons.length, 'coupon')}, with their status as of today.`}
+        action="Download as CSV"
+        fileName={`coupons-${today}`}
+        file={() => ({
+          extension: 'csv',
+          type: 'text/csv',
+          content: couponTable(coupons, { store, site, isPageLive }),
+        })}
+      />
+      <ExportPanel
         title="Google Merchant Center"
         purpose={
           <>
@@ -77,7 +89,8 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         title="Impact"
         purpose={
           <>
-            Deals for affiliate partners, as JSON in the fields of Impact’s API. You add the campaign.{' '}
+            Impact is a network of affiliate partners, who advertise your deals for a commission. A JSON file
+            in the fields of its API; you add the campaign.{' '}
             <Source address="https://integrations.impact.com/brand-api-reference/reference/deals/models">
               What the fields mean
             </Source>
@@ -88,18 +101,6 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         fileName={`impact-deals-${today}`}
         file={() => ({ extension: 'json', type: 'application/json', content: toJson(deals) })}
         notes={{ heading: 'What you add in Impact', list: missing }}
-      />
-      <ExportPanel
-        title="Spreadsheet"
-        purpose="Everything in your list as a CSV file, for your records or for tools of your own."
-        count={`${pluralize(coupons.length, 'coupon')}, with their status as of today.`}
-        action="Download as CSV"
-        fileName={`coupons-${today}`}
-        file={() => ({
-          extension: 'csv',
-          type: 'text/csv',
-          content: couponTable(coupons, { store, site, isPageLive }),
-        })}
       />
     </Box>
   );

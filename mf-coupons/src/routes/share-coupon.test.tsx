@@ -34,7 +34,7 @@ test("copies the coupon's address and its text, and says so", async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   expect(await screen.findByLabelText('Address of this coupon')).toHaveValue(ADDRESS);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SHARE YOUR COUPON');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Share your coupon');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy text' }));

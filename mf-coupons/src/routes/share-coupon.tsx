@@ -36,7 +36,7 @@ export function ShareCouponScreen() {
   const { store } = useUser();
   const { couponId = '' } = useRemoteLocation().params;
   return (
-    <Page title="SHARE YOUR COUPON">
+    <Page title="Share your coupon">
       <BackLink />
       {store ? <Shared store={store} couponId={couponId} /> : <CouponNotFound />}
     </Page>

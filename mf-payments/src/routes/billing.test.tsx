@@ -30,7 +30,7 @@ const fill = (name: string, text: string) =>
 describe('the billing organization', () => {
   test('needs a store page first', async () => {
     open(aUser());
-    expect(screen.getByRole('heading', { level: 1, name: 'BILLING DETAILS' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Billing details' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create your store page' })).toHaveAttribute('href', '/my-store');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });

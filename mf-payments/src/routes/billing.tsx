@@ -8,7 +8,7 @@ export function BillingScreen() {
   const { store } = useUser();
   return (
     <Page
-      title="BILLING DETAILS"
+      title="Billing details"
       width="form"
       lead={<RemoteLink to="/payment">Back to your payment details</RemoteLink>}
     >

@@ -37,9 +37,9 @@ const mastercard = aCard({ id: 'pm_master', card: { brand: 'mastercard', last4: 
 
 const open = (search = '') =>
   renderScreen(PaymentScreen, { user: aMerchant(), location: { search } }).contract;
-const section = () => screen.getByRole('region', { name: 'PAYMENT METHODS' });
-const findSection = () => screen.findByRole('region', { name: 'PAYMENT METHODS' });
-const heading = () => screen.getByRole('heading', { level: 2, name: 'PAYMENT METHODS' });
+const section = () => screen.getByRole('region', { name: 'Payment methods' });
+const findSection = () => screen.findByRole('region', { name: 'Payment methods' });
+const heading = () => screen.getByRole('heading', { level: 2, name: 'Payment methods' });
 const row = async (name: string) =>
   (await within(await findSection()).findByText(name, { selector: 'p' })).closest('li')!;
 const press = (element: HTMLElement, name: RegExp | string) =>

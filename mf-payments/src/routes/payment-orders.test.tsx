@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const open = () => renderScreen(PaymentScreen, { user: aMerchant() }).contract;
-const table = () => screen.findByRole('table', { name: 'ORDER HISTORY' });
+const table = () => screen.findByRole('table', { name: 'Order history' });
 const orderIds = () =>
   screen
     .getAllByRole('row')
@@ -33,7 +33,7 @@ test('shows no table without orders', async () => {
   open();
   await waitFor(() => expect(calls).toHaveLength(1));
   await screen.findByText('Active');
-  expect(screen.queryByText('ORDER HISTORY')).not.toBeInTheDocument();
+  expect(screen.queryByText('Order history')).not.toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 

@@ -43,11 +43,11 @@ test('shows what is below the cards once their height is settled', async () => {
   });
   openPayment();
   await screen.findByText('ch_1');
-  expect(screen.getByText('ORDER HISTORY')).not.toBeVisible();
-  expect(screen.getByText('BILLING DETAILS')).not.toBeVisible();
+  expect(screen.getByText('Order history')).not.toBeVisible();
+  expect(screen.getByText('Billing details')).not.toBeVisible();
   answer();
-  await waitFor(() => expect(screen.getByText('ORDER HISTORY')).toBeVisible());
-  expect(screen.getByText('BILLING DETAILS')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Order history')).toBeVisible());
+  expect(screen.getByText('Billing details')).toBeVisible();
 });
 
 test('shows what is below the plan once its height is settled or it fails to load', async () => {
@@ -61,16 +61,16 @@ test('shows what is below the plan once its height is settled or it fails to loa
   });
   openPayment();
   await screen.findByText('ch_1');
-  for (const title of ['PAYMENT METHODS', 'BILLING DETAILS', 'ORDER HISTORY'])
+  for (const title of ['Payment methods', 'Billing details', 'Order history'])
     expect(screen.getByText(title)).not.toBeVisible();
   answer();
   expect(await screen.findByText(/^Your plan could not be loaded/)).toBeVisible();
-  for (const title of ['PAYMENT METHODS', 'BILLING DETAILS', 'ORDER HISTORY'])
+  for (const title of ['Payment methods', 'Billing details', 'Order history'])
     expect(screen.getByText(title)).toBeVisible();
 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(screen.getByText('BILLING DETAILS')).toBeVisible();
+  expect(screen.getByText('Billing details')).toBeVisible();
   answer();
   await screen.findByText('Active');
 });
@@ -82,7 +82,7 @@ test('also shows what is below the cards if they fail to load', async () => {
     throw problemFailure(404);
   });
   openPayment();
-  expect(await screen.findByRole('table', { name: 'ORDER HISTORY' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Order history' })).toBeVisible();
 });
 
 test('loads no cards for a merchant who never paid', async () => {
@@ -91,7 +91,7 @@ test('loads no cards for a merchant who never paid', async () => {
   openPayment(aMerchant({ coupon_center_txn: null }));
   await screen.findByRole('link', { name: 'Subscribe Now' });
   expect(cards).toEqual([]);
-  expect(screen.queryByRole('heading', { name: 'PAYMENT METHODS' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Payment methods' })).not.toBeInTheDocument();
 });
 
 test('links to the billing details, and shows who invoices are made out to', async () => {

@@ -47,7 +47,7 @@ export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
         {record && <PaymentMethods />}
         <Box sx={below(isPlanSettled && areCardsSettled && isBillingSettled)}>
           {store && (
-            <Section title="BILLING DETAILS">
+            <Section title="Billing details">
               <BillingSummary />
             </Section>
           )}

@@ -17,8 +17,9 @@ beforeEach(() => {
 
 const archive = jest.fn(async () => {});
 const COUPONS: readonly RemoteCommand[] = [
-  { id: 'edit', label: 'Edit 20% OFF', detail: 'Boots', to: '/coupons/7' },
-  { id: 'archive', label: 'Archive 20% OFF', detail: 'Boots', run: archive },
+  { id: 'add', label: 'Add a coupon', to: '/coupons/add' },
+  { id: 'edit', label: 'Edit 20% OFF', detail: 'Boots', group: 'Coupons', to: '/coupons/7' },
+  { id: 'archive', label: 'Archive 20% OFF', detail: 'Boots', group: 'Coupons', run: archive },
 ];
 
 /** @param commands of the only remote */
@@ -46,13 +47,16 @@ test("Ctrl K opens the menu with the user's pages and the commands of remotes", 
   await menu();
   await screen.findByRole('option', { name: /Edit 20% OFF/ });
   expect(options()).toEqual([
+    'Add a coupon',
     'Go to My Store',
     'Go to Coupons',
-    'Go to Logout',
-    'Go to Home page',
+    'Log out',
+    'Go to the home page',
     'Edit 20% OFFBoots',
     'Archive 20% OFFBoots',
   ]);
+  const groups = screen.getAllByRole('group').map(({ ariaLabel }) => ariaLabel);
+  expect(groups).toEqual(['Actions', 'Go to', 'Coupons']);
   expect(screen.queryByText('Looking for more…')).not.toBeInTheDocument();
 });
 
@@ -72,11 +76,11 @@ test('arrow keys move the selection and wrap around at both ends', async () => {
   await pressMenuKey();
   await screen.findByRole('option', { name: /Edit 20% OFF/ });
   await userEvent.click(screen.getByRole('combobox'));
-  expect(chosen()).toBe('Go to My Store');
+  expect(chosen()).toBe('Add a coupon');
   await userEvent.keyboard('{ArrowUp}');
   expect(chosen()).toBe('Archive 20% OFFBoots');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(chosen()).toBe('Go to Coupons');
+  expect(chosen()).toBe('Go to My Store');
   expect(screen.getByRole('combobox')).toHaveAttribute(
     'aria-activedescendant',
     screen.getByRole('option', { selected: true }).id,

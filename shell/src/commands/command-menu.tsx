@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { useGo } from '../history/portal-router.tsx';
 import { usePortal } from '../portal-context/portal-context.tsx';
-import { matching } from './commands.ts';
+import { listed } from './commands.ts';
 import type { Command } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 
@@ -17,11 +17,12 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   const { commands, isComing } = useCommands();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = matching(commands, useDeferredValue(search));
+  const groups = listed(commands, useDeferredValue(search));
+  const found = groups.flatMap((group) => group.commands);
   const at = Math.min(chosen, found.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
   function carryOut({ action }: Command): void {
@@ -47,6 +48,25 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
 
+  function renderOption(command: Command) {
+    const place = found.indexOf(command);
+    return (
+      // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
+      <div
+        key={command.id}
+        id={`${id}-${place}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={place === at}
+        onPointerMove={() => setChosen(place)}
+        onClick={() => carryOut(command)}
+      >
+        <span>{command.label}</span>
+        {command.detail && <span className="commands-detail">{command.detail}</span>}
+      </div>
+    );
+  }
+
   return (
     <ModalDialog className="commands" aria-label="Command menu" onClose={onClose}>
       <input
@@ -69,19 +89,14 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className="commands-list">
-        {found.map((command, place) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the focus and handles the keys
-          <div
-            key={command.id}
-            id={`${id}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === at}
-            onPointerMove={() => setChosen(place)}
-            onClick={() => carryOut(command)}
-          >
-            <span>{command.label}</span>
-            {command.detail && <span className="commands-detail">{command.detail}</span>}
+        {groups.map(({ name, commands: members }) => (
+          <div key={name} role="group" aria-label={name || 'Found'}>
+            {name !== '' && (
+              <p className="commands-group" aria-hidden>
+                {name}
+              </p>
+            )}
+            {members.map(renderOption)}
           </div>
         ))}
       </div>

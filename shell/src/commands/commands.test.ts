@@ -20,7 +20,7 @@ test.each([
   expect(labels(search)).toEqual(expected);
 });
 
-test('lists words that begin with the search before words that contain it', () => {
+test('lists a page of that name first, and words that begin with the search before words that contain it', () => {
   const found = matching(
     remoteCommands('mf-one', [
       { id: 'a', label: 'Go to Restore', to: '/a' },
@@ -29,6 +29,11 @@ test('lists words that begin with the search before words that contain it', () =
     'store',
   );
   expect(found.map(({ label }) => label)).toEqual(['Go to Store', 'Go to Restore']);
+  const several = remoteCommands('mf-one', [
+    { id: 'a', label: 'Add several stores', to: '/a' },
+    { id: 'b', label: 'Go to Stores', to: '/b' },
+  ]);
+  expect(matching(several, 'stores')[0]?.label).toBe('Go to Stores');
 });
 
 test('announces that a page opens in a new tab', () => {
@@ -37,9 +42,16 @@ test('announces that a page opens in a new tab', () => {
     {
       id: 'page /live',
       label: 'Go to Live Coupon Page',
+      group: 'Go to',
       detail: 'opens in a new tab',
       action: { to: '/live', opensTab: true },
     },
-    { id: 'page /', label: 'Go to Home page', detail: '', action: { to: '/', opensTab: false } },
+    {
+      id: 'page /',
+      label: 'Go to the home page',
+      group: 'Go to',
+      detail: '',
+      action: { to: '/', opensTab: false },
+    },
   ]);
 });

@@ -28,7 +28,8 @@ export function ConnectionBanner() {
     <div className="connection" aria-live="polite" aria-atomic="true">
       {connection === 'offline' && (
         <p className="connection-banner">
-          <strong>You are offline.</strong> Your changes are still here. Save when you’re back online.
+          <strong>You are offline.</strong> You can look around, and what you typed stays. Saving waits until
+          you’re back.
         </p>
       )}
       {connection === 'back' && (

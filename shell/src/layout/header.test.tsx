@@ -15,8 +15,9 @@ function show(state = signedIn({ store: aStore() })) {
       </main>
     </>
   );
-  const shown = showInPortal(page, aPortal(state), '/my-store');
-  return { ...shown, toggle: () => screen.getByRole('button', { name: 'Menu' }) };
+  const portal = aPortal(state);
+  const shown = showInPortal(page, portal, '/my-store');
+  return { ...shown, portal, toggle: () => screen.getByRole('button', { name: 'Menu' }) };
 }
 
 const isOpen = () => screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded') === 'true';
@@ -32,6 +33,20 @@ describe('the header', () => {
   it('links a merchant to their pages, the public page and the sign-out', () => {
     show();
     expect(labels()).toEqual(['My Store', 'Coupons', 'Logout', 'Live Coupon Page (opens in a new tab)']);
+  });
+
+  it('names the store, says whether its page is live, and opens the command menu', async () => {
+    const live = aStore({ name: 'Maple Outfitters', is_approved: true, stripe_subscription: 'active' });
+    const { portal } = show(signedIn({ store: live }));
+    expect(screen.getByText('Maple Outfitters').parentElement).toHaveTextContent('Maple Outfitters is live');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(portal.panel.get()).toBe('menu');
+  });
+
+  it('does not call a page live that shoppers cannot see', () => {
+    show(signedIn({ store: aStore({ name: 'Maple Outfitters', is_approved: false }) }));
+    expect(screen.getByText('Maple Outfitters')).toBeVisible();
+    expect(screen.queryByText('is live')).not.toBeInTheDocument();
   });
 
   it('has no menu until the user is known', () => {

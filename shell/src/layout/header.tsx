@@ -1,20 +1,27 @@
-/** Logo and menu. On narrow screens a button opens the menu. */
+/** Logo, the store's name, menu and search. On narrow screens a button opens the menu. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { usePortal, useSession } from '../portal-context/portal-context.tsx';
 import { useDeclarations } from '../releases/remotes-in-use.tsx';
 import { LANDING } from '../navigation/addresses.ts';
-import { CloseIcon, MenuIcon, NewTabIcon } from '../icons/icons.tsx';
-import { menuOf } from '../navigation/menu.ts';
+import { CloseIcon, MenuIcon, NewTabIcon, SearchIcon } from '../icons/icons.tsx';
+import { isLive, menuOf } from '../navigation/menu.ts';
 import type { MenuEntry } from '../navigation/menu.ts';
 
 export function Header() {
-  const { page } = usePortal();
+  const { page, panel } = usePortal();
   const session = useSession();
   const { isOpen, toggle, close, frame, button } = useDisclosure<HTMLDivElement>();
   const { site } = page;
   const entries = menuOf(useDeclarations(), session, site);
+  const store = session.user?.store;
+
+  function find() {
+    close();
+    panel.set('menu');
+  }
+
   return (
     <header className={`header ${site.classNames.header}`}>
       <div className="header-row">
@@ -35,7 +42,23 @@ export function Header() {
               Menu
             </button>
             <nav id="menu" aria-label="Main" className={isOpen ? 'header-nav is-open' : 'header-nav'}>
+              {store && (
+                <p className="header-store">
+                  <span>{store.name}</span>
+                  {isLive(store) && (
+                    <span className="header-live">
+                      <span className="visually-hidden"> is live</span>
+                    </span>
+                  )}
+                </p>
+              )}
               <Menu entries={entries} onFollow={close} />
+              {session.user && (
+                <button type="button" className="button-plain header-find" onClick={find}>
+                  <SearchIcon />
+                  <span>Search</span>
+                </button>
+              )}
             </nav>
           </div>
         )}

@@ -39,13 +39,14 @@ const archive = () => run('archive 7');
 test('offers to add a coupon, and the actions on each', async () => {
   const { commands } = await open();
   const detail = 'Boots · BOOTS';
+  const group = 'Coupons';
   expect(commands).toEqual([
     { id: 'add', label: 'Add a coupon', to: '/coupons/add' },
     { id: 'add-several', label: 'Add several coupons', to: '/coupons/add-several' },
-    { id: 'edit 7', label: 'Edit 20% OFF', detail, to: '/coupons/7' },
-    { id: 'duplicate 7', label: 'Duplicate 20% OFF', detail, to: '/coupons/add?from=7' },
-    { id: 'turn 7', label: 'Pause 20% OFF', detail, run: expect.any(Function) },
-    { id: 'archive 7', label: 'Archive 20% OFF', detail, run: expect.any(Function) },
+    { id: 'edit 7', label: 'Edit 20% OFF', detail, to: '/coupons/7', group },
+    { id: 'duplicate 7', label: 'Duplicate 20% OFF', detail, to: '/coupons/add?from=7', group },
+    { id: 'turn 7', label: 'Pause 20% OFF', detail, run: expect.any(Function), group },
+    { id: 'archive 7', label: 'Archive 20% OFF', detail, run: expect.any(Function), group },
   ]);
 });
 

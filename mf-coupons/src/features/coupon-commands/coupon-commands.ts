@@ -23,7 +23,7 @@ export async function couponCommands(contract: ShellContract): Promise<RemoteCom
 function commandsOf(coupon: Coupon, hasRoom: boolean, contract: ShellContract): RemoteCommand[] {
   const { id, title, description, discount_code: code } = coupon;
   const detail = [description, code].filter(Boolean).join(' · ');
-  return [
+  const commands: RemoteCommand[] = [
     { id: `edit ${id}`, label: `Edit ${title}`, detail, to: `/coupons/${id}` },
     ...(hasRoom
       ? [{ id: `duplicate ${id}`, label: `Duplicate ${title}`, detail, to: `/coupons/add?from=${id}` }]
@@ -36,6 +36,7 @@ function commandsOf(coupon: Coupon, hasRoom: boolean, contract: ShellContract): 
     },
     { id: `archive ${id}`, label: `Archive ${title}`, detail, run: () => archive(coupon, contract) },
   ];
+  return commands.map((command) => ({ ...command, group: 'Coupons' }));
 }
 
 async function archive(

@@ -5,6 +5,7 @@ import { saveFile } from '@coupon-center/remote-kit';
 import type { SavedFile } from '@coupon-center/remote-kit';
 import { Box, Button, Panel, Typography } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
+import { pluralize } from '../../shared/text.ts';
 
 export interface ExportNote {
   coupon: Pick<Coupon, 'id' | 'title' | 'description'>;
@@ -21,7 +22,7 @@ export interface ExportPanelProps {
   /** Name of the file, without its extension. */
   fileName: string;
   file: () => SavedFile;
-  /** What is left out or missing, coupon by coupon, below a heading. */
+  /** What is left out or missing, coupon by coupon, folded below a heading. */
   notes?: { heading: string; list: readonly ExportNote[] };
 }
 
@@ -36,6 +37,7 @@ function byCoupon(list: readonly ExportNote[]): ExportNote[] {
 }
 
 export function ExportPanel({ title, purpose, count, action, fileName, file, notes }: ExportPanelProps) {
+  const listed = byCoupon(notes?.list ?? []);
   return (
     <Panel title={title}>
       <Typography>{purpose}</Typography>
@@ -49,17 +51,19 @@ export function ExportPanel({ title, purpose, count, action, fileName, file, not
           </Button>
         </Box>
       )}
-      {notes && notes.list.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="h3">{notes.heading}</Typography>
+      {notes && listed.length > 0 && (
+        <details>
+          <Box component="summary" sx={{ minHeight: 44, py: 1.25, cursor: 'pointer' }}>
+            {notes.heading}: {pluralize(listed.length, 'coupon')}
+          </Box>
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 1 }, overflowWrap: 'anywhere' }}>
-            {byCoupon(notes.list).map(({ coupon, text }) => (
+            {listed.map(({ coupon, text }) => (
               <li key={coupon.id}>
                 <b>{couponName(coupon)}</b>: {text}
               </li>
             ))}
           </Box>
-        </Box>
+        </details>
       )}
     </Panel>
   );

@@ -63,7 +63,7 @@ const CARD = 372;
 const PARTS = [
   { title: 'Offer', heights: [FIELD_WITH_NOTE, FIELD, CHECK_WITH_NOTE] },
   { title: 'Details', heights: [DESCRIPTION, FIELD_WITH_NOTE, FIELD_WITH_NOTE, FOLD] },
-  { title: 'Schedule', heights: [FIELD, FIELD, CHECK] },
+  { title: 'Schedule', heights: [FIELD, FIELD, CHECK, CHECK] },
 ];
 
 export interface CouponFormSkeletonProps {

@@ -74,7 +74,7 @@ export function CouponForm(props: CouponFormProps) {
   const { submit, isSaved, isStale, endStale } = useSubmitCoupon({
     form,
     context,
-    onSaved: () => draft?.keep(null),
+    onSaved: () => draft?.drop(),
   });
   const [isGivenUp, setGivenUp] = useState(false);
   const isDone = isSaved || isGivenUp;

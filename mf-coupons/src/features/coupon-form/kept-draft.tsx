@@ -1,9 +1,9 @@
 /** The draft of a merchant who may not save a coupon yet: kept by the shell, and back once they may. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayIn, OFFER_TYPES } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
-import { useContract, useUser } from '@coupon-center/remote-kit';
+import { usePreference, useSite, useUser } from '@coupon-center/remote-kit';
 import { Button, Notice } from '@coupon-center/ui';
 import { newCouponValues } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
@@ -15,20 +15,18 @@ export interface KeptDraft {
   values: CouponFormValues | null;
   /** What a form without a draft starts with. */
   defaults: CouponFormValues;
-  /** Keeps values; null forgets them. */
-  keep: (values: CouponFormValues | null) => void;
+  drop: () => void;
 }
 
-/** @returns null in a shell that keeps no preferences */
-export function useKeptDraft(store: Store | null): KeptDraft | null {
-  const { preferences, site } = useContract();
+export function useKeptDraft(store: Store | null): KeptDraft {
+  const site = useSite();
   const { id } = useUser();
-  if (!preferences) return null;
+  const [text, choose] = usePreference(KEY);
   const defaults = newCouponValues(site, store);
   return {
-    values: readDraft(preferences.get(KEY), { id, defaults, today: dayIn(site.timeZone) }),
+    values: readDraft(text, { id, defaults, today: dayIn(site.timeZone) }),
     defaults,
-    keep: (values) => preferences.set(KEY, values ? JSON.stringify({ id, values }) : ''),
+    drop: () => choose(''),
   };
 }
 
@@ -60,17 +58,15 @@ interface DraftProps {
   draft: KeptDraft;
 }
 
-/** Keeps what differs from the defaults, now and after each change. Renders nothing, so that typing renders nothing else. */
-export function KeepDraft({ form, draft }: DraftProps) {
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
+/** Keeps what differs from the defaults, now and after each change. Typing renders nothing else. */
+export function KeepDraft({ form, draft: { defaults } }: DraftProps) {
+  const { id } = useUser();
+  const [, choose] = usePreference(KEY);
+  const keep = useEffectEvent((values: CouponFormValues) => {
+    const isTyped = JSON.stringify(values) !== JSON.stringify(defaults);
+    choose(isTyped ? JSON.stringify({ id, values }) : '');
   });
   useEffect(() => {
-    const keep = (values: CouponFormValues) => {
-      const { defaults, keep: put } = latest.current;
-      put(JSON.stringify(values) === JSON.stringify(defaults) ? null : values);
-    };
     keep(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form]);
@@ -85,7 +81,7 @@ export function DraftNotice({ form, draft }: DraftProps) {
   if (!isShown) return null;
 
   function drop() {
-    draft.keep(null);
+    draft.drop();
     form.reset(draft.defaults, { keepFieldsRef: true });
     setShown(false);
     // The notice disappears with its button.

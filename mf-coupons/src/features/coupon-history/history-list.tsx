@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { dayIn, pageLocale } from '@coupon-center/contracts';
 import type { Coupon, CouponChange, Store } from '@coupon-center/contracts';
 import { PagedList, useApi, useFocusRescue, useSite } from '@coupon-center/remote-kit';
-import { Box, EmptyState, Typography } from '@coupon-center/ui';
+import { Box, EmptyState, Panel, Typography } from '@coupon-center/ui';
 import { historyQuery } from './coupon-history.api.ts';
 import { ChangeTextView, tell, wentToReview } from './change-text.tsx';
 import { RestoreVersion } from './restore-version.tsx';
@@ -42,11 +42,19 @@ function Changes({ store, coupon, changes }: ChangesProps) {
   // Restoring adds a change, and its button disappears.
   const expectChange = useFocusRescue(list, changes[0]?.id);
   return (
-    <Box ref={list} tabIndex={-1} component="ol" role="list" aria-label="Changes" sx={LIST}>
-      {changes.map((change) => (
-        <ChangeItem key={change.id} store={store} coupon={coupon} change={change} onRestore={expectChange} />
-      ))}
-    </Box>
+    <Panel>
+      <Box ref={list} tabIndex={-1} component="ol" role="list" aria-label="Changes" sx={LIST}>
+        {changes.map((change) => (
+          <ChangeItem
+            key={change.id}
+            store={store}
+            coupon={coupon}
+            change={change}
+            onRestore={expectChange}
+          />
+        ))}
+      </Box>
+    </Panel>
   );
 }
 
@@ -84,4 +92,12 @@ function ChangeItem({ store, coupon, change, onRestore }: ChangeItemProps) {
 
 const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', minWidth: 0, outline: 'none' };
 
-const ITEM = { display: 'grid', gap: 0.5, py: 2, borderBottom: 1, borderColor: 'divider', minWidth: 0 };
+const ITEM = {
+  display: 'grid',
+  gap: 0.5,
+  py: 2,
+  minWidth: 0,
+  '&:first-of-type': { pt: 0 },
+  '&:last-of-type': { pb: 0 },
+  '& + li': { borderTopStyle: 'solid', borderTopWidth: 1, borderColor: 'divider' },
+};

@@ -36,7 +36,7 @@ export function PaymentMethods() {
     </ActionButton>
   );
   return (
-    <Section title="PAYMENT METHODS" headingRef={heading} action={addButton}>
+    <Section title="Payment methods" headingRef={heading} action={addButton}>
       <Loaded
         query={cards}
         what="Your payment methods"

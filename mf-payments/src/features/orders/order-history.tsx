@@ -22,7 +22,7 @@ export function OrderHistory({ failed }: OrderHistoryProps) {
   const isEmpty = data ? data.items.length === 0 : isPending && !isPaused && !hasPaid;
   if (isEmpty) return null;
   return (
-    <Section title="ORDER HISTORY">
+    <Section title="Order history">
       <PagedList
         query={orders}
         noun={['order', 'orders']}

@@ -24,7 +24,7 @@ export interface OrderTableProps {
 export function OrderTable({ orders, failed }: OrderTableProps) {
   const { timeZone } = useSite();
   return (
-    <Table role="table" aria-label="ORDER HISTORY" sx={tableOnPhone}>
+    <Table role="table" aria-label="Order history" sx={tableOnPhone}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           <TableCell role="columnheader">Order ID</TableCell>
