@@ -14,12 +14,15 @@ import type { Account, AccountPage } from '../shared/account.api.ts';
 import { useReading } from '../shared/use-reading.ts';
 
 /** Heights of the panels as they are first shown, in pixels. */
-const SKELETONS = [172, 172, 196, 232, 260, 374, 172, 172];
+const SKELETONS = [
+  [172, 172, 196, 232],
+  [260, 374, 172, 172],
+];
 
 export function AccountScreen() {
   const reading = useReading(readAccountPage);
   return (
-    <Page title="Your account" width="form">
+    <Page title="Your account">
       <Loaded query={reading} what="Your account" skeleton={<Skeletons />}>
         {(page) => <Panels page={page} reading={reading} />}
       </Loaded>
@@ -29,11 +32,22 @@ export function AccountScreen() {
 
 const COLUMN = { display: 'grid', gap: { xs: 2, sm: 3 }, minWidth: 0 } as const;
 
+/** Signing in, beside preferences and data; on a phone one after the other. */
+const COLUMNS = {
+  ...COLUMN,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
 function Skeletons() {
   return (
-    <Box sx={COLUMN}>
-      {SKELETONS.map((height, index) => (
-        <CardSkeleton key={index} height={height} />
+    <Box sx={COLUMNS}>
+      {SKELETONS.map((heights, column) => (
+        <Box key={column} sx={COLUMN}>
+          {heights.map((height, index) => (
+            <CardSkeleton key={index} height={height} />
+          ))}
+        </Box>
       ))}
     </Box>
   );
@@ -55,22 +69,26 @@ function Panels({ page: { account, sessions }, reading }: PanelsProps) {
       sessions: page.sessions.filter(({ is_current: isCurrent }) => isCurrent),
     }));
   return (
-    <Box sx={COLUMN}>
-      {isConfigured ? (
-        <ConfiguredPanel email={account.email} />
-      ) : (
-        <EmailPanel account={account} onChange={change} />
-      )}
-      {!isConfigured && <PasswordPanel email={account.email} onChanged={endOthers} />}
-      <SecondFactorPanel account={account} onChange={change} onTurnedOn={endOthers} />
-      <DevicesPanel
-        sessions={sessions}
-        onChange={(left) => reading.replace((page) => ({ ...page, sessions: left }))}
-      />
-      <FormatsPanel account={account} onChange={change} />
-      {isMerchant && <EmailsPanel />}
-      {isMerchant && <DownloadPanel />}
-      {isMerchant && <DeletionPanel />}
+    <Box sx={COLUMNS}>
+      <Box sx={COLUMN}>
+        {isConfigured ? (
+          <ConfiguredPanel email={account.email} />
+        ) : (
+          <EmailPanel account={account} onChange={change} />
+        )}
+        {!isConfigured && <PasswordPanel email={account.email} onChanged={endOthers} />}
+        <SecondFactorPanel account={account} onChange={change} onTurnedOn={endOthers} />
+        <DevicesPanel
+          sessions={sessions}
+          onChange={(left) => reading.replace((page) => ({ ...page, sessions: left }))}
+        />
+      </Box>
+      <Box sx={COLUMN}>
+        <FormatsPanel account={account} onChange={change} />
+        {isMerchant && <EmailsPanel />}
+        {isMerchant && <DownloadPanel />}
+        {isMerchant && <DeletionPanel />}
+      </Box>
     </Box>
   );
 }

@@ -101,6 +101,34 @@ test('has each field of an offer in a Google Business Profile', async () => {
   ]);
 });
 
+test('copies all fields of the offer at once', async () => {
+  show();
+  const user = userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Copy all' }));
+  expect(copied).toHaveBeenCalledWith(
+    [
+      '20% OFF at Maple Outfitters',
+      '20% OFF at Maple Outfitters: Everything',
+      'MAPLE20',
+      'Valid from Nov 1, 2026 to Dec 1, 2026.',
+    ].join('\n'),
+  );
+});
+
+describe('on a device with apps to share with', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  test('hands the address over, and is silent if the user changes their mind', async () => {
+    const share = jest.fn(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    const { contract } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Share…' }));
+    expect(share).toHaveBeenCalledWith({ title: '20% OFF at Maple Outfitters', url: ADDRESS });
+    expect(contract.reported).toEqual([]);
+  });
+});
+
 test('offers no code to copy if the coupon has none', async () => {
   show([{ ...coupon, discount_code: '' }]);
   expect(await screen.findByRole('button', { name: 'Copy terms' })).toBeVisible();

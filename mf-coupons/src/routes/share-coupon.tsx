@@ -24,9 +24,10 @@ import {
 import { BackLink, CouponNotFound } from '../shared/back-link.tsx';
 import { couponQuery } from '../shared/coupons.api.ts';
 import { couponName } from '../shared/coupon-status.ts';
-import { CopiedField } from '../features/coupon-share/copied-field.tsx';
+import { CopiedField, CopyAll } from '../features/coupon-share/copied-field.tsx';
 import { googleOffer } from '../features/coupon-share/google-offer.ts';
 import { hiddenReason } from '../features/coupon-share/hidden-reason.ts';
+import { NativeShare } from '../features/coupon-share/native-share.tsx';
 import { PrintedCode } from '../features/coupon-share/printed-code.tsx';
 import { SharePicture } from '../features/coupon-share/share-picture.tsx';
 import { couponAddress, shareText } from '../features/coupon-share/share-text.ts';
@@ -73,34 +74,41 @@ function Sharing({ store, coupon }: { store: Store; coupon: Coupon }) {
           <RemoteLink to={hidden.remedy.to}>{hidden.remedy.label}</RemoteLink>
         </Notice>
       )}
-      <Panel title="Link">
-        <CopiedField label="Address of this coupon" text={address} action="Copy link" />
-      </Panel>
-      <Panel title="QR code">
-        <Hint>For your counter, a flyer or a receipt. It leads to the address above.</Hint>
-        <PrintedCode address={address} label={`QR code of ${name}`} fileName={fileName} />
-      </Panel>
-      {!hidden && (
-        <>
-          <Panel title="Image">
-            <Hint>For social media or a newsletter.</Hint>
-            <SharePicture address={address} name={name} fileName={`${fileName}.png`} />
+      <Box sx={COLUMNS}>
+        <Box sx={STACK}>
+          <Panel title="Link">
+            <CopiedField label="Address of this coupon" text={address} what="link" />
+            <NativeShare title={`${coupon.title} at ${store.name}`} address={address} />
           </Panel>
-          <Panel title="Poster">
-            <Hint>A page to print and put up in your shop, with the QR code on it.</Hint>
-            <Box>
-              <Button variant="outlined" href={`${address}/poster.pdf`} target="_blank" rel="noopener">
-                Open the poster (PDF)<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-              </Button>
-            </Box>
+          <Panel title="Text for a post">
+            <Hint>For social media, or wherever you write to your customers.</Hint>
+            <CopiedField label="Text" text={shareText(store, coupon)} what="text" multiline />
           </Panel>
-        </>
-      )}
-      <Panel title="Text for a post">
-        <Hint>For social media, or wherever you write to your customers.</Hint>
-        <CopiedField label="Text" text={shareText(store, coupon)} action="Copy text" multiline />
-      </Panel>
-      <GoogleOfferPanel store={store} coupon={coupon} />
+          <GoogleOfferPanel store={store} coupon={coupon} />
+        </Box>
+        <Box sx={STACK}>
+          {!hidden && (
+            <Panel title="Image">
+              <Hint>For social media or a newsletter.</Hint>
+              <SharePicture address={address} name={name} fileName={`${fileName}.png`} />
+            </Panel>
+          )}
+          <Panel title="QR code">
+            <Hint>For your counter, a flyer or a receipt. It leads to the address of this coupon.</Hint>
+            <PrintedCode address={address} label={`QR code of ${name}`} fileName={fileName} />
+          </Panel>
+          {!hidden && (
+            <Panel title="Poster">
+              <Hint>A page to print and put up in your shop, with the QR code on it.</Hint>
+              <Box>
+                <Button variant="outlined" href={`${address}/poster.pdf`} target="_blank" rel="noopener">
+                  Open the poster (PDF)<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                </Button>
+              </Box>
+            </Panel>
+          )}
+        </Box>
+      </Box>
     </Box>
   );
 }
@@ -109,12 +117,15 @@ function Sharing({ store, coupon }: { store: Store; coupon: Coupon }) {
 function GoogleOfferPanel({ store, coupon }: { store: Store; coupon: Coupon }) {
   const { title, details, code, terms } = googleOffer(store, coupon, useSite());
   return (
-    <Panel title="Google Business Profile">
+    <Panel
+      title="Google Business Profile"
+      action={<CopyAll texts={[title, details, code, terms].filter(Boolean)} />}
+    >
       <Hint>Add an offer to your profile and paste these. Its link is the address of this coupon.</Hint>
-      <CopiedField label="Offer title" text={title} action="Copy title" />
-      <CopiedField label="Offer details" text={details} action="Copy details" multiline />
-      {code && <CopiedField label="Coupon code" text={code} action="Copy code" />}
-      <CopiedField label="Terms and conditions" text={terms} action="Copy terms" multiline />
+      <CopiedField label="Offer title" text={title} what="title" />
+      <CopiedField label="Offer details" text={details} what="details" multiline />
+      {code && <CopiedField label="Coupon code" text={code} what="code" />}
+      <CopiedField label="Terms and conditions" text={terms} what="terms" multiline />
     </Panel>
   );
 }
@@ -126,3 +137,12 @@ function Hint({ children }: { children: string }) {
     </Typography>
   );
 }
+
+/** Texts to copy beside what is looked at; on a phone one after the other. */
+const COLUMNS = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+};
+const STACK = { display: 'grid', gap: 3, minWidth: 0 };

@@ -1,7 +1,7 @@
 /** The second factor of the account, which users know as two-step login: turning it on and off, and its recovery codes. */
 import { useRef, useState } from 'react';
 import { useContract, useSite } from '@coupon-center/remote-kit';
-import { Box, Panel, Typography } from '@coupon-center/ui';
+import { Box, Panel, StatusChip, Typography } from '@coupon-center/ui';
 import { dayIn, formatDay } from '@coupon-center/contracts';
 import type { Account } from '../../shared/account.api.ts';
 import { OpenedForm } from '../../shared/opened-form.tsx';
@@ -36,7 +36,10 @@ export function SecondFactorPanel({ account, onChange, onTurnedOn }: SecondFacto
   }
 
   return (
-    <Panel title="Two-step login">
+    <Panel
+      title="Two-step login"
+      action={<StatusChip tone={factor ? 'success' : 'neutral'} label={factor ? 'On' : 'Off'} />}
+    >
       <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none', minWidth: 0 }}>
         {codes && <RecoveryCodeList codes={codes} onDone={finish} />}
         {!codes && !factor && (

@@ -1,34 +1,58 @@
-/** Text to take elsewhere: a field that is selected when it is focused, and a button that copies it. */
+/** Text to take elsewhere: a field that is selected when it is focused, with a button in it that copies it. */
 import { useCopiedText } from '@coupon-center/remote-kit';
-import { Box, Button, TextField, Typography } from '@coupon-center/ui';
+import { Box, Button, InputAdornment, TextField, Typography, VisuallyHidden } from '@coupon-center/ui';
+
+const BY_HAND = 'Select the text and copy it.';
 
 export interface CopiedFieldProps {
   label: string;
   text: string;
-  action: string;
+  /** What is copied, for screen readers, e.g. 'link'. */
+  what: string;
   multiline?: boolean;
 }
 
-export function CopiedField({ label, text, action, multiline = false }: CopiedFieldProps) {
-  const { copy, result } = useCopiedText(text, 'Select the text and copy it.');
+export function CopiedField({ label, text, what, multiline = false }: CopiedFieldProps) {
+  const { copy, result } = useCopiedText(text, BY_HAND);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <TextField
         label={label}
         value={text}
         multiline={multiline}
         fullWidth
         onFocus={({ target }) => target.select()}
-        slotProps={{ htmlInput: { readOnly: true } }}
+        slotProps={{
+          htmlInput: { readOnly: true },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <Button variant="text" color="inherit" onClick={() => void copy()}>
+                  Copy<VisuallyHidden> {what}</VisuallyHidden>
+                </Button>
+              </InputAdornment>
+            ),
+          },
+        }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Button variant="outlined" onClick={() => void copy()}>
-          {action}
-        </Button>
-        <Typography role="status" variant="body2">
-          {result}
-        </Typography>
-      </Box>
+      <Typography role="status" variant="body2">
+        {result}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Copies several texts at once, each on lines of its own. */
+export function CopyAll({ texts }: { texts: readonly string[] }) {
+  const { copy, result } = useCopiedText(texts.join('\n'), BY_HAND);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Button variant="outlined" onClick={() => void copy()}>
+        Copy all
+      </Button>
+      <Typography role="status" variant="body2">
+        {result}
+      </Typography>
     </Box>
   );
 }
