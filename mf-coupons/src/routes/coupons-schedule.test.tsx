@@ -165,7 +165,7 @@ describe('renewing', () => {
     serveCoupons(list);
     serveSubscription();
     const calls = mockCall(renewCoupons, ({ body }) => {
-      const [{ id, to }] = body.coupons as [{ id: number; to: string }];
+      const [{ id, to }] = body.coupons as unknown as [{ id: number; to: string }];
       const place = list.findIndex((coupon) => coupon.id === id);
       list[place] = { ...list[place]!, expiration_date: to };
       return { coupons: [list[place]] };

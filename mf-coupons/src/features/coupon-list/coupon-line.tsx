@@ -63,5 +63,5 @@ const FIGURES = {
   minWidth: 0,
   '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', m: 0 },
   '& dt': { typography: 'caption', color: 'text.secondary' },
-  '& dd': { m: 0, fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  '& dd': { m: 0, typography: 'h2', fontVariantNumeric: 'tabular-nums' },
 };
