@@ -41,10 +41,6 @@ export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budge
       reason:
         'the same remote as the log-in form, one more field, and beside it, as HTML, what follows the registration, and the restrictions of a coupon in the calls’ schemas',
     },
-    script: {
-      most: 215_000,
-      reason: 'the same scripts as the log-in form, and the restrictions of a coupon in the calls’ schemas',
-    },
     script: { most: 215_000, reason: 'the same scripts as the log-in form' },
   },
   // Merchants' pages contain every style, and all of `ui` in two files.

@@ -29,15 +29,22 @@ const WITHIN = `calc(${RADIUS} - 1px)`;
 export const TICKET = {
   position: 'relative',
   containerType: 'inline-size',
+  height: '100%',
   borderRadius: RADIUS,
   boxShadow: 1,
 };
 
 export const SHEET = {
   display: 'grid',
+  height: '100%',
+  gridTemplateRows: 'auto 1fr',
   '& > .schedule': { position: 'absolute', bottom: 4, left: EDGE, right: EDGE },
   // Beside the stub, not across it.
-  [WIDE]: { gridTemplateColumns: CARD_COLUMNS, '& > .schedule': { left: `calc(${CARD_STUB} + ${EDGE})` } },
+  [WIDE]: {
+    gridTemplateColumns: CARD_COLUMNS,
+    gridTemplateRows: 'none',
+    '& > .schedule': { left: `calc(${CARD_STUB} + ${EDGE})` },
+  },
 };
 
 export const STUB = {
@@ -67,10 +74,13 @@ export const STUB = {
 
 export const BODY = {
   position: 'relative',
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   gap: 1,
   minWidth: 0,
   p: '16px 20px 12px',
+  // The actions of the cards in a line are at one height.
+  '& > :last-child': { mt: 'auto' },
   // Only the half of a notch that lies on the card is drawn, over the card's line.
   '&::before': { ...notch, top: IN, left: OUT, clipPath: 'inset(0 0 0 50%)' },
   '&::after': { ...notch, top: IN, right: OUT, clipPath: 'inset(0 50% 0 0)' },

@@ -38,7 +38,7 @@ export function CouponCard(props: CouponItemProps) {
             variant="h3"
             component="h2"
             id={titleId}
-            sx={{ fontSize: headlineSize(coupon.title, '1.0625rem'), overflowWrap: 'anywhere' }}
+            sx={{ fontSize: headlineSize(coupon.title, '1.5rem'), overflowWrap: 'anywhere' }}
           >
             {coupon.title}
           </Typography>

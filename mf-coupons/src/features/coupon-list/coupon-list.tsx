@@ -90,7 +90,7 @@ export function CouponList(props: CouponListProps) {
 
   return (
     <Box ref={frame} role="group" aria-label={`Your ${product}`} tabIndex={-1} sx={LIST}>
-      <Box sx={HINTS}>
+      <Box sx={view === 'cards' ? { ...HINTS, mb: 0.5 } : HINTS}>
         {hasOrder && (
           <Typography variant="body2" color="textSecondary">
             {found ? `Clear the search to rearrange ${product}.` : `Drag and drop to rearrange ${product}`}
@@ -101,13 +101,13 @@ export function CouponList(props: CouponListProps) {
         </Typography>
       </Box>
       <VisuallyHidden announced>{announcement}</VisuallyHidden>
-      <ScheduleAxis today={today} isOfCards={view === 'cards'} />
+      {view === 'compact' && <ScheduleAxis today={today} />}
       <SortableCoupons
         coupons={order.coupons}
         unfolded={fold.shown}
         found={found}
         hasOrder={hasOrder}
-        gap={view === 'cards' ? 16 : 4}
+        hasColumns={view === 'cards'}
         onReorder={order.change}
         announce={setAnnouncement}
         renderCoupon={renderCoupon}

@@ -8,7 +8,7 @@ import { STATUS_TONES } from '../../shared/coupon-status.ts';
 import type { CouponStatus } from '../../shared/coupon-status.ts';
 import { barOf, columnOf, monthMarks, shownDays } from '../../shared/schedule.ts';
 import type { Bar } from '../../shared/schedule.ts';
-import { MONTHS, axisLook } from './schedule-styles.ts';
+import { AXIS, MONTHS } from './schedule-styles.ts';
 
 /** Number of days that the name of a month needs; a shorter part of a month has no name. */
 const NAME_DAYS = 12;
@@ -26,16 +26,11 @@ function monthName(day: string): string {
   );
 }
 
-interface ScheduleAxisProps {
-  today: string;
-  isOfCards: boolean;
-}
-
 /** The months, in sight while the list is scrolled. Hidden from screen readers: each coupon has its dates in words. */
-export const ScheduleAxis = memo(function ScheduleAxis({ today, isOfCards }: ScheduleAxisProps) {
+export const ScheduleAxis = memo(function ScheduleAxis({ today }: { today: string }) {
   const { count } = shownDays(today);
   return (
-    <Box aria-hidden sx={axisLook(isOfCards)}>
+    <Box aria-hidden sx={AXIS}>
       <div>
         <Box className="months" sx={MONTHS}>
           {monthMarks(today).map(({ day, from, to }) => (

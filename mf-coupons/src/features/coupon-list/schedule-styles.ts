@@ -37,27 +37,20 @@ const ALONG_THE_EDGE = { gridColumn: '2 / -1', mx: EDGE };
 const IN_COLUMN = { gridColumn: 3, mx: 0 };
 
 /** Stays visible while the list is scrolled, above the handles and buttons of the rows. */
-export const axisLook = (isOfCards: boolean) => ({
+export const AXIS = {
   position: 'sticky',
   top: 0,
   zIndex: 3,
   containerType: 'inline-size',
   bgcolor: 'background.default',
   px: '1px',
-  '& > div': { display: 'grid', ...(isOfCards ? OF_CARDS : OF_ROWS) },
-});
-
-const OF_ROWS = {
-  gridTemplateColumns: NARROW_COLUMNS,
-  '& > .months': ALONG_THE_EDGE,
-  [WITH_COLUMN]: { gridTemplateColumns: COLUMNS, '& > .months': IN_COLUMN },
-  [WITH_ACTIONS]: { gridTemplateColumns: COLUMNS_WITH_ACTIONS },
-};
-
-/** The months of cards, whose schedules are along the lower edge. */
-const OF_CARDS = {
-  '& > .months': { mx: EDGE },
-  [WIDE_CARD]: { gridTemplateColumns: CARD_COLUMNS, '& > .months': { gridColumn: 2 } },
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: NARROW_COLUMNS,
+    '& > .months': ALONG_THE_EDGE,
+    [WITH_COLUMN]: { gridTemplateColumns: COLUMNS, '& > .months': IN_COLUMN },
+    [WITH_ACTIONS]: { gridTemplateColumns: COLUMNS_WITH_ACTIONS },
+  },
 };
 
 /** Schedule of a row, aligned with the months above. */

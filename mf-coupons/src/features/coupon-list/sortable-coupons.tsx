@@ -17,8 +17,8 @@ export interface SortableCouponsProps {
   found: readonly number[] | null;
   /** Whether there are handles, which are hidden during a search. */
   hasOrder: boolean;
-  /** The distance between two coupons, in pixels. */
-  gap: number;
+  /** Whether there are two in a line. */
+  hasColumns: boolean;
   /** Called with the ids in their new order. */
   onReorder: (order: number[]) => void;
   announce: (message: string) => void;
@@ -27,7 +27,7 @@ export interface SortableCouponsProps {
 }
 
 export function SortableCoupons(props: SortableCouponsProps) {
-  const { coupons, unfolded, found, hasOrder, gap, onReorder, announce, renderCoupon } = props;
+  const { coupons, unfolded, found, hasOrder, hasColumns, onReorder, announce, renderCoupon } = props;
   const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const movingHandle = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
     <Box
       ref={frame}
       hidden={shown.length === 0}
-      sx={{ '--gap': `${gap}px`, ...((!hasOrder || found) && FIXED) }}
+      sx={{ ...(hasColumns && TWO), ...((!hasOrder || found) && FIXED) }}
     >
       <ReactSortable
         tag={Column}
@@ -142,7 +142,8 @@ const COLUMN = {
   m: 0,
   p: 0,
   display: 'grid',
-  gap: 'var(--gap)',
+  gap: 'var(--gap, 4px)',
+  gridTemplateColumns: 'var(--columns, minmax(0, 1fr))',
   // The place that the lifted coupon comes from or goes to.
   '.sortable-ghost': {
     border: '2px dashed',
@@ -158,6 +159,8 @@ const COLUMN = {
   // Overrides the transitions that Sortable sets on the items that make room.
   '@media (prefers-reduced-motion: reduce)': { '& > li': { transition: 'none !important' } },
 };
+
+const TWO = { '--gap': '16px', '--columns': 'repeat(2, minmax(0, 1fr))' };
 
 /** Without handles, the headlines keep their distance from the edge by themselves. */
 const FIXED = { [`.${HANDLE_CLASS}`]: { display: 'none' }, '--stub-start': '20px', '--row-start': '16px' };
