@@ -36,6 +36,7 @@ test('a reload paints the screen before any script, and nothing moves when it is
     await expect(
       page.locator(':not([aria-hidden], [aria-hidden] *)', { hasText: /^(?:Live|Active)$/ }),
     ).toHaveCount(0);
+    await expect(page.locator('.header-live')).toBeHidden();
     letGo();
     await expect(page.locator('[data-screen]')).toHaveCount(0);
     await expect(page.getByText('Checking…')).toHaveCount(0);
