@@ -1,8 +1,16 @@
 /** A merchant who comes back sees the last screen at once, and its true state a moment later. */
 import type { Page } from '@playwright/test';
-import { addCoupons, layoutShifts, registerWithStore, signInAt, watchLayout } from '@coupon-center/journeys';
+import {
+  addCoupons,
+  layoutShifts,
+  registerWithStore,
+  signedIn,
+  signInAt,
+  watchLayout,
+} from '@coupon-center/journeys';
 import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
 import { hold } from '../../fixtures/hold.ts';
+import { openLiveStore } from '../../fixtures/live-store.ts';
 import {
   DESCRIPTION,
   firstVisit,
@@ -18,7 +26,10 @@ test('a reload paints the screen before any script, and nothing moves when it is
   portal,
   newContext,
 }) => {
-  const { merchant, context, page } = await signInMerchant({ portal, newContext });
+  const { merchant } = await openLiveStore(portal, {}, [{ offer_type: 'Other', description: DESCRIPTION }]);
+  const context = await newContext({ storageState: await signedIn(portal, merchant) });
+  const page = await context.newPage();
+  const isLive = page.getByRole('banner').locator('.header-live');
   await watchLayout(page);
   for (const [path, text] of [
     ['/coupons', DESCRIPTION],
@@ -26,6 +37,7 @@ test('a reload paints the screen before any script, and nothing moves when it is
     ['/my-store', merchant.email],
   ] as const) {
     await firstVisit(page, path);
+    await expect(isLive).toBeVisible();
     const letGo = await hold(context, /\/(?:shell\/.*\.js$|api\/)/);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText(text).first()).toBeVisible();
@@ -36,11 +48,12 @@ test('a reload paints the screen before any script, and nothing moves when it is
     await expect(
       page.locator(':not([aria-hidden], [aria-hidden] *)', { hasText: /^(?:Live|Active)$/ }),
     ).toHaveCount(0);
-    await expect(page.locator('.header-live')).toBeHidden();
+    await expect(isLive).toBeHidden();
     letGo();
     await expect(page.locator('[data-screen]')).toHaveCount(0);
     await expect(page.getByText('Checking…')).toHaveCount(0);
     await expect(page.getByText(text).first()).toBeVisible();
+    await expect(isLive).toBeVisible();
     expect(await layoutShifts(page)).toEqual([]);
     await context.unrouteAll({ behavior: 'wait' });
   }
