@@ -28,7 +28,7 @@ function HistoryOf({ store, couponId }: { store: Store; couponId: string }) {
         {(coupon) =>
           coupon ? (
             <>
-              <Typography sx={{ overflowWrap: 'anywhere' }}>{couponName(coupon)}</Typography>
+              <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>{couponName(coupon)}</Typography>
               <HistoryList store={store} coupon={coupon} />
             </>
           ) : (
