@@ -1,6 +1,6 @@
 /** Lists the portal's addresses for the terminal. */
 import type { Stack } from './server/start-stack.ts';
-import type { DemoMerchant } from './demo.ts';
+import type { DemoMerchant } from './demo/make-demo.ts';
 import { send } from '@coupon-center/api-client';
 import { listReviews } from '@coupon-center/contracts';
 import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
@@ -16,7 +16,9 @@ export function addresses(
     ['Shopper page', livePage ?? 'none live yet: approve a store, or start with -- --demo'],
     ['Provider sign-in', `${origin}/login   ${provider.email}   ${provider.password}`],
   ];
-  if (demo) lines.push(['Demo merchant', `${origin}/login   ${demo.email}   ${demo.password}`]);
+  const signIn = (email: string) => `${origin}/login   ${email}   ${demo?.password}`;
+  if (demo) lines.push(['Demo merchant', signIn(demo.email)]);
+  for (const { situation, email } of demo?.others ?? []) lines.push([situation, signIn(email)]);
   if (sandboxed.mail) lines.push(['Mailbox', `${origin}/mailbox`]);
   if (sandboxed.payments) lines.push(['Payment sandbox', `${origin}/sandbox   (card 4242 4242 4242 4242)`]);
   const ahead = testStack?.ahead() ?? 0;

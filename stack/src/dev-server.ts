@@ -4,7 +4,7 @@ import { closeOnSignal } from '@coupon-center/server-kit';
 import { addresses, findLivePage } from './addresses.ts';
 import { startStack } from './server/start-stack.ts';
 import type { StackOptions } from './server/start-stack.ts';
-import { makeDemo } from './demo.ts';
+import { makeDemo } from './demo/make-demo.ts';
 import { dataFolder, DEFAULT_PORT, DEVELOPMENT_VARIABLE } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { releaseParts } from './parts/release-parts.ts';
@@ -27,8 +27,8 @@ try {
   const keptNotice = publish?.folders?.length
     ? await progress.step('publish the other parts', () => releaseParts(stack.release, publish))
     : '';
-  const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
-  const livePage = await findLivePage(stack);
+  const demo = values.demo ? await progress.step('make the demo', () => makeDemo(stack)) : undefined;
+  const livePage = demo?.storeUrl ?? (await findLivePage(stack));
   console.log(
     `\nReady. It follows your changes; Ctrl-C stops it.\n\n${addresses(stack, livePage, demo)}\n${keptNotice}`,
   );

@@ -8,7 +8,7 @@ import { addresses, findLivePage } from './addresses.ts';
 import { buildChanged } from './parts/build.ts';
 import { startStack } from './server/start-stack.ts';
 import type { Stack } from './server/start-stack.ts';
-import { makeDemo } from './demo.ts';
+import { makeDemo } from './demo/make-demo.ts';
 import { dataFolder, DEFAULT_PORT } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { closeAtCtrlC } from './stop.ts';
@@ -59,9 +59,11 @@ async function main(): Promise<void> {
     const keptNotice = await step('publish the shell and the remotes', () =>
       releaseParts(stack.release, { command: 'npm start', replaceChosen: values.publish }),
     );
-    const demo = values.demo ? await step('make the demo merchant', () => makeDemo(stack)) : undefined;
+    const demo = values.demo ? await step('make the demo', () => makeDemo(stack)) : undefined;
     const heading = name === undefined ? '' : `${name}\n`;
-    texts.push(`${heading}${addresses(stack, await findLivePage(stack), demo)}\n${keptNotice}`);
+    texts.push(
+      `${heading}${addresses(stack, demo?.storeUrl ?? (await findLivePage(stack)), demo)}\n${keptNotice}`,
+    );
   }
   const stops = open.length > 1 ? `stops all ${open.length}` : 'stops it';
   console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C ${stops}.\n`);

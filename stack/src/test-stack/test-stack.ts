@@ -31,6 +31,12 @@ export interface TestStackOptions {
   folder: string;
 }
 
+/** The parts of a stack that have data. */
+export interface StackParts {
+  deps: Backend['deps'];
+  sandbox: Sandbox;
+}
+
 export interface TestStack {
   /** How far the clock is ahead of the machine's, in milliseconds. */
   ahead(): number;
@@ -39,6 +45,8 @@ export interface TestStack {
   /** Sets how far the clock is ahead, and runs everything that is due by then. */
   setClock(ahead: number): Promise<void>;
   makeAccount(state: AccountState, clientId: ClientId): Promise<TestAccount>;
+  /** Runs work that adds data to both parts while they do nothing else, and then everything that follows from it. */
+  fill<T>(work: (parts: StackParts) => Promise<T>): Promise<T>;
   snapshots(): string[];
   /** File of a snapshot, whether it exists or not. */
   fileOf(name: string): string;
@@ -116,6 +124,12 @@ export function createTestStack(options: TestStackOptions): TestStack {
         for (const name of ['register-address', 'login-address'])
           await limits.clear({ name, subject: LOOPBACK });
         return account;
+      }),
+    fill: (work) =>
+      inTurn(async () => {
+        const result = await whileQuiet(() => work({ deps: backend.deps, sandbox }));
+        await settle();
+        return result;
       }),
     snapshots: () =>
       readdirSync(snapshotFolder)
