@@ -70,7 +70,8 @@ describe('createSandbox', () => {
     const harness = await startHarness();
     const { url } = await sellPlan(harness.stripe);
     const purchase = { email: 'merchant@example.com', card: '4000000000000341' };
-    await harness.sandbox.stripe.buyAt(new Date('2026-02-09T12:00:00Z'), {
+    await harness.sandbox.stripe.buyEarlier({
+      at: new Date('2026-02-09T12:00:00Z'),
       ...purchase,
       paymentLink: `${url}?client_reference_id=store-7`,
     });
@@ -79,7 +80,8 @@ describe('createSandbox', () => {
     const sessions = await harness.stripe.checkout.sessions.list();
     expect(sessions.data[0]).toMatchObject({ client_reference_id: 'store-7' });
     await expect(
-      harness.sandbox.stripe.buyAt(new Date(), {
+      harness.sandbox.stripe.buyEarlier({
+        at: new Date(),
         ...purchase,
         paymentLink: 'http://localhost/sandbox/pay/none',
       }),

@@ -29,8 +29,8 @@ export interface Sandbox {
   stripe: {
     /** Bills and ends everything that is due by the clock, then waits until every webhook has been accepted. */
     settle(): Promise<void>;
-    /** Buys what a payment link sells as of an earlier time, then bills everything that has become due since. */
-    buyAt(time: Date, purchase: EarlierPurchase): Promise<void>;
+    /** Buys what payment links sell as of earlier times, then bills everything that has become due since. All or nothing. */
+    buyEarlier(...purchases: EarlierPurchase[]): Promise<void>;
   };
   /** Runs work while no webhook is sent, e.g. to read or replace the state together with that of the portal. */
   whileQuiet<T>(work: () => Promise<T>): Promise<T>;
@@ -67,8 +67,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         await ledger.read();
         await webhooks.settled();
       },
-      async buyAt(time, purchase) {
-        await ledger.transact((tx) => buyEarlier(tx, time, purchase));
+      async buyEarlier(...purchases) {
+        await ledger.transact((tx) => purchases.map((purchase) => buyEarlier(tx, purchase)));
+        await ledger.read();
       },
     },
     whileQuiet: (work) => webhooks.pausedWhile(work),

@@ -7,6 +7,7 @@ import { subscribe } from './subscribe.ts';
 import { testCardByNumber } from '../stripe/test-cards.ts';
 
 export interface EarlierPurchase {
+  at: Date;
   /** Address of the hosted page, with its parameters. */
   paymentLink: string;
   email: string;
@@ -15,12 +16,12 @@ export interface EarlierPurchase {
 }
 
 /** @throws Error if there is no such link; CardDeclinedError if the card is declined */
-export function buyEarlier(tx: Transaction, time: Date, purchase: EarlierPurchase): CheckoutSession {
+export function buyEarlier(tx: Transaction, purchase: EarlierPurchase): CheckoutSession {
   const { pathname, searchParams } = new URL(purchase.paymentLink);
   const link = Object.values(tx.state.payment_links).find(({ url }) => url === pathname);
   if (!link) throw new Error(`There is no payment page at ${purchase.paymentLink}.`);
   return subscribe(
-    { ...tx, now: Math.floor(time.getTime() / 1000) },
+    { ...tx, now: Math.floor(purchase.at.getTime() / 1000) },
     {
       linkId: link.id,
       attempt: randomUUID(),

@@ -46,12 +46,14 @@ export async function paySubscriptions(
   const now = clock.now();
   const before = sandbox.state().stripe.undelivered ?? [];
   const paying = stores.filter(({ store }) => store.months !== undefined);
-  for (const { store } of paying)
-    await sandbox.stripe.buyAt(subscribedAt(store, now), {
+  await sandbox.stripe.buyEarlier(
+    ...paying.map(({ store }) => ({
+      at: subscribedAt(store, now),
       paymentLink,
       email: emailOf(store),
       card: store.isPastDue ? DECLINED_LATER : GOOD_CARD,
-    });
+    })),
+  );
   const { stripe, mails } = sandbox.state();
   const customers = Object.values(stripe.customers ?? {});
   const paid = paying.flatMap(({ id, store }): Paid[] => {

@@ -65,7 +65,7 @@ export async function makeAccount(state: AccountState, options: MakeAccountOptio
     async subscribe({ card = GOOD_CARD, at = now() } = {}) {
       const { results } = await call(listPlans, { query: {} });
       const paymentLink = results[0]?.payment_link.url ?? '';
-      await sandbox.stripe.buyAt(at, { paymentLink, email: account.email, card });
+      await sandbox.stripe.buyEarlier({ at, paymentLink, email: account.email, card });
       await settle();
     },
   });
