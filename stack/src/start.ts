@@ -56,10 +56,13 @@ async function main(): Promise<void> {
     );
     open.push(stack);
     if (from) await step('restore the snapshot', () => restore(stack, from));
-    const keptNotice = await step('publish the shell and the remotes', () =>
-      releaseParts(stack.release, { command: 'npm start', replaceChosen: values.publish }),
-    );
-    const demo = values.demo ? await step('make the demo', () => makeDemo(stack)) : undefined;
+    // Publishing waits for files and checks most of the time.
+    const [keptNotice, demo] = await Promise.all([
+      step('publish the shell and the remotes', () =>
+        releaseParts(stack.release, { command: 'npm start', replaceChosen: values.publish }),
+      ),
+      values.demo ? step('make the demo', () => makeDemo(stack)) : undefined,
+    ]);
     const heading = name === undefined ? '' : `${name}\n`;
     texts.push(
       `${heading}${addresses(stack, demo?.storeUrl ?? (await findLivePage(stack)), demo)}\n${keptNotice}`,
