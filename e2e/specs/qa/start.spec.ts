@@ -36,11 +36,14 @@ test(
     test.setTimeout(180_000);
     const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-demo-'));
     let program: Program | undefined;
+    // The same port again, because addresses of logos contain it.
+    let port = 0;
     try {
       for (const round of ['first', 'second']) {
-        program = runStart(dataDir, 0, ['--demo']);
+        program = runStart(dataDir, port, ['--demo']);
         await program.line(/^Ready in/);
         const storeUrl = /https?:\/\/\S+/.exec(await program.line(/^ {2}Shopper page/))?.[0] ?? '';
+        port = Number(new URL(storeUrl).port);
         const [, login = '', email = '', password = ''] = (await program.line(/^ {2}Demo merchant/))
           .trim()
           .split(/\s{2,}/);
@@ -52,7 +55,9 @@ test(
           await signIn(page, { email, password });
           await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).click();
           await expect(page.getByRole('main').getByRole('link', { name: /^Edit/ })).toHaveCount(8);
-          await expect(page.getByRole('main').getByText('1 expired coupon')).toBeVisible();
+          await expect(
+            page.getByRole('main').getByRole('button', { name: 'Show 1 expired coupon' }),
+          ).toBeVisible();
           await page.context().clearCookies();
           await page.evaluate(() => localStorage.clear());
         }
