@@ -1,7 +1,7 @@
 import { MAX_COUPONS, storeWriteSchema } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
-import { catalogue, emailOf } from './catalogue.ts';
-import { isLive } from './demo-store.ts';
+import { catalogue, emailOf } from './catalogue/catalogue.ts';
+import { isLive } from './catalogue/demo-store.ts';
 import { logoOf } from './logos.ts';
 
 const live = catalogue.filter(isLive);

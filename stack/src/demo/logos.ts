@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
-import type { DemoStore } from './demo-store.ts';
+import type { DemoStore } from './catalogue/demo-store.ts';
 
 /** Returns the logo of a store, a WebP file. */
 export function logoOf({ host }: Pick<DemoStore, 'host'>): Promise<Uint8Array> {

@@ -2,8 +2,8 @@
 import { addDays, instantInZone } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { StackParts } from '../test-stack/test-stack.ts';
-import { emailOf, mapleOutfitters } from './catalogue.ts';
-import { DAY_MS, reasonOf } from './demo-store.ts';
+import { emailOf, mapleOutfitters } from './catalogue/catalogue.ts';
+import { DAY_MS, reasonOf } from './catalogue/demo-store.ts';
 import type { DemoDay } from './numbers.ts';
 import { subscribedAt } from './subscriptions.ts';
 import type { StoreWithCoupons } from './write-coupons.ts';

@@ -14,7 +14,7 @@ import {
 import { findLivePage } from '../addresses.ts';
 import { openStack } from '../test-stack/testing/open-stack.ts';
 import type { StackOfTest } from '../test-stack/testing/open-stack.ts';
-import { emailOf, mapleOutfitters } from './catalogue.ts';
+import { emailOf, mapleOutfitters } from './catalogue/catalogue.ts';
 import { DEMO_PASSWORD, makeDemo } from './make-demo.ts';
 
 describe('the demo', () => {

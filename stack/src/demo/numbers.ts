@@ -1,8 +1,8 @@
 /** Visits and votes of the demo, the same at each start: computed from the catalogue, not random. */
 import { addDays, dayIn, DEAD_CODE, instantInZone } from '@coupon-center/contracts';
 import type { VoteAnswer } from '@coupon-center/contracts';
-import { DAY_MS } from './demo-store.ts';
-import type { DemoCoupon } from './demo-store.ts';
+import { DAY_MS } from './catalogue/demo-store.ts';
+import type { DemoCoupon } from './catalogue/demo-store.ts';
 
 /** Days with numbers: 28 that screens show, and the 28 before for comparison. */
 export const DAYS = 56;

@@ -3,9 +3,9 @@ import type { Tx } from '@coupon-center/backend/rows';
 import { inTransaction } from '@coupon-center/database';
 import type { SandboxState } from '@coupon-center/sandbox';
 import type { StackParts } from '../test-stack/test-stack.ts';
-import { emailOf } from './catalogue.ts';
-import { DAY_MS } from './demo-store.ts';
-import type { DemoStore } from './demo-store.ts';
+import { emailOf } from './catalogue/catalogue.ts';
+import { DAY_MS } from './catalogue/demo-store.ts';
+import type { DemoStore } from './catalogue/demo-store.ts';
 import type { WrittenStore } from './write-stores.ts';
 
 const GOOD_CARD = '4242424242424242';

@@ -4,7 +4,7 @@ import type { Tx } from '@coupon-center/backend/rows';
 import { addDays, couponWriteSchema, instantInZone } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { DemoDay, NumberedCoupon } from './numbers.ts';
-import type { DemoCoupon } from './demo-store.ts';
+import type { DemoCoupon } from './catalogue/demo-store.ts';
 import type { WrittenStore } from './write-stores.ts';
 
 /** A store whose coupons were written. */

@@ -6,7 +6,7 @@ import type { Site } from '@coupon-center/site-config';
 import { sql } from 'kysely';
 import { ballotsOf, countsOf } from './numbers.ts';
 import type { DemoBallot, DemoCount, DemoDay } from './numbers.ts';
-import { isLive } from './demo-store.ts';
+import { isLive } from './catalogue/demo-store.ts';
 import type { StoreWithCoupons } from './write-coupons.ts';
 import { reviewedAt } from './write-stores.ts';
 

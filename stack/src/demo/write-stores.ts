@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@coupon-center/backend/rows';
 import { readImage, reviewedContent, storeSlug } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { emailOf } from './catalogue.ts';
-import { DAY_MS, isLive, reasonOf } from './demo-store.ts';
-import type { DemoStore } from './demo-store.ts';
+import { emailOf } from './catalogue/catalogue.ts';
+import { DAY_MS, isLive, reasonOf } from './catalogue/demo-store.ts';
+import type { DemoStore } from './catalogue/demo-store.ts';
 
 /** How long stores waited for their first review. */
 const WAIT_MS = 5 * 3_600_000;

@@ -1,14 +1,6 @@
 /** Stores of the demo for clothes and sports. */
-import {
-  amountOff,
-  freeShipping,
-  percentOff,
-  saleAmount,
-  salePercent,
-  special,
-  upTo,
-} from '../demo-store.ts';
-import type { DemoStore } from '../demo-store.ts';
+import { amountOff, freeShipping, percentOff, saleAmount, salePercent, special, upTo } from './demo-store.ts';
+import type { DemoStore } from './demo-store.ts';
 
 /** The store of the merchant whose sign-in the start prints. */
 export const mapleOutfitters: DemoStore = {

@@ -1,14 +1,6 @@
 /** Stores of the demo for the home, the table, beauty and pets. */
-import {
-  amountOff,
-  freeShipping,
-  percentOff,
-  saleAmount,
-  salePercent,
-  special,
-  upTo,
-} from '../demo-store.ts';
-import type { DemoStore } from '../demo-store.ts';
+import { amountOff, freeShipping, percentOff, saleAmount, salePercent, special, upTo } from './demo-store.ts';
+import type { DemoStore } from './demo-store.ts';
 
 export const homeStores: DemoStore[] = [
   {

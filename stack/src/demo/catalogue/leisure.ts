@@ -1,14 +1,6 @@
 /** Stores of the demo for travel, electronics, children and books. */
-import {
-  amountOff,
-  freeShipping,
-  percentOff,
-  saleAmount,
-  salePercent,
-  special,
-  upTo,
-} from '../demo-store.ts';
-import type { DemoStore } from '../demo-store.ts';
+import { amountOff, freeShipping, percentOff, saleAmount, salePercent, special, upTo } from './demo-store.ts';
+import type { DemoStore } from './demo-store.ts';
 
 export const leisureStores: DemoStore[] = [
   {

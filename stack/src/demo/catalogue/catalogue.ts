@@ -1,10 +1,10 @@
 /** The stores of the demo: fourteen that shoppers see, in all ten categories of the site, and three that they do not. */
-import { fashionStores } from './catalogue/fashion.ts';
-import { homeStores } from './catalogue/home.ts';
-import { leisureStores, reviewedLater } from './catalogue/leisure.ts';
+import { fashionStores } from './fashion.ts';
+import { homeStores } from './home.ts';
+import { leisureStores, reviewedLater } from './leisure.ts';
 import type { DemoStore } from './demo-store.ts';
 
-export { mapleOutfitters } from './catalogue/fashion.ts';
+export { mapleOutfitters } from './fashion.ts';
 
 export const catalogue: DemoStore[] = [...fashionStores, ...homeStores, ...leisureStores, ...reviewedLater];
 
