@@ -63,6 +63,7 @@ ${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + pla
   box-shadow: var(--card-shadow, 0 1px 2px var(--shadow), 0 10px 24px -14px var(--shadow)); }
 .coupons .coupon-card { flex: 1; height: auto; }
 .coupons .coupon-card-sheet { padding: 0; background-image: none; border-color: transparent; box-shadow: none; }
+.coupons > li:not(:has(.beneath)) { border-radius: var(--card-radius); }
 .coupon-card:has(+ .beneath) .coupon-card-stub { border-bottom-left-radius: 0; }
 [class*=hue] .coupon-card-stub, .deal h3 { background-color: var(--stub, var(--primary-soft)); color: var(--on-stub, var(--primary-on-soft)); }
 [class*=hue] { --stub: light-dark(oklch(93% .05 var(--hue)), oklch(32% .06 var(--hue)));
@@ -248,6 +249,7 @@ ${kindStyles} { display: none; }
 .foot a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; color: inherit; }
 
 @media (forced-colors: active) {
+  .coupons .coupon-card-sheet { border: 0; }
   .letters [aria-current], .chips :has(:checked) { background: Highlight; color: HighlightText; forced-color-adjust: none; }
 }
 `;
