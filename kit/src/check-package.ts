@@ -59,8 +59,8 @@ export async function problemsOf(tarball: string): Promise<string[]> {
   const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
   const packed = createPackageFromTarballData(data);
   const types = await checkPackage(packed, {
-    // A style sheet has no types.
-    excludeEntrypoints: [/\.css$/, /package\.json$/],
+    // Style sheets and fonts have no types.
+    excludeEntrypoints: [/\.(css|woff2)$/, /package\.json$/],
   });
   return [
     ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),
