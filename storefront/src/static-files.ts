@@ -22,7 +22,7 @@ const suggestions = scriptOf('suggestions');
 /** Changes with the file, so that browsers may cache it forever. */
 const digest = (file: Buffer) => createHash('sha256').update(file).digest('hex').slice(0, 12);
 
-export const FONT_PATH = `/stores/fonts/figtree.${digest(font)}.woff2`;
+const FONT_PATH = `/stores/fonts/figtree.${digest(font)}.woff2`;
 export const SCRIPT_PATH = `/stores/scripts/coupons.${digest(coupons)}.js`;
 export const SAVED_PATH = `/stores/scripts/saved.${digest(saved)}.js`;
 export const SUGGESTIONS_PATH = `/stores/scripts/suggestions.${digest(suggestions)}.js`;
@@ -64,7 +64,7 @@ export const fontPaths = (site: Site): string[] => {
   return heading ? [FONTS + heading.name, FONT_PATH] : [FONT_PATH];
 };
 
-/** Adds `GET` {@link FONT_PATH}, the typefaces of headings, the paths of the scripts, and the logos of the brands. */
+/** Adds `GET` the font, the typefaces of headings, the paths of the scripts, and the logos of the brands. */
 export function serveStaticFiles(app: FastifyInstance): void {
   const headers = {
     'cache-control': 'public, max-age=31536000, immutable',

@@ -5,7 +5,7 @@ import { DAY_MS } from './catalogue/demo-store.ts';
 import type { DemoCoupon } from './catalogue/demo-store.ts';
 
 /** Days with numbers: 28 that screens show, and the 28 before for comparison. */
-export const DAYS = 56;
+const DAYS = 56;
 /** Days over which the votes on a code are spread: fewer than the thirty that they count for. */
 const VOTING_DAYS = 24;
 /** Visits by weekday, from Sunday, as a part of an ordinary day's. */
