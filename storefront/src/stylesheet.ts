@@ -198,6 +198,10 @@ ${kindStyles} { display: none; }
   .row > * { scroll-snap-align: center; }
   .deal { grid-template-columns: calc(min(6.75rem, 40%) + var(--hole-room, 0px)) minmax(0, 1fr); }
   .large .deal { grid-template-columns: calc(min(8.5rem, 40%) + var(--hole-room, 0px)) minmax(0, 1fr); }
+  .hero h1 { font-size: min(1.75rem, 7.2vw); }
+  .large .deal > div { padding: 12px 14px; gap: 6px; }
+  .large .proof { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .deals.large h3 { min-height: 8rem; }
   .deals.large h3 b { font-size: min(2rem, 9vw); }
   .deals.large .words { font-size: min(1.5rem, 6.5vw); }
   .deals.large .long { font-size: min(1.0625rem, 4vw); }

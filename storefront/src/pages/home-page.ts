@@ -66,8 +66,8 @@ function sectionContents(site: Site, home: Home, today: string): Record<HomeSect
     checking: section(
       'How we check codes',
       html`<p>
-        A person reviews every store before it appears here. Shoppers tell us whether a code worked, and we
-        mark codes that may have expired. <a href="/stores/how-we-check-codes">How we check codes</a>
+        A person reviews every store, and shoppers tell us whether a code worked.
+        <a href="/stores/how-we-check-codes">How we check codes</a>
       </p>`,
     ),
     all: section('All stores', letterLinks(home.letters), 'all'),

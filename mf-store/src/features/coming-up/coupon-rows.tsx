@@ -40,7 +40,8 @@ function Row({ coupon: { id, title, description }, children }: { coupon: Coupon;
     <Box component="li" sx={ROW}>
       <Typography noWrap component="div">
         <RemoteLink to={`/coupons/${id}`}>
-          {title} <VisuallyHidden>{description}</VisuallyHidden>
+          {title}
+          <VisuallyHidden> {description}</VisuallyHidden>
         </RemoteLink>{' '}
         <Typography component="span" variant="body2" color="textSecondary" aria-hidden>
           {description}
