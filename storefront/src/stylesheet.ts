@@ -216,7 +216,8 @@ ${kindStyles} { display: none; }
 }
 @media (min-width: 40.01em) { .deals.row > :nth-child(n + 7) { display: none; } }
 @media print {
-  header.site, .foot, .search, .breadcrumb, .chips, .letters, .vote, .about, .share, .skip, .coupon-card-use, .tiles { display: none; }
+  header.site, .foot, .search, .breadcrumb, .kinds, .chips, .letters, .vote, .about, .share, .skip, .coupon-card-use, section:has(> .tiles) {
+    display: none !important; }
   * { color: #000 !important; background: none !important; box-shadow: none !important; }
   .coupons { display: block; }
   .coupons > li { margin-bottom: 12px; break-inside: avoid; border: 1px solid #000; }
