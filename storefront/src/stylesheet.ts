@@ -5,8 +5,16 @@ import { trusted } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { kindStyles } from './pages/kind-filter.ts';
 import { fontFaces } from './static-files.ts';
+
+/** Kinds of coupons, by which a store's can be filtered; the class of one is `is-` and its name. */
+export const COUPON_KINDS = ['code', 'deal', 'shipping'] as const;
+export type CouponKind = (typeof COUPON_KINDS)[number];
+
+/** Hides coupons of other kinds than the chosen one. */
+const kindStyles = COUPON_KINDS.map(
+  (kind) => `.kinds:has([value=${kind}]:checked) ~ .coupons > :not(.is-${kind})`,
+).join(',');
 
 /** Number of colors for categories. */
 export const HUES = 12;

@@ -2,28 +2,29 @@
 import type { PublicCoupon } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Content } from '@coupon-center/server-kit';
+import { COUPON_KINDS } from '../stylesheet.ts';
+import type { CouponKind } from '../stylesheet.ts';
 
 /** A coupon may be of several kinds. */
-const KINDS: readonly { kind: string; name: string; has: (coupon: PublicCoupon) => boolean }[] = [
-  { kind: 'code', name: 'Codes', has: ({ discount_code: code }) => code !== '' },
-  { kind: 'deal', name: 'Deals', has: ({ discount_code: code }) => code === '' },
-  { kind: 'shipping', name: 'Free shipping', has: ({ offer_type: type }) => type === 'free shipping' },
-];
+const KINDS: Readonly<Record<CouponKind, { name: string; has: (coupon: PublicCoupon) => boolean }>> = {
+  code: { name: 'Codes', has: ({ discount_code: code }) => code !== '' },
+  deal: { name: 'Deals', has: ({ discount_code: code }) => code === '' },
+  shipping: { name: 'Free shipping', has: ({ offer_type: type }) => type === 'free shipping' },
+};
 
 /** Classes of a coupon's item, by which styles find it. */
 export const kindsOf = (coupon: PublicCoupon): string =>
-  KINDS.filter(({ has }) => has(coupon))
-    .map(({ kind }) => `is-${kind}`)
+  COUPON_KINDS.filter((kind) => KINDS[kind].has(coupon))
+    .map((kind) => `is-${kind}`)
     .join(' ');
-
-/** Hides coupons of other kinds than the chosen one. */
-export const kindStyles = KINDS.map(
-  ({ kind }) => `.kinds:has([value=${kind}]:checked) ~ .coupons > :not(.is-${kind})`,
-).join(',');
 
 /** Returns nothing if all coupons are of the same kinds. */
 export function kindFilter(coupons: readonly PublicCoupon[]): Content {
-  const kinds = KINDS.map(({ has, ...kind }) => ({ ...kind, count: coupons.filter(has).length }));
+  const kinds = COUPON_KINDS.map((kind) => ({
+    kind,
+    name: KINDS[kind].name,
+    count: coupons.filter(KINDS[kind].has).length,
+  }));
   const some = kinds.filter(({ count }) => count > 0 && count < coupons.length);
   if (some.length === 0) return '';
   // Without `autocomplete`, Firefox would keep the choice when the page is loaded again.
