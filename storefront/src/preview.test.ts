@@ -14,7 +14,7 @@ describe('the owner of a page that is not live', () => {
     const response = await at.app.inject({ url: '/stores/maple-cp', ...withToken });
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('Preview – only you can see this page');
-    expect(response.body).toContain('<a href="https://merchants.coupons.ca/my-store">Back to the portal</a>');
+    expect(response.body).toContain('<a href="https://merchants.coupons.ca">Back to the portal</a>');
     expect(response.body).toContain('<meta name="robots" content="noindex" />');
     expect(response.headers).toMatchObject({
       'cache-control': 'private, no-store',

@@ -9,11 +9,12 @@ import { REGISTER } from '../navigation/addresses.ts';
 import { useSession } from '../portal-context/portal-context.tsx';
 import { registerAddress } from './call-to-action.tsx';
 import { Part } from './landing-parts.tsx';
+import type { SentParts } from './landing-parts.tsx';
 import type { Parts } from './parts/all-parts.ts';
 
 export interface HeroPageProps {
   site: Site;
-  parts: Parts | 'sent' | undefined;
+  parts: Parts | SentParts | undefined;
   /** The name that is typed; empty for the user's own, or an example. */
   storeName: string;
   onStoreName: (name: string) => void;

@@ -18,13 +18,22 @@ async function fetchParts(): Promise<Parts> {
   return (fetchedBefore = parts);
 }
 
+/** The markup of the parts that the server sent. */
+export type SentParts = Partial<Record<keyof Parts, string>>;
+
+function sentParts(): SentParts | undefined {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-part]')];
+  if (elements.length === 0) return undefined;
+  return Object.fromEntries(elements.map(({ dataset, innerHTML }) => [dataset['part'], innerHTML]));
+}
+
 /** Without the parts, e.g. while there is no network, the page is short, but complete in itself. */
-export function useParts(): Parts | 'sent' | undefined {
+export function useParts(): Parts | SentParts | undefined {
   const given = useContext(PartsAtHand);
   const { diagnostics } = usePortal();
-  const [isSent] = useState(() => !given && document.querySelector('[data-part]') !== null);
+  const [sent] = useState(() => (given ? undefined : sentParts()));
   const [fetched, setFetched] = useState(fetchedBefore);
-  const isMissing = !given && !isSent && !fetched;
+  const isMissing = !given && !sent && !fetched;
   useEffect(() => {
     if (!isMissing) return;
     const life = new AbortController();
@@ -34,15 +43,14 @@ export function useParts(): Parts | 'sent' | undefined {
     });
     return () => life.abort();
   }, [isMissing, diagnostics]);
-  return given ?? (isSent ? 'sent' : fetched);
+  return given ?? sent ?? fetched;
 }
 
-/** What the server sent is neither compared nor changed. */
-const AS_SENT = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
-
-export function Part({ name, parts }: { name: keyof Parts; parts: Parts | 'sent' | undefined }) {
+export function Part({ name, parts }: { name: keyof Parts; parts: Parts | SentParts | undefined }) {
   const { site } = usePortal().page;
-  if (parts === 'sent') return <div data-part={name} {...AS_SENT} />;
   const Content = parts?.[name];
+  // What the server sent is neither compared nor changed; it is needed where React has to render the page anew.
+  if (typeof Content === 'string')
+    return <div data-part={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: Content }} />;
   return <div data-part={name}>{Content && <Content site={site} />}</div>;
 }

@@ -6,7 +6,7 @@
 const cards = document.querySelectorAll('.coupon-card');
 const idOf = (card) => Number(card.querySelector('h2').id.replace('coupon-', ''));
 
-// Address for reports of views; previews and pages of signed-in visitors have none. In lists, `*` is the store's slug.
+// Address for reports; previews and a store's own pages for signed-in visitors have none. In lists, `*` is the slug of the store.
 const { visits } = document.body.dataset;
 // The id is made here because the page is cached for many visitors. It is forgotten with the page.
 const load = crypto.getRandomValues(new Uint32Array(3)).join('-');
@@ -59,7 +59,11 @@ for (const card of cards) {
 
 for (const code of document.querySelectorAll('.deal-code code')) {
   const [, , slug, id] = code.closest('.deal').querySelector('a').pathname.split('/');
-  copiedBy(code, () => count('code_copy', Number(id), slug));
+  copiedBy(code, () => {
+    // The code was seen here, not on the coupon's own page.
+    count('coupon_view', Number(id), slug);
+    count('code_copy', Number(id), slug);
+  });
 }
 
 /**
@@ -158,16 +162,24 @@ function copy(code) {
   return isCopied;
 }
 
-// The last part, because reading the storage fails where a browser blocks it.
-const saved = () => JSON.parse(localStorage.getItem('saved') ?? '[]');
-for (const button of document.querySelectorAll('.save')) {
-  const { path } = JSON.parse(button.value);
-  const others = () => saved().filter((one) => one.path !== path);
-  button.ariaPressed = others().length < saved().length;
+// Kept in a cache, because signing out of the portal clears the rest of the storage. Only secure pages have caches.
+const kept = globalThis.caches?.open('saved');
+async function saved() {
+  const found = await (await kept).match('/saved');
+  return found ? found.json() : [];
+}
+
+async function offerToSave(button) {
+  const coupon = JSON.parse(button.value);
+  const others = async () => (await saved()).filter(({ path }) => path !== coupon.path);
+  const show = async () => (button.ariaPressed = (await others()).length < (await saved()).length);
+  await show();
   button.hidden = false;
-  button.addEventListener('click', () => {
-    button.ariaPressed = button.ariaPressed !== 'true';
-    const added = button.ariaPressed === 'true' ? [JSON.parse(button.value)] : [];
-    localStorage.setItem('saved', JSON.stringify([...added, ...others()]));
+  button.addEventListener('click', async () => {
+    const added = button.ariaPressed === 'true' ? [] : [coupon];
+    await (await kept).put('/saved', Response.json([...added, ...(await others())]));
+    await show();
   });
 }
+// A browser may block its storage; then nothing can be saved.
+if (kept) for (const button of document.querySelectorAll('.save')) offerToSave(button).catch(() => {});

@@ -1,6 +1,6 @@
 /** Lists the coupons that were saved on this device. What they say is from when they were saved; their own pages are current. */
 const list = document.querySelector('#saved');
-const today = new Date().toLocaleDateString('en-CA');
+const { timeZone } = list.dataset;
 
 function add(parent, tag, text = '') {
   const element = parent.appendChild(document.createElement(tag));
@@ -8,8 +8,11 @@ function add(parent, tag, text = '') {
   return element;
 }
 
-function show() {
-  const coupons = JSON.parse(localStorage.getItem('saved') ?? '[]');
+async function show() {
+  const kept = await caches.open('saved');
+  const found = await kept.match('/saved');
+  const coupons = found ? await found.json() : [];
+  const today = new Date().toLocaleDateString('en-CA', { timeZone });
   list.replaceChildren();
   document.querySelector('#none').hidden = coupons.length > 0;
   for (const { path, title, text, store, until, ends } of coupons) {
@@ -33,15 +36,13 @@ function show() {
     button.type = 'button';
     button.className = 'over';
     add(button, 'span', `: ${title} at ${store}`).className = 'hidden';
-    button.addEventListener('click', () => {
-      localStorage.setItem('saved', JSON.stringify(coupons.filter((one) => one.path !== path)));
-      show();
+    button.addEventListener('click', async () => {
+      await kept.put('/saved', Response.json(coupons.filter((one) => one.path !== path)));
+      await show();
       document.querySelector('h1').focus();
     });
   }
 }
 
-show();
-// Another tab may have saved one, or the back button has led here.
-addEventListener('storage', show);
-addEventListener('pageshow', show);
+// Also where the back button has led here, after a coupon was saved on its own page.
+addEventListener('pageshow', () => show().catch(() => (document.querySelector('#blocked').hidden = false)));

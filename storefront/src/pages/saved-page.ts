@@ -18,10 +18,13 @@ export function savedPage(site: Site): Markup {
       ${breadcrumb(site, [])}
       <h1 tabindex="-1">Saved coupons</h1>
       <h2>On this device</h2>
-      <p>Your browser keeps them. Nobody else can see them, not even we.</p>
-      <ul class="deals" id="saved" role="list"></ul>
+      <p>Your browser keeps them. Nobody else can see them, not even us.</p>
+      <ul class="deals" id="saved" role="list" data-time-zone="${site.timeZone}"></ul>
       <p id="none" hidden>
         Nothing is saved yet. “Save” on a coupon puts it here. <a href="/stores">Find coupons</a>
+      </p>
+      <p id="blocked" hidden>
+        Your browser doesn’t let this page keep or read anything, so nothing can be saved.
       </p>
       <noscript><p>Saving coupons needs JavaScript, which is off in this browser.</p></noscript>
     </div>`,

@@ -105,6 +105,7 @@ describe('a live page', () => {
     expect((await at.visit({ coupons: [coupon, { ...coupon, id: 8 }] })).body).not.toContain('name="kind"');
   });
 
+  // Another coupon, which shoppers do not see, changed later.
   test.each([
     ['2026-11-18T23:00:00.000Z', '1 live coupon · Updated today'],
     ['2026-11-17T23:00:00.000Z', '1 live coupon · Updated yesterday'],
@@ -112,7 +113,10 @@ describe('a live page', () => {
     ['2026-10-18T12:00:00.000Z', '1 live coupon'],
     [null, '1 live coupon'],
   ])('with a last change at %s, says: %s', async (changed, words) => {
-    const { body } = await at.visit({ coupons_changed: changed });
+    const { body } = await at.visit({
+      coupons_changed: '2026-11-18T23:30:00.000Z',
+      coupons: [{ ...coupon, ...(changed && { changed }) }],
+    });
     expect(/class="count">([^<]*)</.exec(body)?.[1]).toBe(words);
   });
 

@@ -77,9 +77,7 @@ function banner({ portalUrl }: Site, store: PublicStore) {
     ? ['Preview', `Preview – only you can see this page${pausedNote(store)}`]
     : ['Example', 'Example – this is how shoppers see a store page. The store and its coupons are made up.'];
   return html`<aside class="preview" aria-label="${label}">
-    <div class="inner">
-      ${text}${store.preview && html` <a href="${portalUrl}/my-store">Back to the portal</a>`}
-    </div>
+    <div class="inner">${text}${store.preview && html` <a href="${portalUrl}">Back to the portal</a>`}</div>
   </aside>`;
 }
 
@@ -97,8 +95,13 @@ function counted(count: number): string {
 /** Days after which an update is no news. */
 const NEWS_DAYS = 14;
 
-function updated({ timeZone }: Site, { coupons_changed: changed }: PublicStore, today: string): string {
-  if (!changed) return '';
+/** Only from changes of what shoppers see. */
+function updated({ timeZone }: Site, { coupons }: PublicStore, today: string): string {
+  const [changed] = coupons
+    .flatMap((coupon) => coupon.changed ?? [])
+    .toSorted()
+    .reverse();
+  if (changed === undefined) return '';
   const days = daysBetween(dayIn(timeZone, new Date(changed)), today);
   if (days <= 0) return ' · Updated today';
   if (days === 1) return ' · Updated yesterday';

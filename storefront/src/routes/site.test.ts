@@ -79,9 +79,9 @@ test.each([
   [
     '8',
     'Coupons, checked and filed for you',
-    ['How we check codes', 'First in the ledger', 'Fashion', 'New coupons'],
+    ['How we check codes', 'Today’s pick', 'Fashion', 'New coupons'],
   ],
-  ['10', 'Coupons worth staying up for', ['Ending soon', 'Tonight’s brightest', 'Around the corner']],
+  ['10', 'Coupons worth staying up for', ['Ending soon', 'Tonight’s best', 'Stores in demand']],
 ])('the home of brand %s has its own words and order, and its typeface', async (clientId, welcome, first) => {
   at.api.answer = siteAnswers();
   const { body, rawPayload } = await at.app.inject({
