@@ -43,7 +43,7 @@ main:focus { outline: 0; }
 .header-band { box-shadow: inset 0 4px var(--primary); }
 :root.page-tinted { --background: var(--surface-subtle); }
 .footer-tinted { background: var(--primary-soft); color: var(--primary-on-soft); }
-.site-link { display: inline-flex; align-items: center; min-height: 44px; font: var(--type-body2); }
+.site-link { display: inline-flex; align-items: center; justify-content: center; min-width: 44px; min-height: 44px; font: var(--type-body2); }
 
 .preview { background: var(--info-soft); color: var(--info-on-soft); font: var(--type-button);
   border-bottom: 1px solid var(--line); }
@@ -58,7 +58,7 @@ ${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + pla
 .store-words { flex: 1 1 16rem; min-width: 0; }
 .store h1 { font: var(--type-h1); letter-spacing: -.015em; }
 .store-facts { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 20px; margin-top: 4px; }
-.store-facts a { display: inline-flex; align-items: center; min-height: 44px; color: var(--primary-on-soft); }
+.store-facts a { display: inline-flex; align-items: center; justify-content: center; min-width: 44px; min-height: 44px; color: var(--primary-on-soft); }
 .count { color: var(--text-muted); }
 .store .store-logo { width: 176px; height: 80px; padding: 12px; background: #fff; border: 1px solid var(--line);
   border-radius: var(--radius-card); }

@@ -22,9 +22,10 @@ async function fetchParts(): Promise<Parts> {
 export type SentParts = Partial<Record<keyof Parts, string>>;
 
 function sentParts(): SentParts | undefined {
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-part]')];
-  if (elements.length === 0) return undefined;
-  return Object.fromEntries(elements.map(({ dataset, innerHTML }) => [dataset['part'], innerHTML]));
+  const parts: SentParts = {};
+  for (const { dataset, innerHTML } of document.querySelectorAll<HTMLElement>('[data-part]'))
+    parts[dataset.part as keyof Parts] = innerHTML;
+  return Object.keys(parts).length > 0 ? parts : undefined;
 }
 
 /** Without the parts, e.g. while there is no network, the page is short, but complete in itself. */
