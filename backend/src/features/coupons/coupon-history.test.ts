@@ -182,6 +182,24 @@ describe('the history', () => {
       { description: 'Everything in the shop' },
     ]);
   });
+
+  // The previous release returns a changed field as it is stored, and objects are invalid.
+  test('stores restrictions as text, so that the previous release can list the changes', async () => {
+    const { id } = await add(api, merchant, { restrictions: { new_customers: true } });
+    await edit(id, { restrictions: { where: 'online' } });
+    const stored = { restrictions: expect.any(String) };
+    const rows = await api.deps.db
+      .selectFrom('coupon_changes')
+      .select(['before', 'after'])
+      .where('coupon_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([{ after: stored }, { before: stored, after: stored }]);
+    expect((await history(id)).map(({ version }) => version.restrictions)).toMatchObject([
+      { new_customers: false, where: 'online' },
+      { new_customers: true, where: null },
+    ]);
+  });
 });
 
 describe('restoring an earlier version', () => {

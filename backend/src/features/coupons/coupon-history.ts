@@ -2,10 +2,10 @@
 import { restrictionsText } from '@coupon-center/contracts';
 import type { CouponChange, ExportedChange } from '@coupon-center/contracts';
 import type { ChangeRow } from './coupon-changes.repository.ts';
+import { restrictionsIn, termsOf } from './coupon-version.ts';
 import type { StoredVersion } from './coupons.tables.ts';
 
 export function couponChange({ id, action, actor, before, after, changed_at: at }: ChangeRow): CouponChange {
-  const { approved: _a, held: _h, hold_reason: _r, paused: _p, archived: _x, ...version } = after;
   const fields = Object.keys(before ?? {}) as (keyof StoredVersion)[];
   return {
     id,
@@ -14,15 +14,16 @@ export function couponChange({ id, action, actor, before, after, changed_at: at 
     action,
     changed: fields.map((field) => ({
       field,
-      before: shownValue(before?.[field]),
-      after: shownValue(after[field]),
+      before: shownValue(field, before),
+      after: shownValue(field, after),
     })),
-    version,
+    version: termsOf(after),
   };
 }
 
-function shownValue(value: StoredVersion[keyof StoredVersion]): string | number | boolean | null {
-  return typeof value === 'object' && value !== null ? restrictionsText(value) : (value ?? null);
+function shownValue(field: keyof StoredVersion, stored: Partial<StoredVersion> | null) {
+  if (field === 'restrictions') return restrictionsText(restrictionsIn(stored?.restrictions)) || null;
+  return stored?.[field] ?? null;
 }
 
 export function exportedChange(row: ChangeRow): ExportedChange {

@@ -24,6 +24,7 @@ import type { SortItem } from './coupon-order.ts';
 import { patched } from './coupon-patch.ts';
 import { couponMissing, limitReached, STALE_COUPON } from './coupon-errors.ts';
 import { couponContent, differs } from './coupon-values.ts';
+import { termsOf } from './coupon-version.ts';
 import { couponView } from './coupon-view.ts';
 import { changeCoupon, insertCoupon } from './coupon-writer.ts';
 import {
@@ -197,7 +198,7 @@ export function createCouponsService(deps: Deps) {
     ): Promise<Coupon> {
       const found = await findChange(db, ownStoreId(principal), { couponId: id, changeId });
       if (!found) throw notFound('This coupon has no such change.', 'change_not_found');
-      const sent = checkBody(couponWriteSchema, found.after);
+      const sent = checkBody(couponWriteSchema, termsOf(found.after));
       return edit(principal, site, { id, seen, sent }, () => sent, 'reverted');
     },
 

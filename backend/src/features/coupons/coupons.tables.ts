@@ -65,7 +65,12 @@ export interface CouponEndingsTable {
 }
 
 /** A version of a coupon in its history: its terms, and the states that the history shows. */
-export interface StoredVersion extends CouponVersion {
+export interface StoredVersion extends Omit<CouponVersion, 'restrictions'> {
+  /**
+   * JSON as text: the release before restrictions returns any changed field as it is stored, and an object would be invalid.
+   * Absent in versions that are older than this field.
+   */
+  restrictions?: string | null;
   approved: boolean;
   held: boolean;
   hold_reason: string | null;
