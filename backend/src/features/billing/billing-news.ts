@@ -1,5 +1,5 @@
 /** News for a merchant, as the difference between two readings of Stripe (docs/rules.md, 68). */
-import { entitledUntil, hasEnded, isLive, shownStatus } from './subscription.ts';
+import { entitledUntil, hasEnded, isInArrears, isLive, shownStatus } from './subscription.ts';
 import type { EntitlingSite, SubscriptionFacts } from './subscription.ts';
 
 /** Details by which an owner recognizes a card. */
@@ -63,7 +63,6 @@ export interface FailedPayment {
 }
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
-const isArrears = ({ status }: SubscriptionFacts) => status === 'past_due' || status === 'unpaid';
 
 /**
  * Returns what is new about a subscription, or null. Resuming is not news, because the merchant has just done it.
@@ -76,7 +75,7 @@ export function newsBetween(
 ): NewsOf<'started' | 'ends'> | null {
   const isEnding = shownStatus(after) === 'canceled';
   if (!before || !isLive(before))
-    return isLive(after) && !isArrears(after) && !isEnding
+    return isLive(after) && !isInArrears(after) && !isEnding
       ? { kind: 'started', nextPayment: iso(after.periodEnd) }
       : null;
   if (!isEnding || shownStatus(before) === 'canceled') return null;
@@ -84,7 +83,7 @@ export function newsBetween(
     kind: 'ends',
     until: iso(entitledUntil(after, site)),
     canResume: !hasEnded(after),
-    isUnpaid: isArrears(before) && hasEnded(after),
+    isUnpaid: isInArrears(before) && hasEnded(after),
   };
 }
 

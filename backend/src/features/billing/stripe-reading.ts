@@ -5,7 +5,7 @@ import type { Order } from './orders.repository.ts';
 import type { FailedPayment } from './billing-news.ts';
 import { chooseSubscription } from './choose-subscription.ts';
 import { isMissing } from './stripe-client.ts';
-import { factsOf, SUBSCRIPTION_EXPAND } from './subscription.ts';
+import { factsOf, isInArrears, SUBSCRIPTION_EXPAND } from './subscription.ts';
 import type { SubscriptionFacts } from './subscription.ts';
 
 export interface Reading {
@@ -89,15 +89,13 @@ function orderOf(charge: Stripe.Charge): Order {
   };
 }
 
-const ARREARS: readonly string[] = ['past_due', 'unpaid'];
-
 /** @param charges charges of its customer, newest first */
 function failedPaymentOf(
   subscription: Stripe.Subscription | undefined,
   charges: readonly Stripe.Charge[],
 ): FailedPayment | null {
   const invoice = subscription?.latest_invoice;
-  if (!subscription || !ARREARS.includes(subscription.status)) return null;
+  if (!subscription || !isInArrears(subscription)) return null;
   if (!invoice || typeof invoice === 'string' || !invoice.id || invoice.attempt_count === 0) return null;
   const declined = charges.find(
     ({ customer, status, created }) =>

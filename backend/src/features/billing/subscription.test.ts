@@ -91,6 +91,21 @@ test('accepts an expanded customer; a subscription without items has no period',
   expect(facts).toMatchObject({ customerId: 'cus_2', periodStart: null, periodEnd: null });
 });
 
+test.each([
+  ['past_due', true],
+  ['unpaid', true],
+  ['active', false],
+  ['canceled', false],
+] as const)('a subscription that is %s shows the failed payment that is stored: %s', (status, isShown) => {
+  const failed = { failedAt: now, failedAmount: 2499, failedCurrency: 'cad', nextAttemptAt: null };
+  const { failed_payment } = subscriptionView(
+    { ...factsOf(stripeSubscription({ status })), ...failed },
+    now,
+    site,
+  );
+  expect(failed_payment?.amount ?? null).toBe(isShown ? 2499 : null);
+});
+
 const paid = {
   status: 'active',
   endsAtPeriodEnd: false,

@@ -99,14 +99,18 @@ export interface FailedColumns {
   nextAttemptAt: Date | null;
 }
 
-/** Returns the contract's shape; null if no payment failed. */
+/**
+ * Returns the contract's shape; null if no payment failed, or the subscription owes nothing by now: a release that doesn't know these
+ * columns leaves them as they are when it stores another status.
+ */
 export function failedPaymentIn({
+  status,
   failedAt,
   failedAmount,
   failedCurrency,
   nextAttemptAt = null,
-}: Partial<FailedColumns>): FailedPayment | null {
-  if (!failedAt || failedAmount == null || failedCurrency == null) return null;
+}: Pick<SubscriptionFacts, 'status'> & Partial<FailedColumns>): FailedPayment | null {
+  if (!isInArrears({ status }) || !failedAt || failedAmount == null || failedCurrency == null) return null;
   return {
     at: epochSeconds(failedAt),
     amount: failedAmount,
@@ -134,6 +138,13 @@ const LIVE: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'pa
 /** Returns whether it was paid for at least once and hasn't ended. */
 export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return LIVE.includes(status);
+}
+
+const ARREARS: readonly string[] = ['past_due', 'unpaid'];
+
+/** Returns whether it owes a failed payment. */
+export function isInArrears({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
+  return ARREARS.includes(status);
 }
 
 /** The facts that decide whether a subscription entitles. */
