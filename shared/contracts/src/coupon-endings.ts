@@ -1,5 +1,5 @@
 /**
- * Which coupons end soon, and when they would end if they were renewed (docs/rules.md, 83). Days are yyyy-MM-dd in the site's time
+ * Which coupons end soon, and when they would end if they were renewed (docs/rules.md, 84). Days are yyyy-MM-dd in the site's time
  * zone. In a file of its own, so that a page without the call has no schema of it.
  */
 import { addDays, addMonths, daysBetween } from './calendar.ts';
@@ -33,7 +33,7 @@ export function needsSuccessor(coupon: Coupon, coupons: readonly Coupon[], today
 
 /**
  * Returns the last day of a coupon after it is renewed: a month later if it ran for a month or more, otherwise as many days as it
- * ran. A year's coupon gets no further year, and renewing a coupon each time it ends doesn't double its time.
+ * ran: at most a month longer each time.
  * @returns null for a coupon without an end
  */
 export function renewedEnd({

@@ -1,4 +1,4 @@
-/** Renews coupons: lets them run longer (docs/rules.md, 83). */
+/** Renews coupons: lets them run longer (docs/rules.md, 84). */
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { couponSchema } from './coupons.ts';
@@ -18,11 +18,18 @@ export const renewCoupons = defineCall({
           id: rowId,
           /** The last day that the caller saw: a coupon with another one is stale, unless that is already `to`. */
           from: calendarDay,
-          /** The new last day. */
+          /** The last day after the renewal; or, to undo one, the last day before it, with `from` as the one after it. */
           to: calendarDay,
         }),
       )
-      .check(z.minLength(1), z.maxLength(MAX_COUPONS)),
+      .check(
+        z.minLength(1),
+        z.maxLength(MAX_COUPONS),
+        z.refine(
+          (coupons) => new Set(coupons.map(({ id }) => id)).size === coupons.length,
+          'A coupon is listed twice.',
+        ),
+      ),
   }),
   status: 200,
   /** The coupons as they are now, in the order of the call. */

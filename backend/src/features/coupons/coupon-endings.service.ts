@@ -4,7 +4,7 @@ import type { CouponExtension, EndingLead } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { changedAt, plusSeconds } from '../../platform/clock.ts';
+import { plusSeconds } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
@@ -17,9 +17,8 @@ import {
 } from './coupon-endings.repository.ts';
 import type { EndingCoupon } from './coupon-endings.repository.ts';
 import { couponEndingMail } from './coupon.mails.ts';
-import { changeCoupon } from './coupon-writer.ts';
+import { moveEnd } from './coupon-writer.ts';
 import { lockCoupon } from './coupons.repository.ts';
-import type { CouponRow } from './coupons.tables.ts';
 import { createExtensionTokens } from './extension-token.ts';
 
 const JOB = 'coupons.ending';
@@ -113,7 +112,9 @@ export function createCouponEndings(deps: Deps) {
         if (!found) return { extended: false, coupon: null };
         const { row, isExtended, extendedTo } = found;
         const isNow = confirm && !isExtended;
-        const saved = isNow ? await moveEnd(tx, row, extendedTo) : row;
+        const cause = { action: 'extended', actor: 'link' } as const;
+        const saved = isNow ? await moveEnd(tx, row, extendedTo, { clock, ...cause }) : row;
+        if (isNow) await events.publish(tx, { storeId: row.store_id, type: 'coupon-changed' });
         const stores = await ports.stores.contactsOf(tx, [row.store_id]);
         return {
           extended: isExtended || isNow,
@@ -128,12 +129,4 @@ export function createCouponEndings(deps: Deps) {
       });
     },
   };
-
-  /** Moves the end date. An approved coupon stays approved, because nothing that the provider reviewed has changed. */
-  async function moveEnd(tx: Tx, row: CouponRow, end: string): Promise<CouponRow> {
-    const values = { expiration_date: end, updated_at: changedAt(clock, row.updated_at) };
-    const saved = await changeCoupon(tx, row, values, { action: 'extended', actor: 'link' });
-    await events.publish(tx, { storeId: row.store_id, type: 'coupon-changed' });
-    return saved;
-  }
 }

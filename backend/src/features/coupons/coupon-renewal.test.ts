@@ -1,4 +1,4 @@
-/** Renewing several coupons at once (docs/rules.md, 83). */
+/** Renewing several coupons at once (docs/rules.md, 84). */
 import type { Coupon } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { add, archive, list, subscriber } from '../../testing/coupons.ts';
@@ -38,6 +38,15 @@ test('moves the last days of several coupons, and moves them back', async () => 
   const undone = await send(both(TO, FROM));
   expect(undone.body.coupons).toMatchObject(coupons.map(({ id }) => ({ id, ...DATES })));
   expect(await ends()).toEqual([FROM, FROM]);
+});
+
+test('moves a last day back on a later day, even to the end of a longer month', async () => {
+  coupons = [await add(api, merchant, { start_date: '2027-01-01', expiration_date: '2027-01-31' })];
+  expect((await send(both('2027-01-31', '2027-02-28'))).status).toBe(200);
+  api.clock.advance(86_400);
+  const { token } = await api.login(merchant.email);
+  const undone = await send(both('2027-02-28', '2027-01-31'), token);
+  expect(undone.body.coupons).toMatchObject([{ expiration_date: '2027-01-31' }]);
 });
 
 test('renews once, however often it is sent', async () => {
@@ -101,12 +110,25 @@ describe('renews none', () => {
     expect((await list(api, other))[0]).toEqual(theirs);
   });
 
-  test('if one would end before it starts', async () => {
-    const reply = await send([both(FROM, TO)[0], { id: coupons[1]!.id, from: FROM, to: '2026-10-31' }]);
+  test.each([
+    ['before its start', '2026-10-31'],
+    ['a day early', '2026-12-30'],
+    ['after two months', '2027-01-31'],
+    ['years later', '2036-12-31'],
+  ])('if one would end %s', async (_, to) => {
+    vi.spyOn(sites['6'], 'moderateCoupons', 'get').mockReturnValue(true);
+    const reply = await send([both(FROM, TO)[0], { id: coupons[1]!.id, from: FROM, to }]);
     expect(reply).toMatchObject({
       status: 400,
-      body: { coupons: ['The expiration date must not be before the start date.'] },
+      body: { coupons: ['A coupon that ends on 2026-11-30 can be renewed until 2026-12-31.'] },
     });
+    expect(await ends()).toEqual([FROM, FROM]);
+  });
+
+  test('if one is listed twice', async () => {
+    const [first] = both(FROM, TO);
+    const reply = await send([first, first]);
+    expect(reply).toMatchObject({ status: 400, body: { coupons: ['A coupon is listed twice.'] } });
     expect(await ends()).toEqual([FROM, FROM]);
   });
 

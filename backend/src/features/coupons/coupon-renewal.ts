@@ -1,16 +1,15 @@
-/** Moves the last days of several coupons at once (docs/rules.md, 83). */
-import { dayIn, EXPIRES_TOO_EARLY_MESSAGE } from '@coupon-center/contracts';
+/** Moves the last days of several coupons at once (docs/rules.md, 84). */
+import { dayIn, renewedEnd } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import type { Site } from '@coupon-center/site-config';
-import { changedAt } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, fieldError } from '../../platform/errors.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { couponMissing, STALE_COUPON } from './coupon-errors.ts';
 import { couponView } from './coupon-view.ts';
-import { changeCoupon } from './coupon-writer.ts';
+import { moveEnd } from './coupon-writer.ts';
 import { lockCoupon } from './coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
@@ -28,10 +27,10 @@ interface FoundRenewal extends Renewal {
 export function createCouponRenewal({ clock, db, events, ports }: Deps) {
   return {
     /**
-     * Moves all of them or none. Approved coupons stay approved, because nothing that the provider reviewed changes.
+     * Moves all of them or none.
      * @returns the coupons in the given order
      * @throws ProblemError 404 for an archived coupon or another store's, 409 `stale` if one ends on another day than
-     *   `from` and `to`; FieldsError for a day before its coupon starts
+     *   `from` and `to`; FieldsError for a day that neither renews its coupon nor undoes that
      */
     renew(principal: Principal, site: Site, renewals: readonly Renewal[]): Promise<Coupon[]> {
       const storeId = ownStoreId(principal);
@@ -45,16 +44,10 @@ export function createCouponRenewal({ clock, db, events, ports }: Deps) {
         }
         found.forEach(assertMovable);
         const day = dayIn(site.timeZone, clock.now());
+        const cause = { action: 'edited', actor: 'merchant', clock } as const;
         const moved: Coupon[] = [];
-        for (const { row, to } of found) {
-          if (row.expiration_date === to) {
-            moved.push(couponView(row, day));
-            continue;
-          }
-          const values = { expiration_date: to, updated_at: changedAt(clock, row.updated_at) };
-          const saved = await changeCoupon(tx, row, values, { action: 'edited', actor: 'merchant' });
-          moved.push(couponView(saved, day));
-        }
+        for (const { row, to } of found)
+          moved.push(couponView(row.expiration_date === to ? row : await moveEnd(tx, row, to, cause), day));
         await events.publish(tx, { storeId, type: 'coupon-changed' });
         return moved;
       });
@@ -62,7 +55,11 @@ export function createCouponRenewal({ clock, db, events, ports }: Deps) {
   };
 }
 
+/** Lets through only a renewal, or the return to the last day before it: with any day, a merchant could avoid the reviews of a site. */
 function assertMovable({ row, from, to }: FoundRenewal): void {
-  if (row.expiration_date !== from && row.expiration_date !== to) throw conflict('stale', STALE_COUPON);
-  if (to < row.start_date) throw fieldError('coupons', EXPIRES_TOO_EARLY_MESSAGE);
+  if (row.expiration_date === to) return;
+  if (row.expiration_date !== from) throw conflict('stale', STALE_COUPON);
+  const renewed = renewedEnd(row);
+  if (to === renewed || renewedEnd({ ...row, expiration_date: to }) === from) return;
+  throw fieldError('coupons', `A coupon that ends on ${from} can be renewed until ${renewed}.`);
 }

@@ -5,6 +5,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { CouponAction, CouponActor } from '@coupon-center/contracts';
+import { changedAt } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import { changedFields, versionOf } from './coupon-version.ts';
 import type { CouponRow, CouponsTable, StoredVersion } from './coupons.tables.ts';
@@ -53,6 +55,15 @@ export async function changeCoupon(
     .executeTakeFirstOrThrow();
   await record(tx, row, saved, cause);
   return saved;
+}
+
+/**
+ * Moves the last day of a coupon, which is locked. An approved coupon stays approved, because nothing that the provider reviewed
+ * changes.
+ */
+export function moveEnd(tx: Tx, row: CouponRow, end: string, { clock, ...cause }: Cause & { clock: Clock }) {
+  const values = { expiration_date: end, updated_at: changedAt(clock, row.updated_at) };
+  return changeCoupon(tx, row, values, cause);
 }
 
 /**

@@ -7,11 +7,12 @@ export const couponRenewalDocs = {
     tag: 'Coupons',
     description: [
       'Moves the last days of up to ten coupons, all of them or none. Nothing else changes: an approved coupon stays approved,',
-      'and no new coupon needs a place among the ten.',
+      'and no new coupon needs a place among the ten. `to` is a month after `from` if the coupon runs for a month or more',
+      '(the last day of a month stays the last one), otherwise as many days after it as the coupon runs.',
       '',
       '`from` is the last day that you saw. If a coupon has another one now, the response is 409 `stale` and nothing is saved.',
       'A coupon that already ends on `to` is returned unchanged, so the call can be repeated. With `from` and `to` exchanged,',
-      'it undoes itself.',
+      'it undoes itself. Any other day is refused.',
     ].join('\n'),
     examples: {
       body: { coupons: [{ id: 31, from: '2026-12-20', to: '2027-01-20' }] },
