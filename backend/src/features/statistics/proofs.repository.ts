@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { addDays, DEAD_CODE, PROOF } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { CountedSum } from './day-sums.repository.ts';
 import type { StatisticsProofsTable } from './statistics.tables.ts';
@@ -181,6 +182,14 @@ export function proofRows(
   return db.selectFrom('statistics_proofs').selectAll().where('coupon_id', 'in', couponIds).execute();
 }
 
+/** Returns whether shoppers see votes on the code of a coupon: enough networks voted, and on the present code. */
+export function hasShownVotes(
+  { code, asked }: Pick<Selectable<StatisticsProofsTable>, 'code' | 'asked'>,
+  coupon: Pick<Coupon, 'discount_code'>,
+): boolean {
+  return code === coupon.discount_code && asked >= PROOF.networks;
+}
+
 /** Returns the ids of a site's most used coupons and how often each was used, the most used first. */
 export function mostUsed(
   db: Executor,
@@ -189,7 +198,6 @@ export function mostUsed(
 ): Promise<{ id: number; store_id: number; used: number }[]> {
   return db
     .selectFrom('statistics_proofs')
-
     .select(['coupon_id as id', 'store_id', sql<number>`${sql.ref(by)}`.as('used')])
     .where('client_id', '=', clientId)
     .where(by, '>', 0)

@@ -3,7 +3,7 @@ import { dayIn, PROOF } from '@coupon-center/contracts';
 import type { CouponProof, PublicCoupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from '../../platform/database/database.types.ts';
-import { mostUsed, proofRows } from './proofs.repository.ts';
+import { hasShownVotes, mostUsed, proofRows } from './proofs.repository.ts';
 
 export interface StatisticsPort {
   /** Returns coupons with the uses and votes that shoppers see; without, where there are too few. */
@@ -37,10 +37,9 @@ export const statisticsPort: StatisticsPort = {
     return coupons.map((coupon) => {
       const row = known.get(coupon.id);
       if (!row) return coupon;
-      const hasVotes = row.code === coupon.discount_code && row.asked >= PROOF.networks;
       const proof: CouponProof = {
         used: row.used >= PROOF.uses ? row.used : null,
-        votes: hasVotes
+        votes: hasShownVotes(row, coupon)
           ? {
               worked: row.worked,
               asked: row.asked,

@@ -9,7 +9,7 @@ import { sumsByDay, sumsOf } from './day-sums.repository.ts';
 import type { Period, PeriodSum } from './day-sums.repository.ts';
 import { dailyOf, ofStore, totalsOf } from './numbers.ts';
 import { assertPeriod, daysOf, periodBefore } from './period.ts';
-import { deadCodesOf } from './votes.repository.ts';
+import { hasShownVotes, proofRows } from './proofs.repository.ts';
 
 /** A row of the CSV: a day of the store page, or of a coupon. */
 interface CsvRow {
@@ -36,6 +36,18 @@ function nameOf({ title, description }: CouponNumbers): string {
 }
 
 export function createStatisticsService({ db, clock, ports }: Deps) {
+  /** Returns the ids of the coupons whose code seems dead to shoppers. */
+  async function deadCodes(coupons: readonly Coupon[]): Promise<ReadonlySet<number>> {
+    if (coupons.length === 0) return new Set();
+    const byId = new Map(coupons.map((coupon) => [coupon.id, coupon]));
+    const rows = await proofRows(db, [...byId.keys()]);
+    const isDead = (row: (typeof rows)[number]) => {
+      const coupon = byId.get(row.coupon_id);
+      return row.seems_dead && coupon !== undefined && hasShownVotes(row, coupon);
+    };
+    return new Set(rows.filter(isDead).map(({ coupon_id }) => coupon_id));
+  }
+
   async function read(principal: Principal, site: Site, wish: Partial<Period>): Promise<StoreNumbers> {
     const storeId = ownStoreId(principal);
     const today = dayIn(site.timeZone, clock.now());
@@ -45,7 +57,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
     const before = periodBefore(period);
     const days = daysOf(period);
     const known = await ports.coupons.exportOf(db, storeId, today);
-    const dead = await deadCodesOf(db, storeId);
+    const dead = await deadCodes(known);
     const sums = await sumsByDay(db, storeId, period);
     const sumsBefore = await sumsOf(db, storeId, before);
 
@@ -68,9 +80,9 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
         total: totalsOf(ofStore(sums)),
         before: totalsOf(ofStore(sumsBefore)),
       },
-      coupons: couponsToShow(known, counted).map(({ updated, ...coupon }) => ({
+      coupons: couponsToShow(known, counted).map((coupon) => ({
         ...coupon,
-        code_seems_dead: updated !== null && dead.get(coupon.coupon) === updated,
+        code_seems_dead: dead.has(coupon.coupon),
         ...numbersOf((id) => id === coupon.coupon),
       })),
     };
@@ -109,7 +121,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
 
 const isListed = ({ state }: Coupon) => state !== 'archived';
 
-/** Returns listed coupons in display order, with the instants of their last changes, then archived ones and deleted ones that were counted. */
+/** Returns listed coupons in display order, then archived ones and deleted ones that were counted. */
 function couponsToShow(known: readonly Coupon[], counted: ReadonlySet<number>) {
   const shown = known
     .filter((coupon) => isListed(coupon) || counted.has(coupon.id))
@@ -118,12 +130,8 @@ function couponsToShow(known: readonly Coupon[], counted: ReadonlySet<number>) {
       title: coupon.title,
       description: coupon.description,
       listed: isListed(coupon),
-      updated: coupon.updated,
     }));
   const ids = new Set(known.map(({ id }) => id));
   const deleted = [...counted].filter((id) => !ids.has(id)).sort((one, other) => one - other);
-  return [
-    ...shown,
-    ...deleted.map((coupon) => ({ coupon, title: '', description: '', listed: false, updated: null })),
-  ];
+  return [...shown, ...deleted.map((coupon) => ({ coupon, title: '', description: '', listed: false }))];
 }

@@ -41,19 +41,6 @@ export async function deadCodeOf(tx: Executor, couponId: number): Promise<Date |
   return row?.coupon_updated ?? null;
 }
 
-/**
- * Returns when the coupons of a store whose codes seem dead were last changed before their merchant was told so, as ISO 8601
- * instants by coupon.
- */
-export async function deadCodesOf(db: Executor, storeId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .selectFrom('statistics_dead_codes')
-    .select(['coupon_id', 'coupon_updated'])
-    .where('store_id', '=', storeId)
-    .execute();
-  return new Map(rows.map((row) => [row.coupon_id, row.coupon_updated.toISOString()]));
-}
-
 /** Remembers that the merchant is told about this version of a coupon. @returns false if that was remembered before */
 export async function rememberDeadCode(
   tx: Executor,

@@ -89,9 +89,8 @@ async function mails(): Promise<string[]> {
   await api.drain();
   return api.mailbox.mails.filter(({ subject }) => subject.includes('may not work')).map(({ text }) => text);
 }
-async function edit(): Promise<void> {
+async function edit(body: object = { discount_code: `NEW${addresses}` }): Promise<void> {
   const { token } = await api.login(merchant.email);
-  const body = { discount_code: `NEW${addresses}` };
   expect((await api.send('PATCH', `/api/v1/coupons/${coupon.id}/`, { token, body })).status).toBe(200);
 }
 
@@ -259,7 +258,7 @@ test('emails the merchant once that a code seems dead, and again after an edit t
   expect(await mails()).toHaveLength(2);
 });
 
-test('the numbers name a code that seems dead until its coupon is edited', async () => {
+test('the numbers name a code that seems dead for as long as shoppers see that, or until it is changed', async () => {
   const seemsDeadNow = async () => {
     const { token } = await api.login(merchant.email);
     const { body } = await api.send('GET', '/api/v1/statistics/', { token });
@@ -267,6 +266,12 @@ test('the numbers name a code that seems dead until its coupon is edited', async
   };
   expect(await seemsDeadNow()).toBe(false);
   await votesOverHours('failed', 5);
+  expect(await seemsDeadNow()).toBe(true);
+  await votes('worked', 3);
+  expect(await seemsDeadNow()).toBe(false);
+  await votes('failed', 3);
+  expect(await seemsDeadNow()).toBe(true);
+  await edit({ description: 'Boots' });
   expect(await seemsDeadNow()).toBe(true);
   await edit();
   expect(await seemsDeadNow()).toBe(false);
