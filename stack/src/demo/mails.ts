@@ -5,7 +5,7 @@ import type { StackParts } from '../test-stack/test-stack.ts';
 import { emailOf, mapleOutfitters } from './catalogue/catalogue.ts';
 import { DAY_MS, reasonOf } from './catalogue/demo-store.ts';
 import type { DemoDay } from './numbers.ts';
-import { subscribedAt } from './subscriptions.ts';
+import { monthsAfter, subscribedAt } from './subscriptions.ts';
 import type { StoreWithCoupons } from './write-coupons.ts';
 import { reviewedAt } from './write-stores.ts';
 
@@ -94,9 +94,7 @@ function reports(demo: WrittenDemo, { id: storeId, coupons }: StoreWithCoupons):
       at: new Date(now.getTime() - HOUR_MS),
     }));
   const started = subscribedAt(mapleOutfitters, now);
-  const nextPayment = new Date(started);
-  nextPayment.setUTCMonth(started.getUTCMonth() + 1);
-  const news = { kind: 'started', nextPayment: nextPayment.toISOString() };
+  const news = { kind: 'started', nextPayment: monthsAfter(started, 1).toISOString() };
   return [{ kind: 'billing.news', payload: { storeId, news }, at: started }, ...weekly, ...dead, ...ending];
 }
 

@@ -1,5 +1,6 @@
 /** Pays for the demo's stores at the sandbox, as of earlier months, and writes what the API would have read from there. */
 import type { Tx } from '@coupon-center/backend/rows';
+import { addMonths } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import type { SandboxState } from '@coupon-center/sandbox';
 import type { StackParts } from '../test-stack/test-stack.ts';
@@ -16,8 +17,13 @@ const DECLINED_LATER = '4000000000000341';
 export function subscribedAt({ months = 0, isPastDue, host }: DemoStore, now: Date): Date {
   const days = isPastDue ? 1 : months === 0 ? 0.1 : 2 + (host.length % 9) * 2;
   const at = new Date(now.getTime() - days * DAY_MS);
-  at.setUTCMonth(at.getUTCMonth() - months);
-  return at;
+  return monthsAfter(at, -months);
+}
+
+/** Returns the same time of day some months later, in a shorter month on its last day. */
+export function monthsAfter(instant: Date, months: number): Date {
+  const [day = '', time] = instant.toISOString().split('T');
+  return new Date(`${addMonths(day, months)}T${time}`);
 }
 
 export interface Purchase {
