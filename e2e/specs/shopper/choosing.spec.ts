@@ -7,17 +7,17 @@ test('a press copies a code on the home page; a store’s coupons can be filtere
   page,
   portal,
 }) => {
-  const { store } = await openLiveStore(portal, { name: 'Sandpiper Canoes' }, [
-    { offer_type: 'sitewide percent', savings_percent: 15, description: 'Canoes', discount_code: 'CANOE15' },
-    { offer_type: 'free shipping', description: 'Paddles and vests' },
+  const { store } = await openLiveStore(portal, { name: 'Curlew Kites' }, [
+    { offer_type: 'sitewide percent', savings_percent: 15, description: 'Kites of all sizes', discount_code: 'KITE15' },
+    { offer_type: 'free shipping', description: 'Lines and tails' },
   ]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
-  await page.goto('/search?q=canoes');
-  await page.getByRole('button', { name: 'CANOE15' }).click();
+  await page.goto('/search?q=curlew');
+  await page.getByRole('button', { name: 'KITE15' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  expect(await copied()).toBe('CANOE15');
+  expect(await copied()).toBe('KITE15');
   await expect(page).toHaveURL(/\/search/);
 
   await page.goto(store.url);
@@ -25,9 +25,9 @@ test('a press copies a code on the home page; a store’s coupons can be filtere
   await expect(cards).toHaveCount(2);
   await page.getByRole('radio', { name: 'Codes 1' }).check();
   await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText('CANOE15');
+  await expect(cards).toContainText('KITE15');
   await page.keyboard.press('ArrowRight');
-  await expect(cards).toContainText('Paddles and vests');
+  await expect(cards).toContainText('Lines and tails');
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: 'All 2' }).check();
@@ -40,11 +40,11 @@ test('a press copies a code on the home page; a store’s coupons can be filtere
 
   await page.getByRole('link', { name: 'Saved', exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole('link', { name: '15% OFF at Sandpiper Canoes: Canoes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('15% OFF at Sandpiper Canoes');
+  await page.getByRole('link', { name: '15% OFF at Curlew Kites: Kites of all sizes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('15% OFF at Curlew Kites');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 
   await page.goBack();
-  await page.getByRole('button', { name: /^Remove.*15% OFF at Sandpiper Canoes/ }).click();
+  await page.getByRole('button', { name: /^Remove.*15% OFF at Curlew Kites/ }).click();
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
 });
