@@ -8,7 +8,12 @@ test('a press copies a code on the home page; a store’s coupons can be filtere
   portal,
 }) => {
   const { store } = await openLiveStore(portal, { name: 'Curlew Kites' }, [
-    { offer_type: 'sitewide percent', savings_percent: 15, description: 'Kites of all sizes', discount_code: 'KITE15' },
+    {
+      offer_type: 'sitewide percent',
+      savings_percent: 15,
+      description: 'Kites of all sizes',
+      discount_code: 'KITE15',
+    },
     { offer_type: 'free shipping', description: 'Lines and tails' },
   ]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
