@@ -96,6 +96,23 @@ describe('the demo', () => {
   });
 });
 
+test('a start that is cut short after it wrote the stores is finished by the next one', async () => {
+  const stack = await openStack();
+  onTestFinished(() => stack.close());
+  const cut = makeDemo({ ...stack, openSession: () => Promise.reject(new Error('The start is cut short.')) });
+  await expect(cut).rejects.toThrow('The start is cut short.');
+
+  await makeDemo(stack);
+  const email = emailOf({ host: 'northline.example' });
+  const owing = await stack.call(me, {}, await stack.signIn({ email, password: DEMO_PASSWORD }));
+  expect(owing.store?.failed_payment).toMatchObject({ amount: 2499 });
+  const response = await fetch(`${stack.origin}/mailbox.json?to=${emailOf(mapleOutfitters)}`);
+  const { results } = (await response.json()) as { results: { subject: string }[] };
+  const subjects = results.map(({ subject }) => subject);
+  for (const text of ['ends tomorrow', 'DOWN', 'is active'])
+    expect(subjects.filter((subject) => subject.includes(text))).toHaveLength(1);
+}, 60_000);
+
 test('a burst of wrong passwords from the same machine does not block the setup, which can be repeated', async () => {
   const stack = await openStack();
   onTestFinished(() => stack.close());

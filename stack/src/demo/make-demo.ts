@@ -16,6 +16,7 @@ import { dateMails, queueMails } from './mails.ts';
 import type { WrittenDemo } from './mails.ts';
 import { dayOf } from './numbers.ts';
 import { paySubscriptions } from './subscriptions.ts';
+import { unfinishedStores } from './unfinished-stores.ts';
 import { writeCoupons } from './write-coupons.ts';
 import { writeNumbers } from './write-numbers.ts';
 import { writeStores } from './write-stores.ts';
@@ -36,7 +37,7 @@ export const DEMO_PASSWORD = 'maple-demo';
 const { clientId } = sites['6'];
 
 /**
- * Makes the stores of the catalogue whose owners have no account yet.
+ * Makes the stores of the catalogue whose owners have no account yet, and finishes those of a start that was cut short.
  * @returns the merchant of the first store
  * @throws Error without the sandbox, and with the call that failed
  */
@@ -77,22 +78,31 @@ function situationOf(store: DemoStore): string | null {
   return reasonOf(store) === null ? null : 'Declined store';
 }
 
-/** Writes the stores that are missing, with everything that the API keeps of them but payments; undefined if there are none. */
+/**
+ * Writes the stores that are missing, with everything that the API keeps of them but payments.
+ * @returns these and the unfinished ones, which have still to pay; undefined if there are none
+ */
 async function writeDemo({ deps }: StackParts, provider: string): Promise<WrittenDemo | undefined> {
+  const unfinished = await unfinishedStores(deps.db, clientId);
   const missing = await missingStores(deps.db);
-  if (missing.length === 0) return undefined;
+  const site = deps.site(clientId);
+  const now = deps.clock.now();
+  const day = dayOf(site, now);
+  if (missing.length === 0) return unfinished.stores.length === 0 ? undefined : { site, day, ...unfinished };
   const [passwordHash, stores] = await Promise.all([
     deps.passwords.hash(DEMO_PASSWORD),
     Promise.all(missing.map(async (store) => ({ store, logo: await logoOf(store) }))),
   ]);
-  const site = deps.site(clientId);
-  const now = deps.clock.now();
-  const day = dayOf(site, now);
   return inTransaction(deps.db, async (tx) => {
     const owners = await writeStores(tx, { site, stores, passwordHash, provider, now });
     const written = await writeCoupons(tx, site, owners, day);
     const dead = await writeNumbers(tx, site, written, day);
-    return { site, day, stores: written, dead };
+    return {
+      site,
+      day,
+      stores: [...unfinished.stores, ...written],
+      dead: new Set([...unfinished.dead, ...dead]),
+    };
   });
 }
 

@@ -14,7 +14,10 @@ const GOOD_CARD = '4242424242424242';
 const DECLINED_LATER = '4000000000000341';
 
 /** Returns when a store subscribed: whole months ago, and some days more, so that not all pay on the same day. */
-export function subscribedAt({ months = 0, isPastDue, host }: DemoStore, now: Date): Date {
+export function subscribedAt(
+  { months = 0, isPastDue, host }: Pick<DemoStore, 'months' | 'isPastDue' | 'host'>,
+  now: Date,
+): Date {
   const days = isPastDue ? 1 : months === 0 ? 0.1 : 2 + (host.length % 9) * 2;
   const at = new Date(now.getTime() - days * DAY_MS);
   return monthsAfter(at, -months);

@@ -50,6 +50,14 @@ export async function writeCoupons(
     changed_at: row.created_at,
   }));
   await tx.insertInto('coupon_changes').values(changes).execute();
+  return numberCoupons(stores, rows);
+}
+
+/** Returns stores with those of their coupons that are in the catalogue, by their places. */
+export function numberCoupons(
+  stores: readonly WrittenStore[],
+  rows: readonly { id: number; store_id: number; title: string; sort_number: number }[],
+): StoreWithCoupons[] {
   return stores.map((owner) => ({
     ...owner,
     coupons: rows
