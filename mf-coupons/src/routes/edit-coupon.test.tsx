@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { archiveCoupon, listCoupons, refreshSession, updateCoupon } from '@coupon-center/contracts';
+import {
+  addDays,
+  addMonths,
+  archiveCoupon,
+  dayIn,
+  listCoupons,
+  refreshSession,
+  updateCoupon,
+} from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import {
   aCoupon,
@@ -11,6 +19,7 @@ import {
   setUpMockApi,
   someTokens,
 } from '@coupon-center/remote-kit/testing';
+import { sites } from '@coupon-center/site-config';
 import { choose, onDesktop, openNewCoupon, retype, shownDate } from '../testing/coupon-form.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { EditCouponScreen } from './edit-coupon.tsx';
@@ -87,6 +96,19 @@ describe('the form', () => {
     await open({ start_date: '2099-11-01', expiration_date: null });
     await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
     expect(shownDate('Expiration Date')).toBe('12/01/2099');
+  });
+
+  test('offers usual ends from today for a coupon that has started', async () => {
+    await open({ start_date: '2020-11-01', expiration_date: '2020-12-01' });
+    const today = dayIn(sites['6'].timeZone);
+    const ends = within(screen.getByRole('group', { name: 'Usual ends' }));
+    const shown = () => shownDate('Expiration Date').replace(/(..)\/(..)\/(.*)/, '$3-$1-$2');
+    await userEvent.click(ends.getByRole('button', { name: '1 week' }));
+    expect(shown()).toBe(addDays(today, 7));
+    await userEvent.click(ends.getByRole('button', { name: '1 month' }));
+    expect(shown()).toBe(addMonths(today, 1));
+    await userEvent.click(ends.getByRole('button', { name: 'End of year' }));
+    expect(shown()).toBe(`${today.slice(0, 4)}-12-31`);
   });
 
   test("setting 'never expires' again leaves nothing to save", async () => {

@@ -21,7 +21,8 @@ export function EndChoice({ form, today, onChoose }: EndChoiceProps) {
     control: form.control,
     name: ['start_date', 'expiration_date', 'noExpiration'],
   });
-  const from = isDay(start) ? start : today;
+  // Of a coupon that has started, these would be days that are over.
+  const from = isDay(start) && start > today ? start : today;
   const ends: Readonly<Record<End, string>> = {
     week: addDays(from, 7),
     month: defaultExpiry(from, today),
