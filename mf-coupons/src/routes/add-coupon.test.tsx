@@ -9,7 +9,6 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { sites } from '@coupon-center/site-config';
 import {
   choose,
   dateSection,
@@ -27,7 +26,6 @@ import {
   typeDate,
 } from '../testing/coupon-form.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
-import { newCouponValues } from '../shared/coupon-values.ts';
 import { AddCouponScreen } from './add-coupon.tsx';
 
 setUpMockApi();
@@ -288,10 +286,11 @@ describe('the right to add a coupon', () => {
   const noSubmit = () =>
     expect(screen.queryByRole('button', { name: 'Save Coupon' })).not.toBeInTheDocument();
 
-  /** Expects the reason above the form, and beside its main button, which links to where that can be fixed, that nothing is lost. */
+  /** Expects the reason above the form, and beside its main button, which links to where that can be fixed. */
   async function expectReason(reason: RegExp, way: string, to: string) {
-    expect(await screen.findByText(reason)).toBeVisible();
-    expect(screen.getByText('Your draft is kept on this device until you can save it.')).toBeVisible();
+    const [above, beside] = await screen.findAllByText(reason);
+    expect(above).toBeVisible();
+    expect(beside).toBeVisible();
     noSubmit();
     expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
   }
@@ -312,50 +311,6 @@ describe('the right to add a coupon', () => {
     serveCoupons([]);
     renderScreen(AddCouponScreen, { user: aMerchant({ coupon_center_txn: null }) });
     await expectReason(/Subscribe to add coupons\./, 'Go to payment', '/payment');
-  });
-
-  test('keeps the draft of a merchant without a subscription, and saves it once there is one', async () => {
-    serveCoupons([]);
-    const { contract, unmount } = renderScreen(AddCouponScreen, {
-      user: aMerchant({ coupon_center_txn: null }),
-    });
-    await screen.findByText(/^Your draft is kept/);
-    await describeAs('Boots');
-    await retype('Coupon Code', 'BOOTS');
-    expect(contract.asksBeforeLeaving()).toBe(false);
-    unmount();
-
-    serveSubscription();
-    const { preferences } = contract;
-    const paid = renderScreen(AddCouponScreen, { user: aMerchant(), preferences });
-    expect(await screen.findByText(/^Your draft is back\./)).toBeVisible();
-    expect(description()).toHaveValue('Boots');
-    const calls = mockCall(addCoupon, () => aCoupon());
-    await save();
-    await waitFor(() => expect(paid.contract.visited).toEqual(['/coupons']));
-    expect(calls[0]!.body).toMatchObject({ description: 'Boots', discount_code: 'BOOTS' });
-    paid.unmount();
-
-    renderScreen(AddCouponScreen, { user: aMerchant(), preferences });
-    await waitFor(() => expect(description()).toHaveValue(''));
-    expect(screen.queryByText(/^Your draft is back\./)).not.toBeInTheDocument();
-  });
-
-  test("shows no other user's draft, and drops one on request", async () => {
-    const values = { ...newCouponValues(sites['6'], aMerchant().store), description: 'Boots' };
-    const keeping = (id: number) => ({ get: () => JSON.stringify({ id, values }), set: jest.fn() });
-    serveCoupons([]);
-    serveSubscription();
-    const other = renderScreen(AddCouponScreen, { user: aMerchant(), preferences: keeping(987) });
-    await waitFor(() => expect(description()).toHaveValue(''));
-    other.unmount();
-
-    const own = keeping(aMerchant().id);
-    renderScreen(AddCouponScreen, { user: aMerchant(), preferences: own });
-    await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
-    expect(description()).toHaveValue('');
-    expect(own.set).toHaveBeenCalledWith('coupon-draft', '');
-    expect(screen.getByRole('combobox', { name: 'Offer Type' })).toHaveFocus();
   });
 
   test('disables the submit button while the subscription is being checked', () => {

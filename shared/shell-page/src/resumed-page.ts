@@ -51,7 +51,7 @@ export const RESUMED_POLICY = 'resumed';
 
 /**
  * Returns the chosen colours, the device's colour scheme, the width class of the page, and the choices of its user on the remotes'
- * screens. It is sent as text, so it uses nothing but the browser.
+ * screens; one that is named by a path counts on that page only. It is sent as text, so it uses nothing but the browser.
  * @throws Error if the browser refuses access to local storage
  */
 export function lookOfPage(): string {
@@ -59,7 +59,9 @@ export function lookOfPage(): string {
   const widths = [600, 900, 1200].filter(
     (width) => matchMedia('(min-width:' + String(width) + 'px)').matches,
   );
-  const choices = Object.keys(localStorage).filter((key) => key.startsWith('preference:'));
+  const choices = Object.keys(localStorage).filter(
+    (key) => key.startsWith('preference:') && (!key.includes('/') || key.endsWith(location.pathname)),
+  );
   return [
     cookie?.[1],
     matchMedia('(prefers-color-scheme: dark)').matches,

@@ -61,6 +61,7 @@ export function CouponForm(props: CouponFormProps) {
   const context = { site, store, coupon, copied };
   const kept = useKeptDraft(store);
   const draft = coupon || copied ? null : kept;
+  const isDraft = draft !== null && draft.values !== null;
   const form = useForm<CouponFormValues>({
     defaultValues: coupon
       ? valuesOfCoupon(coupon)
@@ -76,6 +77,7 @@ export function CouponForm(props: CouponFormProps) {
     context,
     onSaved: () => draft?.drop(),
   });
+  const [isKept, setKept] = useState(false);
   const [isGivenUp, setGivenUp] = useState(false);
   const isDone = isSaved || isGivenUp;
 
@@ -97,14 +99,18 @@ export function CouponForm(props: CouponFormProps) {
       <UnsavedGuard
         ref={ref}
         form={form}
-        isSafe={isDone || (refusal !== null && draft !== null)}
+        isSafe={isDone || (refusal !== null && isKept)}
         onClose={() => setGivenUp(true)}
         onFollow={setCoupon}
       />
       <Form form={form} onValid={submit}>
         {refusal && <Notice tone="warning">{refusal.reason}</Notice>}
         {draft &&
-          (refusal ? <KeepDraft form={form} draft={draft} /> : <DraftNotice form={form} draft={draft} />)}
+          (refusal ? (
+            <KeepDraft form={form} draft={draft} onKept={setKept} />
+          ) : (
+            <DraftNotice form={form} draft={draft} />
+          ))}
         {isStale && store && coupon && <StaleCoupon store={store} coupon={coupon} onReload={takeNewer} />}
         <FormLayout>
           <FormFields>
@@ -116,12 +122,18 @@ export function CouponForm(props: CouponFormProps) {
               <RestrictionFields form={form} />
             </Panel>
             <Panel title="Schedule">
-              <DateFields form={form} expiryFollows={coupon === null} hints={hints} copied={copied} />
+              <DateFields
+                key={String(isDraft)}
+                form={form}
+                expiryFollows={coupon === null && !isDraft}
+                hints={hints}
+                copied={copied}
+              />
             </Panel>
             <VisuallyHidden announced>{news}</VisuallyHidden>
           </FormFields>
           {refusal ? (
-            <FormSave isSticky message={draft ? DRAFT_IS_KEPT : refusal.reason}>
+            <FormSave isSticky message={isKept ? DRAFT_IS_KEPT : refusal.reason}>
               <WayForward {...refusal} />
             </FormSave>
           ) : (

@@ -27,7 +27,8 @@ export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsPro
   const { control, getValues, resetField, setValue, trigger } = form;
   const { timeZone } = useSite();
   const today = dayIn(timeZone);
-  const follows = useRef(expiryFollows);
+  /** The day that the start suggests; null once somebody has chosen an end. */
+  const suggested = useRef(expiryFollows ? getValues('expiration_date') : null);
   const { defaultValues, isSubmitted } = useFormState({ control });
   const [start, noExpiration] = useWatch({ control, name: ['start_date', 'noExpiration'] });
   const checkExpiry = () => isSubmitted && void trigger('expiration_date');
@@ -37,7 +38,11 @@ export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsPro
     if (isDay(from)) setValue('expiration_date', defaultExpiry(from, today), { shouldDirty: true });
   }
   useOnChange(form, 'start_date', () => {
-    if (follows.current) suggestExpiry();
+    // A form that is restored has an end that was not suggested here.
+    if (getValues('expiration_date') === suggested.current) {
+      suggestExpiry();
+      suggested.current = getValues('expiration_date');
+    }
     checkExpiry();
   });
   useOnChange(form, 'noExpiration', (isEndless) => {
@@ -48,7 +53,7 @@ export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsPro
   });
 
   function choose({ start_date, expiration_date }: Dates) {
-    follows.current = false;
+    suggested.current = null;
     const change = { shouldDirty: true, shouldValidate: isSubmitted };
     setValue('noExpiration', expiration_date === null, change);
     if (expiration_date !== null) setValue('expiration_date', expiration_date, change);
@@ -56,7 +61,7 @@ export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsPro
   }
 
   function chooseEnd(end: string) {
-    follows.current = false;
+    suggested.current = null;
     const change = { shouldDirty: true, shouldValidate: isSubmitted };
     setValue('noExpiration', false, change);
     setValue('expiration_date', end, change);
@@ -84,7 +89,7 @@ export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsPro
           disabled={noExpiration}
           min={isDay(start) ? start : undefined}
           helperText={hints.expiration_date && <FieldHint>{hints.expiration_date}</FieldHint>}
-          onPick={() => (follows.current = false)}
+          onPick={() => (suggested.current = null)}
         />
       </Box>
       {!copied && <EndChoice form={form} today={today} onChoose={chooseEnd} />}

@@ -1,14 +1,15 @@
 /** The draft of a merchant who may not save a coupon yet: kept by the shell, and back once they may. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dayIn, OFFER_TYPES } from '@coupon-center/contracts';
+import { addMonths, dayIn, OFFER_TYPES } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import { usePreference, useSite, useUser } from '@coupon-center/remote-kit';
 import { Button, Notice } from '@coupon-center/ui';
-import { newCouponValues } from '../../shared/coupon-values.ts';
+import { isDay, newCouponValues } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
 
-const KEY = 'coupon-draft';
+/** Named by the form's path, so that kept pages of other paths do not depend on it (see `lookOfPage`). */
+const KEY = '/coupons/add';
 
 export interface KeptDraft {
   /** The values that were kept, if there are any. */
@@ -37,7 +38,10 @@ interface Reader {
   today: string;
 }
 
-/** Returns a draft with days that are not over; null for none, another user's, or one of another version. */
+/**
+ * Returns a draft that starts today if its start is over, and keeps an end that was chosen and is not over; null for none, another
+ * user's, or one of another version.
+ */
 function readDraft(text: string | null, { id, defaults, today }: Reader): CouponFormValues | null {
   if (!text) return null;
   try {
@@ -46,8 +50,12 @@ function readDraft(text: string | null, { id, defaults, today }: Reader): Coupon
       ([name, value]) => typeof draft.values[name as keyof CouponFormValues] === typeof value,
     );
     if (draft.id !== id || !isWhole || !OFFER_TYPES.includes(draft.values.offer_type)) return null;
+    const { start_date: start, expiration_date: end } = draft.values;
+    if (start >= today) return draft.values;
+    const isSuggested = isDay(start) && end === addMonths(start, 1);
+    const isKept = isDay(end) && end >= today && !isSuggested;
     const { start_date, expiration_date } = defaults;
-    return draft.values.start_date < today ? { ...draft.values, start_date, expiration_date } : draft.values;
+    return { ...draft.values, start_date, expiration_date: isKept ? end : expiration_date };
   } catch {
     return null;
   }
@@ -58,13 +66,19 @@ interface DraftProps {
   draft: KeptDraft;
 }
 
-/** Keeps what differs from the defaults, now and after each change. Typing renders nothing else. */
-export function KeepDraft({ form, draft: { defaults } }: DraftProps) {
+interface KeepDraftProps extends DraftProps {
+  /** Hears whether there is something to keep. */
+  onKept: (isKept: boolean) => void;
+}
+
+/** Keeps what differs from the defaults, now and after each change. Only the first and last key render more. */
+export function KeepDraft({ form, draft: { defaults }, onKept }: KeepDraftProps) {
   const { id } = useUser();
   const [, choose] = usePreference(KEY);
   const keep = useEffectEvent((values: CouponFormValues) => {
     const isTyped = JSON.stringify(values) !== JSON.stringify(defaults);
     choose(isTyped ? JSON.stringify({ id, values }) : '');
+    startTransition(() => onKept(isTyped));
   });
   useEffect(() => {
     keep(form.getValues());
@@ -73,7 +87,7 @@ export function KeepDraft({ form, draft: { defaults } }: DraftProps) {
   return null;
 }
 
-export const DRAFT_IS_KEPT = 'Your draft is kept on this device until you can save it.';
+export const DRAFT_IS_KEPT = 'Your draft is kept on this device until you save it or log out.';
 
 /** Says that a draft is back, if the form began with one; it can be dropped. */
 export function DraftNotice({ form, draft }: DraftProps) {
