@@ -42,13 +42,14 @@ export const OPEN_ROW = { position: 'relative', containerType: 'inline-size', bo
 
 /**
  * With a mouse and room, the actions of a closed row appear once it is hovered or has the focus, except for one that is due. They are
- * transparent, not hidden, so that Tab reaches them and nothing is laid out again. The menu, which has all of them, stays.
+ * transparent, not hidden, so that Tab reaches them and nothing is laid out again; nothing that cannot be seen can be pressed, and a
+ * screen for fingers shows them all. 'Edit' and the menu, which has all of them, stay.
  */
 export const ROW = {
   ...OPEN_ROW,
   [WITH_COLUMN]: {
-    '@media (hover: hover) and (pointer: fine)': {
-      '&:not(:hover, :focus-within) .actions > :not(.stays)': { opacity: 0 },
+    '@media (hover: hover) and (pointer: fine) and (not (any-pointer: coarse))': {
+      '&:not(:hover, :focus-within) .actions > :not(.stays)': { opacity: 0, pointerEvents: 'none' },
     },
   },
 };

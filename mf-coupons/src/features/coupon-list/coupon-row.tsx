@@ -95,7 +95,7 @@ export function CouponRow(props: CouponItemProps) {
           </Box>
         </Box>
         <ScheduleBar coupon={coupon} status={status} today={today} />
-        <Box className="actions" sx={EDIT}>
+        <Box sx={EDIT}>
           <EditLink coupon={coupon} />
         </Box>
         <Box className="actions" sx={actionsLook(isOpen)}>
