@@ -84,6 +84,24 @@ test('shows the same numbers in tables: by day, and by coupon with the health of
   expect(within(days).getAllByRole('row').at(-1)).toHaveTextContent('523');
 });
 
+test('sorts missing values below every number, and is unsorted until somebody sorts', async () => {
+  serveNumbers({ views: 5, worked: 0, failed: 4 });
+  show('?days=7');
+  const table = within(await screen.findByRole('table', { name: 'By coupon' }));
+  const order = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const sorted = () => table.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'));
+  const none = [null, null, null, null, null, null];
+  expect(sorted()).toEqual(none);
+  for (const name of [/Copies per 100 views$/, /Code worked$/])
+    for (const direction of ['descending', 'ascending']) {
+      await userEvent.click(table.getByRole('button', { name }));
+      expect(table.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', direction);
+      expect(order()).toEqual(['20% OFF – Everything', '20% OFF – Old (archived)']);
+    }
+  await userEvent.click(table.getByRole('button', { name: /Coupon$/ }));
+  expect(sorted()).toEqual(none);
+});
+
 test('shows a period without visits as zeros', async () => {
   serveNumbers();
   show();

@@ -6,23 +6,35 @@ import { Box, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { formatCount } from '../../shared/text.ts';
 import { rateOf } from './rates.ts';
 
-/** The columns, and by what they sort; undefined is the order of the list. */
-const COLUMNS: readonly { label: string; of?: (coupon: CouponNumbers) => number }[] = [
+/** The columns, and by what they sort, null for a missing value; undefined is the order of the list. */
+const COLUMNS: readonly { label: string; of?: (coupon: CouponNumbers) => number | null }[] = [
   { label: 'Coupon' },
   { label: 'Views', of: ({ total }) => total.views },
   { label: 'Code copies', of: ({ total }) => total.copies },
-  { label: 'Copies per 100 views', of: ({ total }) => rateOf(total.copies, total.views) },
+  {
+    label: 'Copies per 100 views',
+    of: ({ total }) => (total.views > 0 ? rateOf(total.copies, total.views) : null),
+  },
   { label: 'Clicks', of: ({ total }) => total.clicks },
-  { label: 'Code worked', of: ({ total }) => (total.worked + 1) / (total.worked + total.failed + 2) },
+  {
+    label: 'Code worked',
+    of: (coupon) =>
+      hasVotes(coupon) ? (coupon.total.worked + 1) / (coupon.total.worked + coupon.total.failed + 2) : null,
+  },
 ];
+
+/** Compares values, of which a missing one comes last in both directions. */
+function compare(one: number | null, other: number | null, isUp: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return isUp ? one - other : other - one;
+}
 
 /** The listed coupons as links to their forms, then those that are archived or gone. A press sorts the largest first, the next one the smallest. */
 export function CouponTable({ coupons }: { coupons: readonly CouponNumbers[] }) {
-  const [{ place, isUp }, setSorting] = useState({ place: 0, isUp: true });
+  const [{ place, isUp }, setSorting] = useState({ place: 0, isUp: false });
   const of = COLUMNS[place]?.of;
-  const sign = isUp ? 1 : -1;
-  const sorted = of ? coupons.toSorted((one, other) => sign * (of(one) - of(other))) : coupons;
-  const sort = (next: number) => setSorting({ place: next, isUp: next === 0 || (next === place && !isUp) });
+  const sorted = of ? coupons.toSorted((one, other) => compare(of(one), of(other), isUp)) : coupons;
+  const sort = (next: number) => setSorting({ place: next, isUp: next === place && !isUp });
   return (
     // Focusable, so that the keyboard can scroll it.
     <Box sx={SCROLLED} role="group" aria-label="By coupon" tabIndex={0}>
@@ -33,7 +45,7 @@ export function CouponTable({ coupons }: { coupons: readonly CouponNumbers[] }) 
               <span
                 key={label}
                 role="columnheader"
-                aria-sort={index === place ? (isUp ? 'ascending' : 'descending') : undefined}
+                aria-sort={of && index === place ? (isUp ? 'ascending' : 'descending') : undefined}
               >
                 <button type="button" onClick={() => sort(index)}>
                   <VisuallyHidden>Sort by </VisuallyHidden>
