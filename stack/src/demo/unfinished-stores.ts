@@ -1,19 +1,13 @@
 /** Reads the demo's stores that should pay, but never did, because a start was cut short after it wrote them. */
 import type { StackParts } from '../test-stack/test-stack.ts';
 import { catalogue, emailOf } from './catalogue/catalogue.ts';
+import type { WrittenDemo } from './mails.ts';
 import { numberCoupons } from './write-coupons.ts';
-import type { StoreWithCoupons } from './write-coupons.ts';
-
-export interface UnfinishedStores {
-  stores: StoreWithCoupons[];
-  /** Their coupons whose code seems dead. */
-  dead: ReadonlySet<number>;
-}
 
 export async function unfinishedStores(
   db: StackParts['deps']['db'],
   clientId: string,
-): Promise<UnfinishedStores> {
+): Promise<Pick<WrittenDemo, 'stores' | 'dead'>> {
   const paying = new Map(
     catalogue.filter(({ months }) => months !== undefined).map((store) => [emailOf(store), store]),
   );
