@@ -1,5 +1,6 @@
 /** The table of coupons with all decisions about them, for the site and for one store. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import type { Gathered } from '@coupon-center/remote-kit';
 import { Box } from '@coupon-center/ui';
@@ -8,6 +9,7 @@ import { CouponVerdictButtons } from '../features/coupon-verdict/coupon-verdict-
 import { HoldSeveral } from '../features/coupon-verdict/hold-several.tsx';
 import { KeysChoice, useKeysChoice } from '../shared/keys.tsx';
 import { PagePreviewButton } from '../shared/page-preview-button.tsx';
+import { useDrafts } from '../shared/use-drafts.ts';
 import { useRefresh } from '../shared/use-refresh.ts';
 
 export interface CouponDeskProps {
@@ -18,6 +20,8 @@ export interface CouponDeskProps {
 export function CouponDesk({ query, empty }: CouponDeskProps) {
   const { count, refresh } = useRefresh();
   const [hasKeys, chooseKeys] = useKeysChoice();
+  const drafts = useDrafts();
+  const [draft, setDraft] = useState('');
   return (
     <>
       <CouponList
@@ -27,12 +31,23 @@ export function CouponDesk({ query, empty }: CouponDeskProps) {
         hasKeys={hasKeys}
         actionsFor={(coupon) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-            <CouponVerdictButtons coupon={coupon} hasKeys={hasKeys} onDecided={refresh} />
+            <CouponVerdictButtons
+              coupon={coupon}
+              hasKeys={hasKeys}
+              {...drafts(coupon.id)}
+              onDecided={refresh}
+            />
             <PagePreviewButton storeId={coupon.store} />
           </Box>
         )}
         actionsForSeveral={(coupons) => (
-          <HoldSeveral coupons={coupons} hasKeys={hasKeys} onDecided={refresh} />
+          <HoldSeveral
+            coupons={coupons}
+            hasKeys={hasKeys}
+            draft={draft}
+            onDraft={setDraft}
+            onDecided={refresh}
+          />
         )}
       />
       <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>

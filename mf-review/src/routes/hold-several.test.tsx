@@ -1,7 +1,13 @@
 /** Several coupons held at once, by mouse and by keyboard. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { approveCoupon, holdCoupon, listProviderCoupons, readReviewNumbers } from '@coupon-center/contracts';
+import {
+  approveCoupon,
+  holdCoupon,
+  listProviderCoupons,
+  readReviewNumbers,
+  releaseCoupon,
+} from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import {
   aPage,
@@ -96,7 +102,7 @@ test('a coupon that has changed is not held, and the others are', async () => {
   await waitFor(() =>
     expect(contract.notices).toEqual([
       '1 coupon on hold',
-      '1 coupon not held: changed since you selected them. Look at them again.',
+      '1 coupon was not held because it has changed since you selected it. Look at it again.',
     ]),
   );
   expect(calls).toHaveLength(2);
@@ -120,6 +126,30 @@ test('after a failure in between, Retry holds only the rest', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(contract.notices).toEqual(['3 coupons on hold']));
   expect(sent).toEqual(['1', '2', '3']);
+});
+
+test('an unfinished reason outlasts the selection, and a coupon that was held is not selected once it is released', async () => {
+  const { contract, list } = await openTable();
+  const released = mockCall(releaseCoupon, () => {
+    list.coupons = [...coupons, held];
+    return coupons[0]!;
+  });
+  await select('ONE');
+  await press('Hold 1');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Ended');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('Clear selection');
+  await select('ONE');
+  await press('Hold 1');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Ended');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(contract.notices).toEqual(['1 coupon on hold']));
+  const [release] = await screen.findAllByRole('button', { name: 'Release' });
+  await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
+  await userEvent.click(release!);
+  await waitFor(() => expect(released).toHaveLength(1));
+  await waitFor(() => expect(box('ONE')).not.toBeChecked());
 });
 
 test('J and K move through the rows, Space selects, and H holds the selection', async () => {

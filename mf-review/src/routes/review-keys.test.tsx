@@ -4,7 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { approveStore, declineStore } from '@coupon-center/contracts';
 import { mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { aReviewItem } from '../testing/a-review-item.ts';
-import { birch, card, follow, maple, onWideScreen, openReviews } from '../testing/review-screen.ts';
+import {
+  birch,
+  card,
+  follow,
+  maple,
+  onWideScreen,
+  openReviews,
+  stopEventClock,
+} from '../testing/review-screen.ts';
 
 setUpMockApi();
 
@@ -27,6 +35,7 @@ describe('on a wide screen', () => {
   }
 
   test('A approves the store that is shown, and shows the next one', async () => {
+    const pass = stopEventClock();
     const { contract, approved } = await openThree();
     await key('a');
     await waitFor(() => expect(contract.notices).toEqual(['Maple Outfitters was approved']));
@@ -34,6 +43,7 @@ describe('on a wide screen', () => {
     follow(contract);
     expect(await heading(birch.name)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: /Maple/ })).not.toBeInTheDocument());
+    pass(1000);
     await key('a');
     await waitFor(() => expect(contract.notices.at(-1)).toBe('Birch & Bloom was approved'));
     expect(approved.map(({ params }) => params.id)).toEqual(['11', '12']);
@@ -114,6 +124,16 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(approved).toEqual([]);
     expect(contract.visited).toEqual([]);
+  });
+
+  test('the keys can be switched off beside the chosen store', async () => {
+    const { contract } = openReviews([maple, birch], '?state=pending&store=11');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Single keys/ }));
+    await key('j');
+    expect(contract.visited).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Single keys/ }));
+    await key('j');
+    expect(contract.visited).toEqual(['/review?state=pending&store=12']);
   });
 
   test('shows the chosen store alone, takes the focus there, and leads back to the list', async () => {

@@ -172,6 +172,35 @@ describe('the page of a store', () => {
     expect(screen.queryByText('30% OFF')).not.toBeInTheDocument();
   });
 
+  test('leaves out a coupon that waits for approval unless it would run today', async () => {
+    const pending = { state: 'pending', approved: false } as const;
+    openReviews([maple], '', [
+      aProviderCoupon({
+        ...pending,
+        id: 1,
+        title: '20% OFF',
+        start_date: '2020-01-01',
+        expiration_date: null,
+      }),
+      aProviderCoupon({
+        ...pending,
+        id: 2,
+        title: '30% OFF',
+        start_date: '2999-01-01',
+        expiration_date: null,
+      }),
+      aProviderCoupon({
+        ...pending,
+        id: 3,
+        title: '40% OFF',
+        start_date: '2020-01-01',
+        expiration_date: '2020-01-02',
+      }),
+    ]);
+    expect(await ticket('20% OFF')).toBeVisible();
+    expect(screen.getByText('2 more coupons are not on the page today.')).toBeVisible();
+  });
+
   test('reads nothing for a store without coupons', async () => {
     openReviews([aReviewItem({ coupon_count: 0 })]);
     const calls = mockCall(listStoreCoupons, () => aPage([]));

@@ -22,10 +22,19 @@ import { ReviewNumbersLine } from '../features/review-numbers/review-numbers.tsx
 import { StorePane } from '../features/store-page/store-pane.tsx';
 import { StoreVerdictButtons } from '../features/store-verdict/store-verdict-buttons.tsx';
 import { EditTemplatesLink } from '../shared/administrators.tsx';
-import { keyOf, KeysChoice, pressIn, useKeys, useKeysChoice } from '../shared/keys.tsx';
+import {
+  isDeciding,
+  keyOf,
+  KeysChoice,
+  pressIn,
+  useDeliberate,
+  useKeys,
+  useKeysChoice,
+} from '../shared/keys.tsx';
 import type { KeyProps } from '../shared/keys.tsx';
 import { numbersQuery } from '../shared/review-numbers.api.ts';
 import { SearchBox } from '../shared/search-box.tsx';
+import { useDrafts } from '../shared/use-drafts.ts';
 
 /** Width from which list and store are side by side. */
 const SPLIT = '(min-width: 60em)';
@@ -40,7 +49,13 @@ export function ReviewScreen() {
   const numbers = useQuery(numbersQuery(contract)).data;
   const pane = useRef<HTMLElement>(null);
   const [hasKeys, chooseKeys] = useKeysChoice();
-  useKeys((key) => pressIn(pane.current, key), hasKeys);
+  const isDeliberate = useDeliberate(desk.store && `${desk.store.id} ${desk.store.updated}`);
+  useKeys((key, time) => {
+    if ((key === 'A' || key === 'D') && (!isDeliberate(time) || isDeciding(pane.current))) return true;
+    return pressIn(pane.current, key);
+  }, hasKeys);
+  const drafts = useDrafts();
+  const couponDrafts = useDrafts();
   const { choice, list, alone, hasStore, refs, show } = desk;
 
   const storeShown = (store: ReviewItem) => (
@@ -53,6 +68,7 @@ export function ReviewScreen() {
           <StoreVerdictButtons
             store={store}
             hasKeys={hasKeys}
+            {...drafts(store.id)}
             onDecided={(isDone) => desk.goOn(store, isDone)}
           />
           <Box sx={{ display: 'flex', ml: 'auto' }}>
@@ -62,7 +78,7 @@ export function ReviewScreen() {
         </>
       }
       actionsFor={(coupon) => (
-        <CouponVerdictButtons coupon={coupon} onDecided={() => desk.goOn(store, false)} />
+        <CouponVerdictButtons coupon={coupon} {...couponDrafts(coupon.id)} onDecided={desk.refresh} />
       )}
     />
   );
@@ -86,6 +102,12 @@ export function ReviewScreen() {
     </Box>
   );
 
+  const keysChoice = (
+    <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
+      Single keys: A approve, D decline, J next, K previous
+    </KeysChoice>
+  );
+
   if (chosen && !isSplit)
     return (
       <Page title="Review">
@@ -93,6 +115,7 @@ export function ReviewScreen() {
           <RemoteLink to={desk.addressOf(undefined)}>Back to the list</RemoteLink>
         </Box>
         {chosen}
+        {keysChoice}
       </Page>
     );
   return (
@@ -139,11 +162,7 @@ export function ReviewScreen() {
         </Box>
         {chosen}
       </Box>
-      {chosen && (
-        <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
-          Single keys: A approve, D decline, J next, K previous
-        </KeysChoice>
-      )}
+      {chosen && keysChoice}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 /** Single keys that press the buttons of a screen, unless the user switches them off (WCAG 2.2, 2.1.4). */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { usePreference } from '@coupon-center/remote-kit';
 import { Box } from '@coupon-center/ui';
@@ -22,13 +22,13 @@ export function areKeysTaken(target: EventTarget | null = document.activeElement
 
 /**
  * Calls a function for each letter that is pressed alone, but not while it is held down.
- * @param onKey takes the letter in upper case, and returns whether it used it
+ * @param onKey takes the letter in upper case and the event's time stamp, and returns whether it used the key
  */
-export function useKeys(onKey: (key: string) => boolean, isOn: boolean): void {
+export function useKeys(onKey: (key: string, time: number) => boolean, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event;
+    const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target, timeStamp } = event;
     if (!/^[a-z]$/i.test(key) || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
-    if (!areKeysTaken(target) && onKey(key.toUpperCase())) event.preventDefault();
+    if (!areKeysTaken(target) && onKey(key.toUpperCase(), timeStamp)) event.preventDefault();
   });
   useEffect(() => {
     if (!isOn) return;
@@ -36,6 +36,36 @@ export function useKeys(onKey: (key: string) => boolean, isOn: boolean): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
+}
+
+/** How long something must have been shown, and keys that decide must have rested, before a key decides about it: in milliseconds. */
+const LOOK = 500;
+
+/**
+ * Keeps a double tap from deciding about what has just appeared.
+ * @param shown what the keys decide about, and in which version; the first one is open to decisions immediately
+ * @returns a function that takes the time stamp of each press of a key that decides, and returns whether the press counts
+ */
+export function useDeliberate(shown: string | undefined): (time: number) => boolean {
+  const last = useRef<string>(undefined);
+  const since = useRef(-Infinity);
+  useLayoutEffect(() => {
+    if (shown === undefined) return;
+    // Time stamps of events have a clock of their own.
+    if (last.current !== undefined && last.current !== shown) since.current = new Event('shown').timeStamp;
+    last.current = shown;
+  }, [shown]);
+
+  return (time) => {
+    const isDeliberate = time - since.current >= LOOK;
+    since.current = Math.max(since.current, time);
+    return isDeliberate;
+  };
+}
+
+/** Whether a button that has a key is busy: a decision is under way. */
+export function isDeciding(element: Element | null): boolean {
+  return element?.querySelector('[aria-keyshortcuts][aria-busy="true"]') != null;
 }
 
 /** Presses the first button in an element that has this key. @returns whether there is one */
@@ -95,5 +125,4 @@ const CHOICE = {
   typography: 'body2',
   color: 'text.secondary',
   '& > input': { width: 18, height: 18, m: 0, flex: 'none', accentColor: 'currentColor' },
-  '@media (hover: none)': { display: 'none' },
 };

@@ -64,6 +64,13 @@ export function follow(contract: TestContract): void {
 export const card = (name = maple.name) => screen.findByRole('article', { name });
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+/** Stops the clock of events. @returns a function that lets milliseconds pass */
+export function stopEventClock(): (milliseconds: number) => void {
+  let now = 0;
+  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now);
+  return (milliseconds) => void (now += milliseconds);
+}
+
 /** The labels of the buttons in an element, without the keys behind them. */
 export const labelsOf = (element: HTMLElement) =>
   within(element)

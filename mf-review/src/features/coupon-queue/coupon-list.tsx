@@ -35,6 +35,8 @@ export function CouponList(props: CouponListProps) {
   const bar = useRef<HTMLElement>(null);
   const selectable = (query.data?.items ?? []).filter(isSelectable);
   const chosen = selectable.filter(({ id }) => selected.has(id));
+  // A decided coupon must not be selected again once it is released.
+  if (query.data && chosen.length < selected.size) setSelected(new Set(chosen.map(({ id }) => id)));
   const isAll = chosen.length > 0 && chosen.length === selectable.length;
 
   /** J and K move the focus from row to row; other keys press a button of the selection, or of the row with the focus. */

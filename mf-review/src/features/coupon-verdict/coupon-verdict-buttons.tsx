@@ -6,10 +6,11 @@ import { ActionButton, Stack } from '@coupon-center/ui';
 import { AskButton } from '../../shared/ask-button.tsx';
 import { keyOf } from '../../shared/keys.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import type { DraftProps } from '../../shared/use-drafts.ts';
 import { useVerdicts } from '../../shared/use-verdicts.ts';
 import { approve, hold, release } from './coupon-verdict.api.ts';
 
-export interface CouponVerdictButtonsProps {
+export interface CouponVerdictButtonsProps extends DraftProps {
   coupon: ProviderCoupon;
   /** Whether single keys press the buttons. */
   hasKeys?: boolean;
@@ -17,18 +18,17 @@ export interface CouponVerdictButtonsProps {
   onDecided: () => unknown;
 }
 
-export function CouponVerdictButtons({ coupon, hasKeys = false, onDecided }: CouponVerdictButtonsProps) {
+export function CouponVerdictButtons(props: CouponVerdictButtonsProps) {
+  const { coupon, hasKeys = false, draft, onDraft, onDecided } = props;
   const contract = useContract();
   const verdicts = useVerdicts(onDecided);
   /** The coupon as it was when the dialog opened, even if the list has been updated since. */
   const [holding, setHolding] = useState<ProviderCoupon | null>(null);
-  /** An unfinished reason, restored when the dialog opens again. */
-  const [draft, setDraft] = useState('');
   const isHeld = couponState(coupon) === 'held';
 
   function close(kept: string) {
     setHolding(null);
-    setDraft(kept);
+    onDraft(kept);
   }
 
   async function send(judged: ProviderCoupon, reason: string) {

@@ -7,7 +7,7 @@ import { areKeysTaken } from '../../shared/keys.tsx';
 import { isWaiting } from '../../shared/store-state.tsx';
 import { REVIEW_KEY } from '../../shared/use-refresh.ts';
 import { addressOf, choiceOf, reviewsQuery, storeQuery } from './review-queue.api.ts';
-import type { StoreChoice } from './review-queue.api.ts';
+import type { ReviewFilter, StoreChoice } from './review-queue.api.ts';
 
 /** @param isSplit whether list and store are side by side, so that a store is always shown: the first one unless the address names one */
 export function useDesk(isSplit: boolean) {
@@ -26,24 +26,37 @@ export function useDesk(isSplit: boolean) {
   const count = useRef<HTMLElement>(null);
   const heading = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
-  /** Whether the focus is to follow the store that is shown next. */
-  const isAsked = useRef(false);
+  /** Set while the focus is to follow the store that is shown next. */
+  const asked = useRef<Asked>(null);
   const address = useRef(choice.store);
-  const shown = listed?.id ?? alone.data?.id;
+  const store = list.isPending ? undefined : (listed ?? alone.data ?? undefined);
+  const shown = store?.id;
+  const { dataUpdatedAt } = list;
+  /** What is shown by the time a decision is answered. */
+  const latest = useRef({ choice, id, stores, dataUpdatedAt });
 
   useEffect(() => {
+    latest.current = { choice, id, stores, dataUpdatedAt };
+  });
+
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
     // A link that was pressed may be gone with the list or the store.
-    if (address.current !== choice.store && document.activeElement === document.body) isAsked.current = true;
+    if (address.current !== choice.store && isLost) asked.current ??= 'step';
     address.current = choice.store;
+    const reason = asked.current;
     const place = heading.current ?? count.current;
-    if (!isAsked.current || !place || areKeysTaken()) return;
-    isAsked.current = false;
+    if (!reason || !place || alone.isLoading) return;
+    const isStep = reason === 'step';
+    if (!isStep && reason.judged === shown && reason.listedAt === dataUpdatedAt) return;
+    asked.current = null;
+    if (areKeysTaken() || (!isStep && !isLost)) return;
     place.focus();
     row.current?.scrollIntoView({ block: 'nearest' });
-  }, [choice.store, shown]);
+  }, [choice.store, shown, dataUpdatedAt, alone.isLoading]);
 
   function show(next: Partial<StoreChoice>, options = { replace: true }) {
-    contract.navigate(addressOf({ ...choice, store: undefined, ...next }), options);
+    contract.navigate(addressOf({ ...latest.current.choice, store: undefined, ...next }), options);
   }
 
   /** Returns a function that shows another store of the list; undefined if there is none. */
@@ -51,29 +64,35 @@ export function useDesk(isSplit: boolean) {
     const next = stores[stores.findIndex((store) => store.id === id) + by];
     if (!next) return undefined;
     return () => {
-      isAsked.current = true;
-      show({ store: next.id });
+      asked.current = 'step';
+      contract.navigate(addressOf({ ...choice, store: next.id }), { replace: true });
     };
   }
 
   /**
-   * Shows the next store that waits, and reads everything again.
+   * Shows the next store that waits, unless another one has been chosen meanwhile, and reads everything again.
    * @param isDone whether it was decided; otherwise the list was out of date, and the same store stays
    */
   async function goOn(judged: ReviewItem, isDone: boolean): Promise<void> {
-    isAsked.current = isDone;
-    if (isDone) show({ store: nextWaiting(stores, judged)?.id });
-    await queries.invalidateQueries({ queryKey: REVIEW_KEY });
-    if (!areKeysTaken()) (heading.current ?? count.current)?.focus();
-    // The list without the store may not be rendered yet.
-    isAsked.current = isDone;
+    const now = latest.current;
+    if (now.id === judged.id) {
+      asked.current = { judged: judged.id, listedAt: now.dataUpdatedAt };
+      const stays = LISTS_OF_WAITING.includes(now.choice.filter) ? undefined : judged.id;
+      if (isDone) show({ store: nextWaiting(now.stores, judged)?.id ?? stays });
+    }
+    await refresh();
   }
+
+  /** Reads everything again; the store and the focus stay. */
+  const refresh = () => queries.invalidateQueries({ queryKey: REVIEW_KEY });
 
   return {
     choice,
     list,
     listed,
     alone,
+    /** The store that is shown; undefined while it loads. */
+    store,
     /** Whether a store is shown, or will be once it is loaded. */
     hasStore: id !== undefined || (isSplit && list.isPending),
     refs: { count, heading, row },
@@ -82,8 +101,23 @@ export function useDesk(isSplit: boolean) {
     previous: step(-1),
     next: step(1),
     goOn,
+    refresh,
   };
 }
+
+/** Filters that a decided store leaves. */
+const LISTS_OF_WAITING: readonly ReviewFilter[] = ['pending', 'changed'];
+
+/** Why the focus follows: a step to another store, or a decision, after which it moves only if it was on what is gone. */
+type Asked =
+  | 'step'
+  | {
+      /** Id of the store that was decided. */
+      judged: number;
+      /** When the list was read that still has the store, in milliseconds. */
+      listedAt: number;
+    }
+  | null;
 
 /** The next store of the list that waits; behind the last one, it starts again at the first. */
 function nextWaiting(stores: readonly ReviewItem[], judged: ReviewItem): ReviewItem | undefined {

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { couponState } from '@coupon-center/contracts';
+import { couponState, couponWindow, dayIn } from '@coupon-center/contracts';
 import type { ProviderCoupon, ReviewItem } from '@coupon-center/contracts';
 import { CouponCard, couponCardStyles } from '@coupon-center/coupon-card';
 import type { ShownCoupon } from '@coupon-center/coupon-card';
@@ -37,6 +37,7 @@ export function PageParts({ store, actionsFor }: PagePartsProps) {
 
 function Tickets({ store: { id, coupon_count: count }, actionsFor }: PagePartsProps) {
   const contract = useContract();
+  const today = dayIn(contract.site.timeZone);
   const query = useInfiniteQuery(storeCouponsQuery(contract, String(id)));
   return (
     <Loaded
@@ -45,7 +46,7 @@ function Tickets({ store: { id, coupon_count: count }, actionsFor }: PagePartsPr
       skeleton={<ListSkeleton rows={Math.min(count, 3)} height={TICKET_HEIGHT} />}
     >
       {({ items }) => {
-        const shown = items.filter(isOnPage);
+        const shown = items.filter((coupon) => isOnPage(coupon, today));
         return (
           <Box component="ul" role="list" sx={TICKETS}>
             <Global styles={couponCardStyles} />
@@ -68,8 +69,10 @@ function Tickets({ store: { id, coupon_count: count }, actionsFor }: PagePartsPr
 }
 
 /** Whether shoppers see a coupon today once store and coupon are approved. */
-function isOnPage(coupon: ProviderCoupon): boolean {
-  return ['live', 'pending'].includes(couponState(coupon));
+function isOnPage(coupon: ProviderCoupon, today: string): boolean {
+  const state = couponState(coupon);
+  if (state !== 'pending') return state === 'live';
+  return couponWindow(today, coupon.start_date, coupon.expiration_date) === 'live';
 }
 
 const hiddenText = (count: number) =>

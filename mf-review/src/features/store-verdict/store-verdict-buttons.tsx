@@ -6,10 +6,11 @@ import { AskButton } from '../../shared/ask-button.tsx';
 import { keyOf } from '../../shared/keys.tsx';
 import { PagePreviewButton } from '../../shared/page-preview-button.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import type { DraftProps } from '../../shared/use-drafts.ts';
 import { useVerdicts } from '../../shared/use-verdicts.ts';
 import { approve, decline } from './store-verdict.api.ts';
 
-export interface StoreVerdictButtonsProps {
+export interface StoreVerdictButtonsProps extends DraftProps {
   store: ReviewItem;
   /** Whether single keys press the buttons. */
   hasKeys: boolean;
@@ -17,17 +18,16 @@ export interface StoreVerdictButtonsProps {
   onDecided: (isDone: boolean) => unknown;
 }
 
-export function StoreVerdictButtons({ store, hasKeys, onDecided }: StoreVerdictButtonsProps) {
+export function StoreVerdictButtons(props: StoreVerdictButtonsProps) {
+  const { store, hasKeys, draft, onDraft, onDecided } = props;
   const contract = useContract();
   const verdicts = useVerdicts(onDecided);
   /** The store as it was when the dialog opened, even if the list has been updated since. */
   const [declining, setDeclining] = useState<ReviewItem | null>(null);
-  /** An unfinished reason, restored when the dialog opens again. */
-  const [draft, setDraft] = useState('');
 
   function close(kept: string) {
     setDeclining(null);
-    setDraft(kept);
+    onDraft(kept);
   }
 
   async function send(judged: ReviewItem, reason: string) {
