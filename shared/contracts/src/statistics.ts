@@ -47,7 +47,7 @@ export const couponNumbersSchema = z.object({
   description: z.string(),
   /** False if it is archived or deleted. */
   listed: z.boolean(),
-  /** Whether shoppers say that its code doesn't work, and it has not been edited since (docs/rules.md, 61). The API always sends it. */
+  /** Whether shoppers say that its present code doesn't work (docs/rules.md, 61). The API always sends it. */
   code_seems_dead: z.optional(z.boolean()),
   ...numbers,
 });
