@@ -35,6 +35,8 @@ async function archiveFirst(page: Page): Promise<void> {
   await row.waitFor();
   if (!(await archive.isVisible()))
     await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).press('Enter');
+  // With a mouse, it appears under the pointer.
+  await row.hover();
   await archive.click();
 }
 

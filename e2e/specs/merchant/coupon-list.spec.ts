@@ -110,16 +110,20 @@ test('a row opens by mouse, touch and keyboard, and the choice of cards is kept 
   const summary = row.getByRole('button', { name: /^10% OFF/ });
   await page.goto('/coupons');
 
-  await test.step('its actions appear under the mouse and with the focus; the menu stays', async () => {
-    const edit = row.getByRole('link', { name: /^Edit/ });
-    await expect(edit).toHaveCSS('opacity', '0');
-    await expect(row.getByRole('button', { name: /^More for/ })).toHaveCSS('opacity', '1');
+  await test.step('its actions appear under the mouse and with the focus; Edit and the menu stay', async () => {
+    const archive = row.getByRole('button', { name: /^Archive/ });
+    await expect(archive).toHaveCSS('opacity', '0');
+    for (const shown of [
+      row.getByRole('link', { name: /^Edit/ }),
+      row.getByRole('button', { name: /^More for/ }),
+    ])
+      await expect(shown).toHaveCSS('opacity', '1');
     await row.hover();
-    await expect(edit).toHaveCSS('opacity', '1');
+    await expect(archive).toHaveCSS('opacity', '1');
     await page.mouse.move(0, 0);
-    await expect(edit).toHaveCSS('opacity', '0');
-    await edit.focus();
-    await expect(edit).toHaveCSS('opacity', '1');
+    await expect(archive).toHaveCSS('opacity', '0');
+    await archive.focus();
+    await expect(archive).toHaveCSS('opacity', '1');
   });
 
   await test.step('description and code open the destination instead', async () => {
