@@ -10,7 +10,11 @@ import { prepare, sendPrepared, SMALLEST } from './prepared-page.ts';
 
 const LATIN = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-const font = readFileSync(createRequire(import.meta.url).resolve(LATIN));
+const { resolve } = createRequire(import.meta.url);
+const font = readFileSync(resolve(LATIN));
+const fallbacks = readFileSync(resolve('@coupon-center/site-config/fonts/figtree-fallback.css'), 'utf8')
+  .replace(/\/\*.*?\*\//s, '')
+  .replace(/\s*([{};:,])\s*/g, '$1');
 /** Comments are for us, and a sixth of the bytes. */
 const COMMENT = /^\s*(?:\/\/|\/?\*).*\n/gm;
 const scriptOf = (name: string) =>
@@ -33,30 +37,10 @@ export const logoPath = ({ clientId, shopLogo = '' }: Site): string =>
 
 const FONTS = '/stores/fonts/';
 
-/** Arial, scaled to the font's metrics for each range of weights: where it ends, then size, ascent and descent in percent. */
-const FALLBACKS = [
-  [300, 425, 100.6, 94.4, 24.9],
-  [426, 575, 101.1, 94, 24.7],
-  [576, 675, 95.4, 99.6, 26.2],
-  [676, 775, 96.4, 98.5, 25.9],
-  [776, 900, 97.4, 97.5, 25.7],
-] as const;
-
-const fallback = ([from, to, size, ascent, descent]: (typeof FALLBACKS)[number]) => {
-  const names =
-    from < 576
-      ? ['Arial', 'ArialMT', 'Liberation Sans']
-      : ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
-  return (
-    `@font-face{font-family:"Figtree Fallback";font-weight:${from} ${to};size-adjust:${size}%;ascent-override:${ascent}%;` +
-    `descent-override:${descent}%;line-gap-override:0%;src:${names.map((name) => `local("${name}")`).join()}}`
-  );
-};
-
 /** The fonts as style, with fallbacks of the same metrics, so that nothing moves when they arrive. */
 export const fontFaces = (site: Site): string =>
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;` +
-  `src:url("${FONT_PATH}") format("woff2")}${FALLBACKS.map(fallback).join('')}${headingFontStyle(site, FONTS)}`;
+  `src:url("${FONT_PATH}") format("woff2")}${fallbacks}${headingFontStyle(site, FONTS)}`;
 
 /** The fonts that a page needs at once. */
 export const fontPaths = (site: Site): string[] => {

@@ -1,22 +1,16 @@
 /** Beside the registration where there is room: what follows it, the price, and the page that the merchant gets. */
 import { useSyncExternalStore } from 'react';
-import { MAX_COUPONS } from '@coupon-center/contracts';
-import { EXAMPLE_OFFER, initialOf } from '@coupon-center/coupon-card';
+import { EXAMPLE_OFFER, initialOf, listingSteps } from '@coupon-center/coupon-card';
 import { storeNameIn } from '@coupon-center/portal-contracts';
 import { useContract, useSite } from '@coupon-center/remote-kit';
-import { Box, Typography } from '@coupon-center/ui/core';
+import { Box, CARD_RADIUS, Typography } from '@coupon-center/ui/core';
 
 export function RegisterAside() {
   const { siteName, product, currencySymbol, price } = useSite();
-  const steps = [
-    ['Create your page', '2 minutes'],
-    ['We review it', 'one working day'],
-    [`Add up to ${MAX_COUPONS} ${product}`, 'and watch the numbers'],
-  ] as const;
   return (
     <>
       <Box component="ol" sx={STEPS}>
-        {steps.map(([title, time], index) => (
+        {listingSteps(product).map(([title, time], index) => (
           <li key={title} aria-current={index === 0 ? 'step' : undefined}>
             <Typography component="span" variant="h3">
               {title}
@@ -73,7 +67,7 @@ const PAGE = {
   bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',
-  borderRadius: '16px',
+  borderRadius: CARD_RADIUS,
   overflow: 'hidden',
 };
 
@@ -85,7 +79,7 @@ const INITIAL = {
   placeItems: 'center',
   width: 48,
   height: 48,
-  borderRadius: '12px',
+  borderRadius: 1,
   bgcolor: 'background.paper',
   color: 'primary.main',
   fontSize: '1.5rem',
@@ -99,5 +93,5 @@ const COUPON = {
   p: 2,
   border: '2px dashed',
   borderColor: 'divider',
-  borderRadius: '16px',
+  borderRadius: CARD_RADIUS,
 };

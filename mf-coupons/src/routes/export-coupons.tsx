@@ -1,10 +1,9 @@
 /** `/coupons/export`: the coupons as a file for another service, or for a spreadsheet. */
 import { useQuery } from '@tanstack/react-query';
-import { dayIn } from '@coupon-center/contracts';
+import { dayIn, pluralize } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useSite, useUser } from '@coupon-center/remote-kit';
 import { Box, CardSkeleton, EmptyState, MuiLink, Page, Typography } from '@coupon-center/ui';
-import { pluralize } from '../shared/text.ts';
 import { couponsQuery } from '../shared/coupons.api.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { couponTable } from '../features/coupon-export/coupon-csv.ts';

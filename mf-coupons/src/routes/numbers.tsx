@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
-import { dayIn, formatDay, timeZoneName } from '@coupon-center/contracts';
+import { dayIn, formatCount, formatDay, timeZoneName } from '@coupon-center/contracts';
 import type { Store, StoreNumbers } from '@coupon-center/contracts';
 import {
   Loaded,
@@ -17,7 +17,6 @@ import {
   useUser,
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, CardSkeleton, EmptyState, Page, Panel, Typography } from '@coupon-center/ui';
-import { formatCount } from '../shared/text.ts';
 import { numbersQuery, readNumbersCsv } from '../shared/numbers.api.ts';
 import type { Period } from '../shared/numbers.api.ts';
 import { bestCoupon, rateText } from '../features/numbers/rates.ts';

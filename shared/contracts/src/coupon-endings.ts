@@ -44,3 +44,21 @@ export function renewedEnd({
   const days = daysBetween(start, end) + 1;
   return addMonths(start, 1) <= addDays(start, days) ? monthsLater(end, 1) : addDays(end, days);
 }
+
+/** What `renewCoupons` takes for a coupon. */
+export interface Renewal {
+  id: number;
+  from: string;
+  to: string;
+}
+
+/** Returns the renewals of coupons; one without an end has none. */
+export const renewalsOf = (coupons: readonly Coupon[]): Renewal[] =>
+  coupons.flatMap(({ id, ...dates }) => {
+    const to = renewedEnd(dates);
+    return to === null || dates.expiration_date === null ? [] : [{ id, from: dates.expiration_date, to }];
+  });
+
+/** Returns the renewals that undo others. */
+export const undone = (renewals: readonly Renewal[]): Renewal[] =>
+  renewals.map(({ id, from, to }) => ({ id, from: to, to: from }));

@@ -14,6 +14,7 @@ export * from './coupon-restrictions.ts';
 export * from './coupon-rules.ts';
 export * from './coupon-write.ts';
 export * from './coupons.ts';
+export * from './counts.ts';
 export * from './csv.ts';
 export * from './currency.ts';
 export * from './decisions.ts';

@@ -6,6 +6,8 @@ export const MAX_COUPONS = 10;
 export const MAX_ARCHIVED_COUPONS = 100;
 /** How long an archived coupon can be restored, in days. */
 export const ARCHIVED_DAYS = 30;
+/** Longest name of a store, in UTF-16 code units. */
+export const MAX_STORE_NAME = 120;
 /** Longest description of a coupon, in Unicode code points. */
 export const MAX_DESCRIPTION = 120;
 /** Longest own words of a coupon's restrictions, in Unicode code points. */

@@ -2,7 +2,7 @@
 import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { failedPaymentSchema } from './failed-payment.ts';
-import { MAX_URL } from './limits.ts';
+import { MAX_STORE_NAME, MAX_URL } from './limits.ts';
 import { emailText, line, optionalUrlText, requiredLine, rowId, urlText } from './text.ts';
 
 export const storeSchema = z.object({
@@ -47,7 +47,7 @@ export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | nul
 }
 
 const storeFields = {
-  name: requiredLine(120),
+  name: requiredLine(MAX_STORE_NAME),
   website_url: urlText,
   /** Target of links to the merchant's site. Follows `website_url` while it is empty or was never sent. */
   affiliate_website_url: z.optional(z.nullable(optionalUrlText)),

@@ -1,5 +1,6 @@
 import { storeWriteSchema } from '@coupon-center/contracts';
-import { MOST_STORE_NAME, storeNameIn, withStoreName } from './store-name.ts';
+import { MAX_STORE_NAME } from '@coupon-center/contracts';
+import { storeNameIn, withStoreName } from './store-name.ts';
 
 test.each(['Birch & Bloom', 'Café Érable?', 'a=b#c', '木'])('carries the name %j', (name) => {
   const form = withStoreName('/my-store', name);
@@ -16,7 +17,7 @@ test('adds nothing to the address without a name', () => {
 test('is never longer than the API allows', () => {
   const { name } = storeWriteSchema.shape;
   const longest = storeNameIn(`?name=${'a'.repeat(500)}`);
-  expect(longest).toHaveLength(MOST_STORE_NAME);
+  expect(longest).toHaveLength(MAX_STORE_NAME);
   expect(name.safeParse(longest).success).toBe(true);
   expect(name.safeParse(`${longest}a`).success).toBe(false);
 });

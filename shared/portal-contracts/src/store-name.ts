@@ -2,10 +2,9 @@
  * The name of a store that a guest types before registering, on its way to the store form. It is in the address, which survives
  * the redirects of registering; servers log addresses without their query.
  */
+import { MAX_STORE_NAME } from '@coupon-center/contracts';
 
 const PARAMETER = 'name';
-/** Maximum number of characters; the API takes no longer name. */
-export const MOST_STORE_NAME = 120;
 
 /**
  * Returns the address of the store form with a name filled in.
@@ -25,5 +24,5 @@ export function storeNameIn(search: string): string {
   const query = new URLSearchParams(search);
   const [, after = ''] = (query.get('next') ?? '').split('?');
   const name = query.get(PARAMETER) ?? new URLSearchParams(after).get(PARAMETER) ?? '';
-  return name.trim().slice(0, MOST_STORE_NAME);
+  return name.trim().slice(0, MAX_STORE_NAME);
 }

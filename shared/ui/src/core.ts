@@ -19,7 +19,7 @@ export { default as LinearProgress } from '@mui/material/LinearProgress';
 export { default as MuiLink } from '@mui/material/Link';
 export { default as Stack } from '@mui/material/Stack';
 export { default as Typography } from '@mui/material/Typography';
-export { TOUCHABLE_LINK } from './theme/measures.ts';
+export { CARD_RADIUS, TOUCHABLE_LINK } from './theme/measures.ts';
 export * from './theme/theme.ts';
 export type {} from './theme/typography.ts';
 export type {} from './theme/palette.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MOST_STORE_NAME } from '@coupon-center/portal-contracts';
+import { MAX_STORE_NAME } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { NewTabIcon } from '../icons/icons.tsx';
 import { REGISTER } from '../navigation/addresses.ts';
@@ -63,7 +63,7 @@ function NameForm({ storeName, onStoreName }: Pick<HeroPageProps, 'storeName' | 
       <input
         ref={field}
         id={id}
-        maxLength={MOST_STORE_NAME}
+        maxLength={MAX_STORE_NAME}
         autoComplete="organization"
         enterKeyHint="go"
         onChange={({ currentTarget }) => onStoreName(currentTarget.value)}

@@ -31,7 +31,7 @@ it('offers tools to users, and none to guests', () => {
   expect(tools()).toEqual([]);
   unmount();
   showInPortal(<Footer />, aPortal(signedIn()));
-  expect(tools()).toEqual(['Find', 'Shortcuts', 'Diagnostics']);
+  expect(tools()).toEqual(['Search', 'Shortcuts', 'Diagnostics']);
 });
 
 it('shows the number of errors and lists them, also to guests', async () => {

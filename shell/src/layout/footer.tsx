@@ -28,7 +28,7 @@ export function Footer() {
             <>
               <li>
                 <button type="button" className="link-button" onClick={() => panel.set('menu')}>
-                  Find
+                  Search
                 </button>
               </li>
               <li>

@@ -1,11 +1,11 @@
 /** One file in which the coupons can be saved: its purpose, its content, and what is missing from it. */
 import type { ReactNode } from 'react';
+import { pluralize } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { saveFile } from '@coupon-center/remote-kit';
 import type { SavedFile } from '@coupon-center/remote-kit';
 import { Box, Button, Panel, Typography } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
-import { pluralize } from '../../shared/text.ts';
 
 export interface ExportNote {
   coupon: Pick<Coupon, 'id' | 'title' | 'description'>;

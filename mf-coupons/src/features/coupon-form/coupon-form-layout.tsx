@@ -3,7 +3,7 @@
  * otherwise a strip at the bottom of the window, which opens to the card.
  */
 import type { ReactNode } from 'react';
-import { ActionButton, Box, Panel, SaveBar, Skeleton } from '@coupon-center/ui';
+import { ActionButton, Box, CARD_RADIUS, Panel, SaveBar, Skeleton } from '@coupon-center/ui';
 import type { SaveBarProps } from '@coupon-center/ui';
 
 /** Layout with the preview beside the fields. */
@@ -93,7 +93,7 @@ export function CouponFormSkeleton({ label }: CouponFormSkeletonProps) {
       <Box aria-hidden sx={{ [TWO_COLUMNS]: { gridArea: '1 / 2' } }}>
         <Skeleton
           variant="rounded"
-          sx={{ [ONE_COLUMN]: { height: STRIP }, [TWO_COLUMNS]: { height: CARD }, borderRadius: '16px' }}
+          sx={{ [ONE_COLUMN]: { height: STRIP }, [TWO_COLUMNS]: { height: CARD }, borderRadius: CARD_RADIUS }}
         />
       </Box>
     </FormLayout>

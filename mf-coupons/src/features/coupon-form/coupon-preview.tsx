@@ -10,7 +10,7 @@ import { CouponCard, couponCardStyles } from '@coupon-center/coupon-card';
 import type { ShownCoupon } from '@coupon-center/coupon-card';
 import { useSite } from '@coupon-center/remote-kit';
 import type { Site } from '@coupon-center/site-config';
-import { Box, Button, Typography } from '@coupon-center/ui';
+import { Box, Button, CARD_RADIUS, Typography } from '@coupon-center/ui';
 import { Chevron } from '../../shared/chevron.tsx';
 import { ONE_COLUMN, STRIP, TWO_COLUMNS } from './coupon-form-layout.tsx';
 import { isDay, typedNumber } from '../../shared/coupon-values.ts';
@@ -167,7 +167,7 @@ const BUTTON = {
   whiteSpace: 'nowrap',
   bgcolor: 'background.raised',
   borderColor: 'divider',
-  borderRadius: '16px',
+  borderRadius: CARD_RADIUS,
   '&:hover': { bgcolor: 'background.raised' },
   [TWO_COLUMNS]: { display: 'none' },
 };

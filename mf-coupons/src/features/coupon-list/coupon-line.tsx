@@ -2,12 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { LINE_DAYS } from '@coupon-center/contracts';
+import { formatCount, LINE_DAYS, pluralize } from '@coupon-center/contracts';
 import type { CouponLine, Store } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
 import { couponLinesQuery } from '../../shared/numbers.api.ts';
-import { formatCount, pluralize } from '../../shared/text.ts';
 
 const Lines = createContext<ReadonlyMap<number, CouponLine>>(new Map());
 

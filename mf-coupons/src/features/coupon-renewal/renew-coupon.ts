@@ -1,7 +1,7 @@
 /** Lets a coupon run longer (docs/rules.md, 84); a toast offers to undo it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { formatDay, renewCoupons, renewedEnd } from '@coupon-center/contracts';
-import type { Coupon, Store } from '@coupon-center/contracts';
+import { formatDay, renewalsOf, renewCoupons, undone } from '@coupon-center/contracts';
+import type { Coupon, Renewal, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { keepSavedCoupon, recheckCoupons } from '../../shared/coupons.api.ts';
 
@@ -10,8 +10,8 @@ export function useRenewCoupon(store: Store): (coupon: Coupon) => Promise<void> 
   const { api, notify, report } = useContract();
   const client = useQueryClient();
 
-  async function move(id: number, from: string, to: string) {
-    const { coupons } = await api.call(renewCoupons, { body: { coupons: [{ id, from, to }] } });
+  async function move(renewals: Renewal[]) {
+    const { coupons } = await api.call(renewCoupons, { body: { coupons: renewals } });
     for (const saved of coupons) await keepSavedCoupon(client, store, saved);
   }
 
@@ -26,17 +26,19 @@ export function useRenewCoupon(store: Store): (coupon: Coupon) => Promise<void> 
     }
   }
 
-  return ({ id, title, start_date, expiration_date: from }) => {
-    const to = renewedEnd({ start_date, expiration_date: from });
-    if (from === null || to === null) return Promise.resolve();
+  return async (coupon) => {
+    const { title } = coupon;
+    const renewals = renewalsOf([coupon]);
+    const [renewal] = renewals;
+    if (!renewal) return;
     const undo = () =>
-      change(`${title} wasn’t changed back.`, async () => {
-        await move(id, to, from);
-        notify.success(`Undone. ${title} runs until ${formatDay(from)}.`);
+      change('The renewal wasn’t undone.', async () => {
+        await move(undone(renewals));
+        notify.success(`Undone. ${title} runs until ${formatDay(renewal.from)}.`);
       });
-    return change(`${title} wasn’t renewed.`, async () => {
-      await move(id, from, to);
-      notify.action(`${title} runs until ${formatDay(to)} now.`, 'Undo', () => void undo());
+    await change(`${title} wasn’t renewed.`, async () => {
+      await move(renewals);
+      notify.action(`${title} runs until ${formatDay(renewal.to)} now.`, 'Undo', () => void undo());
     });
   };
 }

@@ -43,7 +43,7 @@ const FRAME = {
   aspectRatio: `${SIZE.width} / ${SIZE.height}`,
   border: '1px solid',
   borderColor: 'divider',
-  borderRadius: '12px',
+  borderRadius: 1,
   overflow: 'hidden',
   textAlign: 'center',
   '& > img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },

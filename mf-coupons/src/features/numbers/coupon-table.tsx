@@ -1,9 +1,9 @@
 /** The numbers by coupon, as a table that each column sorts. */
 import { useState } from 'react';
+import { formatCount } from '@coupon-center/contracts';
 import type { CouponNumbers } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { Box, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { formatCount } from '../../shared/text.ts';
 import { rateOf } from './rates.ts';
 
 /** The columns, and by what they sort, null for a missing value; undefined is the order of the list. */

@@ -1,7 +1,6 @@
 /** The chart, loaded separately because of its size. */
 import { formatDayNear } from '@coupon-center/contracts';
 import { DayChart } from '@coupon-center/ui/chart';
-import { formatCount } from '../../shared/text.ts';
 
 export interface DayBarsProps {
   days: readonly string[];
@@ -16,14 +15,5 @@ export interface DayBarsProps {
 
 export function DayBars({ days, values, label, today, level, height }: DayBarsProps) {
   const names = days.map((day) => formatDayNear(day, today));
-  return (
-    <DayChart
-      days={names}
-      values={values}
-      label={label}
-      level={level}
-      formatNumber={formatCount}
-      height={height}
-    />
-  );
+  return <DayChart days={names} values={values} label={label} level={level} height={height} />;
 }

@@ -1,8 +1,7 @@
 /** The numbers by day, for those who can't see the chart or want exact numbers. */
-import { formatDay } from '@coupon-center/contracts';
+import { formatCount, formatDay } from '@coupon-center/contracts';
 import type { StoreNumbers } from '@coupon-center/contracts';
 import { Box } from '@coupon-center/ui';
-import { formatCount } from '../../shared/text.ts';
 import { MEASURES } from './totals.tsx';
 
 export function DayTable({ days, store }: Pick<StoreNumbers, 'days' | 'store'>) {

@@ -1,14 +1,6 @@
-/** Changes and rates of the numbers, in words. Pure. */
+/** Rates of the numbers, in words. Pure. */
+import { formatCount } from '@coupon-center/contracts';
 import type { CouponNumbers } from '@coupon-center/contracts';
-import { formatCount } from '../../shared/text.ts';
-
-/** Returns the change in percent, with its sign; 'new' if there was nothing before, null if there is nothing at all. */
-export function changeText(now: number, before: number): string | null {
-  if (before === 0) return now === 0 ? null : 'new';
-  const percent = Math.round((100 * (now - before)) / before);
-  // A minus sign is as wide as a plus, unlike a hyphen.
-  return percent < 0 ? `−${formatCount(-percent)}%` : `${percent > 0 ? '+' : '±'}${formatCount(percent)}%`;
-}
 
 /** Returns how many of something there were per 100 views, e.g. '11 per 100 views'; null without a view. */
 export const rateText = (count: number, views: number): string | null =>

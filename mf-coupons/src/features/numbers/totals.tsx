@@ -1,8 +1,8 @@
 /** The totals of the period with their change against the previous one; each button chooses what the chart shows. */
+import { changeText, formatCount } from '@coupon-center/contracts';
 import type { Totals } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
-import { formatCount } from '../../shared/text.ts';
-import { changeText, rateText } from './rates.ts';
+import { rateText } from './rates.ts';
 
 export type Measure = 'views' | 'copies' | 'clicks';
 
@@ -98,7 +98,7 @@ const TILE = {
   bgcolor: 'background.paper',
   border: '1px solid',
   borderColor: 'divider',
-  borderRadius: '12px',
+  borderRadius: 1,
   '&[aria-pressed=true]': { borderColor: 'primary.main', borderTopWidth: 4, pt: '13px' },
   '@media (forced-colors: active)': { '&[aria-pressed=true]': { outline: '3px solid Highlight' } },
 };

@@ -74,7 +74,7 @@ const ROW = {
     typography: 'body2',
     color: 'text.primary',
     textDecoration: 'none',
-    borderRadius: '10px',
+    borderRadius: 1,
     '&:hover': { bgcolor: 'background.subtle' },
     '&:focus-visible': { outlineOffset: '-3px' },
     '&[aria-current]': { bgcolor: 'primary.soft', boxShadow: 'inset 3px 0 var(--primary)' },

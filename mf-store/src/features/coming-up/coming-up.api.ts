@@ -1,11 +1,17 @@
 /** Renews coupons, and frees a slot. Each can be undone from a toast, and never throws: a failure is a notification. */
 import type { QueryClient } from '@tanstack/react-query';
-import { archiveCoupon, renewCoupons, renewedEnd, restoreCoupon } from '@coupon-center/contracts';
-import type { CallInput, Coupon, Store } from '@coupon-center/contracts';
+import {
+  archiveCoupon,
+  pluralize,
+  renewalsOf,
+  renewCoupons,
+  restoreCoupon,
+  undone,
+} from '@coupon-center/contracts';
+import type { Coupon, Renewal, Store } from '@coupon-center/contracts';
 import { failureMessage } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { keepCoupons, recheckCoupons } from '../../shared/coupons.api.ts';
-import { pluralize } from '../../shared/text.ts';
 
 export interface Setting {
   contract: Pick<ShellContract, 'api' | 'notify' | 'report'>;
@@ -13,18 +19,12 @@ export interface Setting {
   store: Store;
 }
 
-type Renewals = CallInput<typeof renewCoupons>['body']['coupons'];
-
 /** Lets coupons run longer, all of them or none. */
 export async function renew(setting: Setting, coupons: readonly Coupon[]): Promise<void> {
-  const renewals = coupons.flatMap(({ id, ...dates }) => {
-    const to = renewedEnd(dates);
-    return to === null || dates.expiration_date === null ? [] : [{ id, from: dates.expiration_date, to }];
-  });
+  const renewals = renewalsOf(coupons);
   const undo = () =>
     void change(setting, 'The renewal wasn’t undone.', async () => {
-      const before = renewals.map(({ id, from, to }) => ({ id, from: to, to: from }));
-      await move(setting, before);
+      await move(setting, undone(renewals));
       setting.contract.notify.success('Undone. Your coupons end as before.');
     });
   await change(
@@ -44,8 +44,8 @@ export async function renew(setting: Setting, coupons: readonly Coupon[]): Promi
 const named = (coupons: readonly Coupon[]) =>
   coupons.length === 1 ? (coupons[0]?.title ?? '') : pluralize(coupons.length, 'coupon');
 
-async function move({ contract, client, store }: Setting, coupons: Renewals): Promise<void> {
-  const saved = await contract.api.call(renewCoupons, { body: { coupons } });
+async function move({ contract, client, store }: Setting, coupons: readonly Renewal[]): Promise<void> {
+  const saved = await contract.api.call(renewCoupons, { body: { coupons: [...coupons] } });
   await keepCoupons(client, store, saved.coupons);
 }
 

@@ -1,6 +1,6 @@
 /** The figures of the home. Pure. */
+import { changeText, formatCount } from '@coupon-center/contracts';
 import type { Totals } from '@coupon-center/contracts';
-import { formatCount } from '../../shared/text.ts';
 
 export type Measure = 'views' | 'copies' | 'clicks' | 'worked';
 
@@ -31,13 +31,6 @@ export function figuresOf(total: Totals, before: Totals): Figure[] {
     isUp: total[name] > before[name],
     before: formatCount(before[name]),
   }));
-}
-
-function changeText(now: number, before: number): string | null {
-  if (before === 0) return now === 0 ? null : 'new';
-  const percent = Math.round((100 * (now - before)) / before);
-  // A minus sign is as wide as a plus, unlike a hyphen.
-  return percent < 0 ? `−${formatCount(-percent)}%` : `${percent > 0 ? '+' : '±'}${formatCount(percent)}%`;
 }
 
 export const isEmpty = (totals: Totals): boolean => Object.values(totals).every((count) => count === 0);

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Control, FieldValues, Path } from 'react-hook-form';
 import { LOGO_SIZE, normalizeUrl } from '@coupon-center/contracts';
 import { initialOf } from '@coupon-center/coupon-card';
-import { Box, Panel, Typography } from '@coupon-center/ui';
+import { Box, CARD_RADIUS, Panel, Typography } from '@coupon-center/ui';
 
 export interface StorePreviewProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -68,7 +68,7 @@ const PLATE = {
   p: 1.5,
   border: 1,
   borderColor: 'divider',
-  borderRadius: '16px',
+  borderRadius: CARD_RADIUS,
   // Logos are made for a white background.
   bgcolor: 'common.white',
 };

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
+import { formatCount } from '@coupon-center/contracts';
 import { bandsOf, labelStep, ticksUpTo } from './scale.ts';
 
 const TOP = 16;
@@ -19,13 +20,12 @@ export interface DayChartProps {
   label: string;
   /** A number to compare each day with, drawn as a dashed line; none if it is 0. */
   level?: number;
-  formatNumber: (value: number) => string;
   /** Height in pixels. */
   height: number;
 }
 
 /** Decorative: the same numbers belong in a table beside it. */
-export function DayChart({ days, values, label, level = 0, formatNumber, height }: DayChartProps) {
+export function DayChart({ days, values, label, level = 0, height }: DayChartProps) {
   const { palette, typography } = useTheme();
   const [pointed, setPointed] = useState(0);
   const ticks = ticksUpTo(Math.max(level, ...values));
@@ -39,14 +39,14 @@ export function DayChart({ days, values, label, level = 0, formatNumber, height 
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.min(values.length - 1, Math.floor(((clientX - left) / width) * values.length)));
   }
-  const tip = `${days[pointed] ?? ''}: ${formatNumber(values[pointed] ?? 0)} · ${label}`;
+  const tip = `${days[pointed] ?? ''}: ${formatCount(values[pointed] ?? 0)} · ${label}`;
 
   return (
     <Box aria-hidden sx={{ display: 'flex', height, pr: 3, direction: 'ltr' }}>
       <svg width={NUMBERS_WIDTH} height={height} style={{ flex: 'none' }}>
         {ticks.map((tick) => (
           <text key={tick} x={NUMBERS_WIDTH - 8} y={yOf(tick) + 4} textAnchor="end" {...text}>
-            {formatNumber(tick)}
+            {formatCount(tick)}
           </text>
         ))}
       </svg>

@@ -1,12 +1,13 @@
 /** How a store gets listed: the two benefits, and the three steps with what their screens show. */
 import type { ReactNode } from 'react';
 import { MAX_COUPONS } from '@coupon-center/contracts';
-import { exampleStore } from '@coupon-center/coupon-card';
+import { exampleStore, listingSteps } from '@coupon-center/coupon-card';
 import type { Site } from '@coupon-center/site-config';
 import { NumbersChart } from './numbers-chart.tsx';
 
 export function HowItWorks({ site }: { site: Site }) {
   const { siteName, product } = site;
+  const [create, review, add] = listingSteps(product);
   return (
     <section className="band how" aria-labelledby="how-title">
       <div className="how-text">
@@ -27,8 +28,7 @@ export function HowItWorks({ site }: { site: Site }) {
       </ul>
       <ol className="steps" aria-label="The three steps">
         <Step
-          title="Create your page"
-          time="2 minutes"
+          step={create}
           picture={
             <>
               <p className="shot-label">Store name</p>
@@ -40,8 +40,7 @@ export function HowItWorks({ site }: { site: Site }) {
           Enter your store’s name and website, and add your logo.
         </Step>
         <Step
-          title="We review it"
-          time="one working day"
+          step={review}
           picture={
             <p className="shot-notice">
               Your store page is on its way! We're reviewing it now, please check back shortly.
@@ -50,11 +49,7 @@ export function HowItWorks({ site }: { site: Site }) {
         >
           We check your page before shoppers see it, and email you when it’s live.
         </Step>
-        <Step
-          title={`Add up to ${MAX_COUPONS} ${product}`}
-          time="and watch the numbers"
-          picture={<NumbersChart />}
-        >
+        <Step step={add} picture={<NumbersChart />}>
           See how many shoppers view your page and use each coupon, day by day.
         </Step>
       </ol>
@@ -84,15 +79,14 @@ function ExchangeIcon() {
 }
 
 interface StepProps {
-  title: string;
-  /** How long it takes, or what comes with it. */
-  time: string;
+  /** Title, and how long it takes or what comes with it. */
+  step: readonly [title: string, time: string];
   /** What the step's screen shows. */
   picture: ReactNode;
   children: ReactNode;
 }
 
-function Step({ title, time, picture, children }: StepProps) {
+function Step({ step: [title, time], picture, children }: StepProps) {
   return (
     <li>
       <div className="shot" aria-hidden="true">
