@@ -39,11 +39,13 @@ describe('the demo', () => {
     expect(await home()).toEqual(shown);
   });
 
-  test('has codes that work, codes that do not, and numbers that grow', async () => {
+  test('has codes that work, codes that do not, restrictions, and numbers that grow', async () => {
     const merchant = await signIn('maple-outfitters');
     const { store } = await stack.call(me, {}, merchant);
     const page = await stack.call(readPublicStore, { params: { slug: store?.slug ?? '' }, query: {} });
     const proofs = new Map(page.coupons.map(({ discount_code: code, proof }) => [code, proof]));
+    const restricted = page.coupons.find(({ discount_code: code }) => code === 'HELLO15');
+    expect(restricted?.restrictions).toMatchObject({ new_customers: true, excludes_sale_items: true });
     expect(proofs.get('HELLO15')?.votes).toMatchObject({ worked: 9, asked: 12, seems_dead: false });
     expect(proofs.get('DOWN')?.votes?.seems_dead).toBe(true);
     expect(proofs.get('MAPLE20')?.used).toBeGreaterThan(60);

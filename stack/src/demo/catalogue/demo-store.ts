@@ -1,10 +1,10 @@
 /** A store of the demo as its file in `catalogue/` describes it: everything counted in days from the day of the start. */
-import type { CouponWrite } from '@coupon-center/contracts';
+import type { CouponWrite, Restrictions } from '@coupon-center/contracts';
 
 export type Offer = Pick<
   CouponWrite,
   'offer_type' | 'savings_amount' | 'savings_percent' | 'savings_minimum_order' | 'up_to_savings_percent'
->;
+> & { restrictions?: Partial<Restrictions> };
 
 /** Ordered by place, so that a coupon is one line of the catalogue. */
 export type DemoCoupon = [
@@ -58,6 +58,11 @@ export const saleAmount = (savings_amount: number): Offer => ({ offer_type: 'sal
 export const freeShipping = (savings_minimum_order: number): Offer => ({
   offer_type: 'free shipping',
   savings_minimum_order,
+});
+/** An offer for some customers or some products only. */
+export const restricted = (offer: Offer, restrictions: Partial<Restrictions>): Offer => ({
+  ...offer,
+  restrictions,
 });
 /** An offer whose description says everything, e.g. a gift. */
 export const special: Offer = { offer_type: 'Other' };

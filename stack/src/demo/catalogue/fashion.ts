@@ -1,5 +1,14 @@
 /** Stores of the demo for clothes and sports. */
-import { amountOff, freeShipping, percentOff, saleAmount, salePercent, special, upTo } from './demo-store.ts';
+import {
+  amountOff,
+  freeShipping,
+  percentOff,
+  restricted,
+  saleAmount,
+  salePercent,
+  special,
+  upTo,
+} from './demo-store.ts';
 import type { DemoStore } from './demo-store.ts';
 
 /** The store of the merchant whose sign-in the start prints. */
@@ -12,7 +21,14 @@ export const mapleOutfitters: DemoStore = {
   months: 6,
   coupons: [
     [percentOff(20), 'MAPLE20', 'Everything in the shop, new arrivals too', [-75, 9], 4.1, [21, 23]],
-    [amountOff(15), 'HELLO15', 'Off your first order of $60 or more', [-96, null], 2.6, [9, 12]],
+    [
+      restricted(amountOff(15), { new_customers: true, excludes_sale_items: true }),
+      'HELLO15',
+      'Off your first order of $60 or more',
+      [-96, null],
+      2.6,
+      [9, 12],
+    ],
     [freeShipping(75), '', 'Free shipping across Canada', [-120, null], 2.2],
     [upTo(40), '', 'Winter boots, while they last', [-49, 3], 3.4],
     [saleAmount(49.99), 'DOWN', 'Last season’s down jackets', [-58, 12], 1.3, [1, 9]],
@@ -39,7 +55,13 @@ export const fashionStores: DemoStore[] = [
       [freeShipping(99), '', 'Free express shipping on larger orders', [-60, null], 0.8],
       [amountOff(20), 'LAYERS', 'When you buy three base layers', [-48, 13], 1.1, [6, 8]],
       [special, '', 'Buy one merino tee, get the second at half price', [-3, 11], 1.4],
-      [percentOff(12), 'NEWSLETTER', 'When you sign up for the newsletter', [-75, null], 0.6],
+      [
+        restricted(percentOff(12), { one_per_customer: true }),
+        'NEWSLETTER',
+        'When you sign up for the newsletter',
+        [-75, null],
+        0.6,
+      ],
     ],
   },
   {
@@ -54,11 +76,24 @@ export const fashionStores: DemoStore[] = [
       [saleAmount(80), 'SUMMIT', 'Four-season tents', [-11, 17], 0.9, [5, 5]],
       [upTo(35), '', 'Hiking boots of last season', [-30, 2], 2.7],
       [freeShipping(60), '', 'Free shipping on orders from $60', [-150, null], 1.8],
-      [special, '', 'Free boot waxing with every pair bought in store', [-40, null], 0.4],
+      [
+        restricted(special, { where: 'in store' }),
+        '',
+        'Free boot waxing with every pair bought in store',
+        [-40, null],
+        0.4,
+      ],
       [amountOff(10), 'CAMP10', 'Camp kitchens, stoves and fuel', [-8, 22], 1.2],
       [salePercent(20), 'POLES', 'Carbon poles, in pairs', [-5, 40], 0.8, [6, 7]],
       [percentOff(25), 'SNOWSHOE', 'Snowshoes for early birds', [6, 34]],
-      [percentOff(10), 'STUDENT', 'For students, with a student card', [-180, null], 0.7, [5, 6]],
+      [
+        restricted(percentOff(10), { text: 'With a valid student card' }),
+        'STUDENT',
+        'For students, all year round',
+        [-180, null],
+        0.7,
+        [5, 6],
+      ],
       [salePercent(15), '', 'Head torches', [-45, -9], 0.7],
     ],
   },
