@@ -8,7 +8,8 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { serveNumbers, someNumbers } from '../../testing/page.ts';
+import { someNumbers } from '../../testing/numbers.ts';
+import { serveNumbers } from '../../testing/page.ts';
 import { StoreNumbers } from './store-numbers.tsx';
 
 setUpMockApi();
