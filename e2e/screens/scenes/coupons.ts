@@ -44,6 +44,7 @@ export const couponScenes: Scene[] = [
   { name: 'coupons-empty', as: 'pending', path },
   { name: 'coupons-1', as: 'oneCoupon', path },
   { name: 'coupons-4-states', daily: true, as: 'fourCoupons', path },
+  { name: 'coupons-extremes', daily: true, as: 'extremes', path },
   {
     name: 'coupons-paused',
     daily: true,

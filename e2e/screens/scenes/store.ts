@@ -100,6 +100,7 @@ export const storeScenes: Scene[] = [
   { name: 'my-store-approved', daily: true, as: 'fourCoupons', path },
   { name: 'my-store-without-coupons', as: 'subscribed', path },
   { name: 'my-store-busy', daily: true, as: 'tenCoupons', path, prepare: withBusyStore },
+  { name: 'my-store-extremes', as: 'extremes', path },
   { name: 'my-store-past-due', daily: true, as: 'pastDue', path },
   { name: 'my-store-ended', as: 'cancelled', path },
   {

@@ -69,6 +69,7 @@ test.each<[AccountState, object, number]>([
     { path: '/payment', store: APPROVED, billing: { status: 'canceled', ends: true, entitles: true } },
     2,
   ],
+  ['extremes', { path: '/coupons', store: APPROVED, billing: ACTIVE }, 4],
   ['billed', { path: '/payment/billing', store: APPROVED, billing: ACTIVE }, 1],
 ])('makes an account in the state %s', async (state, expected, couponCount) => {
   const { session, account: _, ...rest } = await seen(state);
@@ -77,7 +78,7 @@ test.each<[AccountState, object, number]>([
 });
 
 test('every state has a test above, and a label', () => {
-  expect(STATES).toHaveLength(11);
+  expect(STATES).toHaveLength(12);
 });
 
 test('makes four coupons, one in each state', async () => {

@@ -1,20 +1,21 @@
 /** States in which a merchant sees something different, each reached by the same calls that people make. */
+import { readFile } from 'node:fs/promises';
 import {
   addAdvertiser,
   addContact,
   addCoupon,
-  addMonths,
   addPaymentMethod,
   approveStore,
   createStore,
-  dayIn,
   declineStore,
   holdCoupon,
   updateSubscription,
+  uploadImage,
 } from '@coupon-center/contracts';
-import type { ApiCall, CallInput, CallOutput, Coupon, CouponWrite, Store } from '@coupon-center/contracts';
+import type { ApiCall, CallInput, CallOutput, Coupon, Store, StoreWrite } from '@coupon-center/contracts';
 import { payOnHostedPage } from '@coupon-center/journeys/accounts';
 import type { Site } from '@coupon-center/site-config';
+import { largeCoupons, variedCoupons } from './sample-coupons.ts';
 
 /** A new merchant, with the actions by which the states are reached. */
 export interface Merchant {
@@ -33,98 +34,26 @@ export interface Merchant {
 
 /** Stripe's card whose first payment succeeds and whose renewals are declined. */
 const DECLINED_LATER = '4000000000000341';
-const SHOP = 'https://maple-outfitters.example';
 
-/** Days around today in the time zone of the site. */
-function daysOf({ site, now }: Merchant) {
-  const today = dayIn(site.timeZone, now());
-  return { today, inMonths: (months: number) => addMonths(today, months) };
-}
-
-/** Ten coupons of all offer types; the first four are live, scheduled, expired, and live without an end. */
-function variedCoupons(merchant: Merchant): CouponWrite[] {
-  const { today, inMonths } = daysOf(merchant);
-  const running = { start_date: today, expiration_date: inMonths(1), custom_url: SHOP };
-  return [
-    {
-      ...running,
-      offer_type: 'sitewide percent',
-      savings_percent: 20,
-      discount_code: 'MAPLE20',
-      description: 'Everything in the shop, new arrivals too',
-    },
-    {
-      ...running,
-      offer_type: 'sale percent',
-      savings_percent: 40,
-      up_to_savings_percent: true,
-      start_date: inMonths(1),
-      expiration_date: inMonths(3),
-      description:
-        'Tents, sleeping bags and everything else that a weekend outside in the spring asks for, while they last in our store',
-    },
-    {
-      ...running,
-      offer_type: 'sitewide amount',
-      savings_amount: 15,
-      discount_code: 'HELLO15',
-      start_date: inMonths(-3),
-      expiration_date: inMonths(-1),
-      description: 'Off your first order',
-    },
-    {
-      ...running,
-      offer_type: 'free shipping',
-      savings_minimum_order: 75,
-      expiration_date: null,
-      description: 'Free shipping across the country on larger orders',
-    },
-    {
-      ...running,
-      offer_type: 'sale amount',
-      savings_amount: 49.99,
-      discount_code: 'DOWN',
-      description: 'Down jackets of last season',
-    },
-    {
-      ...running,
-      offer_type: 'Other',
-      expiration_date: null,
-      description: 'A pair of wool socks with every parka',
-    },
-    {
-      ...running,
-      offer_type: 'sitewide percent',
-      savings_percent: 10,
-      discount_code: 'MAPLE20',
-      description: 'For students, with a student card',
-    },
-    {
-      ...running,
-      offer_type: 'sale percent',
-      savings_percent: 25,
-      start_date: inMonths(4),
-      expiration_date: inMonths(5),
-      description: 'Rain gear',
-    },
-    {
-      ...running,
-      offer_type: 'sale percent',
-      savings_percent: 33.5,
-      discount_code: 'LONG-CODE-OF-FORTY-CHARACTERS-0123456789',
-      description: 'Boots',
-    },
-    {
-      ...running,
-      offer_type: 'sitewide amount',
-      savings_amount: 5,
-      description: 'Off the next order of everybody who writes a review',
-    },
-  ];
+async function extremes(merchant: Merchant): Promise<void> {
+  const file = new File([await readFile(new URL('white-logo.png', import.meta.url))], 'logo.png', {
+    type: 'image/png',
+  });
+  const body = { file, upload_preset: merchant.site.imageHost.uploadPreset };
+  const { url } = await merchant.call(uploadImage, { body });
+  const name = 'The Maple & Birch Outfitters’ Company of Outdoor Clothing and Tents';
+  const { id } = await withStore(merchant, { name, logo_url: url });
+  await merchant.asProvider(approveStore, { params: { id } });
+  await merchant.subscribe();
+  for (const coupon of largeCoupons(merchant.site, merchant.now()))
+    await merchant.call(addCoupon, { body: coupon });
 }
 
 /** Creates a store that waits for the provider's approval. */
-async function withStore(merchant: Merchant): Promise<Store> {
+async function withStore(
+  merchant: Merchant,
+  fields: Pick<Partial<StoreWrite>, 'name' | 'logo_url'> = {},
+): Promise<Store> {
   await merchant.verifyEmail();
   const body = {
     name: 'Maple Outfitters',
@@ -132,6 +61,7 @@ async function withStore(merchant: Merchant): Promise<Store> {
     contact_email: merchant.email,
     contact_first_name: 'Ann',
     contact_last_name: 'Lee',
+    ...fields,
   };
   return merchant.call(createStore, { body });
 }
@@ -149,7 +79,7 @@ async function live(merchant: Merchant, couponCount: number): Promise<Coupon[]> 
 
 async function addCoupons(merchant: Merchant, count: number): Promise<Coupon[]> {
   const added: Coupon[] = [];
-  for (const body of variedCoupons(merchant).slice(0, count))
+  for (const body of variedCoupons(merchant.site, merchant.now()).slice(0, count))
     added.push(await merchant.call(addCoupon, { body }));
   return added;
 }
@@ -233,6 +163,7 @@ export const makers = {
   tenCoupons: state('Ten coupons, as many as there may be', '/coupons', (merchant) => live(merchant, 10)),
   pastDue: state('Renewal declined, payment past due', '/payment', pastDue),
   cancelled: state('Subscription cancelled, still live', '/payment', cancelled),
+  extremes: state('Longest texts, a white logo, large amounts', '/coupons', extremes),
   billed: state('Two cards, an organization and contacts', '/payment/billing', billed),
 } satisfies Record<string, StateMaker>;
 
