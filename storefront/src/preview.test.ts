@@ -1,4 +1,4 @@
-/** Pages that only their owner may see. */
+/** Pages that shoppers cannot see, for those who may preview them. */
 import { setUpStorefront, store } from './testing/storefront.ts';
 
 const at = setUpStorefront();
@@ -13,7 +13,7 @@ describe('the owner of a page that is not live', () => {
         : { status: 404 };
     const response = await at.app.inject({ url: '/stores/maple-cp', ...withToken });
     expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('Preview – only you can see this page');
+    expect(response.body).toContain('Preview – shoppers can’t see this page');
     expect(response.body).toContain('<a href="https://merchants.coupons.ca">Back to the portal</a>');
     expect(response.body).toContain('<meta name="robots" content="noindex" />');
     expect(response.headers).toMatchObject({
@@ -24,8 +24,8 @@ describe('the owner of a page that is not live', () => {
   });
 
   test.each([
-    [1, 'Preview – only you can see this page. Paused: 1 coupon isn’t shown.'],
-    [2, 'Preview – only you can see this page. Paused: 2 coupons aren’t shown.'],
+    [1, 'Preview – shoppers can’t see this page. Paused: 1 coupon isn’t shown.'],
+    [2, 'Preview – shoppers can’t see this page. Paused: 2 coupons aren’t shown.'],
   ])('learns how many coupons are paused: %i', async (paused_count, words) => {
     const { body } = await at.visit({ preview: true, paused_count }, withToken);
     expect(body).toContain(words);
@@ -57,7 +57,7 @@ describe('a page opened through a preview link', () => {
   test('passes the token to the API, and is marked, not indexed and not cached', async () => {
     const { body, headers } = await at.visit({ preview: true }, { url });
     expect(at.api.questions[0]?.path).toBe('/api/v1/public/stores/maple-cp/?preview=1795000000.ab-c_d');
-    expect(body).toContain('only you can see this page');
+    expect(body).toContain('shoppers can’t see this page');
     expect(body).not.toContain('1795000000');
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',

@@ -310,7 +310,7 @@ test('the public page of a store that is not live opens for its owner, however t
     const opened = context.waitForEvent('page');
     await link.click(how);
     const tab = await opened;
-    await expect(tab.getByText('only you can see this page')).toBeVisible();
+    await expect(tab.getByText('shoppers can’t see this page')).toBeVisible();
     await expect(tab.getByRole('heading', { level: 1 })).toContainText(store.name);
     expect(new URL(tab.url()).pathname).toBe(`/stores/${store.slug}`);
     await tab.close();

@@ -39,7 +39,7 @@ test('only its owner sees a store that is not approved', async ({ page, portal, 
 
   await signInAt(page, '/my-store', merchant);
   await page.goto(store.url);
-  await expect(page.getByText('only you can see this page')).toBeVisible();
+  await expect(page.getByText('shoppers can’t see this page')).toBeVisible();
   await expect(page.getByText('Not yet for everybody')).toBeVisible();
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
 });
@@ -55,7 +55,7 @@ test('the link in the portal shows its owner a page that is not live, on a host 
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Live Coupon Page' }).first().click();
   const tab = await opened;
-  await expect(tab.getByText('only you can see this page')).toBeVisible();
+  await expect(tab.getByText('shoppers can’t see this page')).toBeVisible();
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(store.name);
 
   const visitor = await (await newContext()).newPage();
@@ -64,7 +64,7 @@ test('the link in the portal shows its owner a page that is not live, on a host 
   const shown = await visitor.goto(preview.href);
   expect(shown?.status()).toBe(200);
   expect(shown?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-  await expect(visitor.getByText('only you can see this page')).toBeVisible();
+  await expect(visitor.getByText('shoppers can’t see this page')).toBeVisible();
   preview.search = '';
   expect((await visitor.goto(preview.href))?.status()).toBe(404);
 });

@@ -62,7 +62,7 @@ export const publicStoreSchema = z.object({
   name: z.string(),
   website_url: z.string(),
   logo_url: z.nullable(z.string()),
-  /** True if only the owner can see the page, because it isn't live. */
+  /** True if shoppers can't see the page, because it isn't live. */
   preview: z.boolean(),
   coupons: z.array(publicCouponSchema),
   /** ISO 8601 instant at which a coupon of the store last changed, shown or not; null without coupons. Absent in older releases of the API. */
@@ -85,8 +85,8 @@ export const publicStoreSchema = z.object({
 export type PublicStore = z.infer<typeof publicStoreSchema>;
 
 /**
- * A live page is public; the owner may also read a page that isn't live, by token or preview link. Everyone else gets
- * 404.
+ * A live page is public. One that isn't live can be read by its owner, with a token, and by anyone who has a preview link;
+ * everyone else gets 404.
  */
 export const readPublicStore = defineCall({
   name: 'readPublicStore',

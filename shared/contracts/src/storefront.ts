@@ -44,7 +44,10 @@ export const readHome = defineCall({
     most_used: z.optional(z.array(listedCouponSchema)),
     /** The twelve stores whose coupons were used most in the last 30 days; absent in older releases of the API. */
     used_stores: z.optional(z.array(listedStoreSchema)),
-    /** The newest coupons of each category, at most one of each store; absent in older releases of the API. */
+    /**
+     * The newest coupons of each category, at most one of each store, those whose code seems dead last; absent in older releases of
+     * the API.
+     */
     by_category: z.optional(z.array(z.object({ slug: z.string(), coupons: z.array(listedCouponSchema) }))),
     /** Twelve stores with the most live coupons. */
     popular: z.array(listedStoreSchema),
@@ -82,7 +85,7 @@ export const listListedStores = defineCall({
     /** All letters that have stores, whichever is requested. */
     letters: z.array(z.string()),
     stores: z.array(listedStoreSchema),
-    /** On the first page of a category, its newest coupons, at most one of each store. Absent in older releases of the API. */
+    /** On the first page of a category, its coupons as in `by_category` of {@link readHome}. Absent in older releases of the API. */
     coupons: z.optional(z.array(listedCouponSchema)),
   }),
   problems: { 404: ['category_not_found'] },

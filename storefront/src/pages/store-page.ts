@@ -65,7 +65,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
   });
 }
 
-/** Whether shoppers are meant to find the page: a preview is for its owner, and the example is nobody's. */
+/** Whether shoppers are meant to find the page: a preview is not for them, and the example is nobody's. */
 function isPublicPage({ preview, slug }: Pick<PublicStore, 'preview' | 'slug'>): boolean {
   return !preview && slug !== EXAMPLE_SLUG;
 }
@@ -74,14 +74,14 @@ function isPublicPage({ preview, slug }: Pick<PublicStore, 'preview' | 'slug'>):
 function banner({ portalUrl }: Site, store: PublicStore) {
   if (isPublicPage(store)) return '';
   const [label, text] = store.preview
-    ? ['Preview', `Preview – only you can see this page${pausedNote(store)}`]
+    ? ['Preview', `Preview – shoppers can’t see this page${pausedNote(store)}`]
     : ['Example', 'Example – this is how shoppers see a store page. The store and its coupons are made up.'];
   return html`<aside class="preview" aria-label="${label}">
     <div class="inner">${text}${store.preview && html` <a href="${portalUrl}">Back to the portal</a>`}</div>
   </aside>`;
 }
 
-/** Tells the owner why coupons are missing here. */
+/** Says why coupons are missing here. */
 function pausedNote({ paused_count: count = 0 }: PublicStore): string {
   if (count === 0) return '';
   return count === 1 ? '. Paused: 1 coupon isn’t shown.' : `. Paused: ${count} coupons aren’t shown.`;

@@ -190,6 +190,21 @@ export function hasShownVotes(
   return code === coupon.discount_code && asked >= PROOF.networks;
 }
 
+/** A coupon with a code that seems dead. The coupon may have another code by now. */
+export interface DeadCode {
+  id: number;
+  code: string;
+}
+
+export function deadCodes(db: Executor, clientId: string): Promise<DeadCode[]> {
+  return db
+    .selectFrom('statistics_proofs')
+    .select(['coupon_id as id', 'code'])
+    .where('client_id', '=', clientId)
+    .where('seems_dead', '=', true)
+    .execute();
+}
+
 /** Returns the ids of a site's most used coupons and how often each was used, the most used first. */
 export function mostUsed(
   db: Executor,

@@ -1,6 +1,6 @@
 /** The uses and votes that shoppers see (docs/rules.md, 83). */
 import { dayIn, STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
-import type { Coupon, Home, PublicStore, VoteAnswer } from '@coupon-center/contracts';
+import type { Coupon, Home, PublicStore, StoreIndex, VoteAnswer } from '@coupon-center/contracts';
 import { wideNetworkOf } from '@coupon-center/server-kit';
 import { add } from '../../testing/coupons.ts';
 import type { Merchant } from '../../testing/coupons.ts';
@@ -52,8 +52,8 @@ async function page({ store }: Merchant): Promise<PublicStore> {
 const proofOf = async (merchant: Merchant) => (await page(merchant)).coupons[0]?.proof;
 const home = async () => (await api.send('GET', '/api/v1/public/home/')).body as Home;
 
-async function aStore(name: string) {
-  const merchant = await openStore(api, name, { coupons: [{ discount_code: 'MAPLE20' }] });
+async function aStore(name: string, values = {}) {
+  const merchant = await openStore(api, name, { coupons: [{ discount_code: 'MAPLE20' }], values });
   const [coupon] = (await page(merchant)).coupons;
   return { merchant, coupon: coupon! };
 }
@@ -136,4 +136,25 @@ test('the home page lists the most used coupons, one of each store, and their st
   const { most_used: used, used_stores: stores } = await home();
   expect(used?.map(({ id }) => id)).toEqual([second.id, two.coupon.id]);
   expect(stores?.map(({ name }) => name)).toEqual(['Maple', 'Birch']);
+});
+
+test('in the lists of a category, a store shows its newest coupon whose code works, and stores without one come last', async () => {
+  const maple = await aStore('Maple', { category: 'fashion' });
+  const newer = await add(api, maple.merchant, { discount_code: 'NEWER' });
+  const birch = await aStore('Birch', { category: 'fashion' });
+  const lists = async () => {
+    const row = (await home()).by_category?.[0]?.coupons;
+    const { coupons } = (await api.send('GET', '/api/v1/public/stores/?category=fashion')).body as StoreIndex;
+    return [row, coupons].map((list) => list?.map(({ id }) => id));
+  };
+  const newestFirst = [birch.coupon.id, newer.id];
+  expect(await lists()).toEqual([newestFirst, newestFirst]);
+  await vote(maple.merchant, newer, { failed: 5 });
+  await vote(birch.merchant, birch.coupon, { failed: 5 });
+  const deadLast = [maple.coupon.id, birch.coupon.id];
+  expect(await lists()).toEqual([deadLast, deadLast]);
+
+  const { token } = await api.login(birch.merchant.email);
+  await api.send('PATCH', `/api/v1/coupons/${birch.coupon.id}/`, { token, body: { discount_code: 'ALIVE' } });
+  expect((await lists())[0]).toEqual([birch.coupon.id, maple.coupon.id]);
 });

@@ -3,7 +3,10 @@ import { dayIn, PROOF } from '@coupon-center/contracts';
 import type { CouponProof, PublicCoupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from '../../platform/database/database.types.ts';
-import { hasShownVotes, mostUsed, proofRows } from './proofs.repository.ts';
+import { deadCodes, hasShownVotes, mostUsed, proofRows } from './proofs.repository.ts';
+import type { DeadCode } from './proofs.repository.ts';
+
+export type { DeadCode } from './proofs.repository.ts';
 
 export interface StatisticsPort {
   /** Returns coupons with the uses and votes that shoppers see; without, where there are too few. */
@@ -12,6 +15,8 @@ export interface StatisticsPort {
     site: Site,
     coupons: readonly Coupon[],
   ): Promise<Coupon[]>;
+  /** Returns the codes of a site that seem dead to shoppers. */
+  deadCodes(executor: Executor, site: Site): Promise<DeadCode[]>;
   /** Returns a site's coupons that shoppers used most in 30 days, or in 7, and how often. Some may be hidden by now. */
   mostUsed(
     executor: Executor,
@@ -51,5 +56,6 @@ export const statisticsPort: StatisticsPort = {
       return proof.used === null && proof.votes === null ? coupon : { ...coupon, proof };
     });
   },
+  deadCodes: (executor, { clientId }) => deadCodes(executor, clientId),
   mostUsed: (executor, { clientId }, choice) => mostUsed(executor, clientId, choice),
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ADDRESSES_A_CALL, addDays, STORES_A_PAGE } from '@coupon-center/contracts';
 import type { Home, ListedCoupon, ListedStore } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
+import type { DeadCode } from '../statistics/statistics.port.ts';
 import { isoOf, LISTED_COUPON, liveCoupon, openStore } from './live.ts';
 import type { Moment } from './live.ts';
 
@@ -75,15 +76,30 @@ export async function couponsByIds(
   return rows;
 }
 
+/** Condition for coupons whose code works, as far as shoppers say. */
+const working = (dead: readonly DeadCode[]) => sql`
+  (coupon.id, coupon.discount_code) not in (
+    select * from unnest(${dead.map(({ id }) => id)}::bigint[], ${dead.map(({ code }) => code)}::text[])
+  )
+`;
+
 /**
- * Query for the open stores with live coupons, and how many of them each has.
+ * Query for the open stores with live coupons, how many of them each has, and the one for lists of a category: the newest whose
+ * code works, or if there is none, the newest.
  * @param sorted further columns, to sort by, which are computed for every store and take most of the query's time
  */
-const listedStores = (moment: Moment, sorted = sql`, store.sort_name, store.letter`) => sql`
-  select store.id, store.slug, store.name, store.logo_url, store.category, coupon_count, newest_id ${sorted}
+const listedStores = (
+  moment: Moment,
+  dead: readonly DeadCode[],
+  sorted = sql`, store.sort_name, store.letter`,
+) => sql`
+  select store.id, store.slug, store.name, store.logo_url, store.category, coupon_count,
+    coalesce(working_id, newest_id) as offer_id, working_id is null as seems_dead ${sorted}
   from shop_stores store
   join (
-    select coupon.store_id, count(*)::int as coupon_count, max(coupon.id) as newest_id from shop_coupons coupon
+    select coupon.store_id, count(*)::int as coupon_count, max(coupon.id) as newest_id,
+      max(coupon.id) filter (where ${working(dead)}) as working_id
+    from shop_coupons coupon
     where ${liveCoupon(moment)} group by coupon.store_id
   ) counted on counted.store_id = store.id
   where ${openStore(moment)}
@@ -102,18 +118,18 @@ const LETTERS = sql`coalesce(json_agg(distinct letter order by letter), '[]')`;
 type Overview = Required<
   Pick<Home, 'popular' | 'store_count' | 'categories' | 'letters' | 'coupons_changed'>
 > & {
-  /** The newest coupons of each category, at most one of each store, newest first. */
+  /** Coupons of each category, at most one of each store: the newest first, those whose code seems dead last. */
   by_category: { slug: string; ids: number[] }[];
 };
 
 /**
- * Returns the stores with the most coupons, the newest coupons of each category, the number of stores in all and in each category,
+ * Returns the stores with the most coupons, coupons of each category, the number of stores in all and in each category,
  * when a coupon last changed, shown or not, and the stores' letters. The letters are taken from one store per first character,
  * because computing them for every store would take as long as the rest of the query.
  */
-export async function overviewOf(db: Executor, moment: Moment): Promise<Overview> {
+export async function overviewOf(db: Executor, moment: Moment, dead: readonly DeadCode[]): Promise<Overview> {
   const { rows } = await sql<Overview>`
-    with listed as materialized (${listedStores(moment, sql``)})
+    with listed as materialized (${listedStores(moment, dead, sql``)})
     select
       (select count(*)::int from listed) as store_count,
       (
@@ -127,9 +143,10 @@ export async function overviewOf(db: Executor, moment: Moment): Promise<Overview
       (
         select coalesce(json_agg(json_build_object('slug', category, 'ids', ids)), '[]')
         from (
-          select category, json_agg(newest_id order by newest_id desc) as ids
+          select category, json_agg(offer_id order by place) as ids
           from (
-            select category, newest_id, row_number() over (partition by category order by newest_id desc) as place
+            select category, offer_id,
+              row_number() over (partition by category order by seems_dead, offer_id desc) as place
             from listed where category is not null
           ) placed
           where place <= ${IN_CATEGORY} group by category
@@ -194,8 +211,8 @@ export interface StorePage {
   /** Letters of all stores, not only of the chosen ones. */
   letters: string[];
   stores: ListedStore[];
-  /** The newest coupons of the chosen stores, at most one of each. */
-  newest: number[];
+  /** Coupons of the chosen stores, at most one of each, in the order of {@link Overview.by_category}. */
+  offers: number[];
 }
 
 /** Returns a page of the stores that have a live coupon, by name. */
@@ -203,9 +220,10 @@ export async function pageOfStores(
   db: Executor,
   moment: Moment,
   { letter, category, page }: StoreChoice,
+  dead: readonly DeadCode[],
 ): Promise<StorePage> {
   const { rows } = await sql<StorePage>`
-    with listed as materialized (${listedStores(moment)}),
+    with listed as materialized (${listedStores(moment, dead)}),
     chosen as (
       select * from listed
       where ${letter ? sql`letter = ${letter}` : sql`true`} and ${category ? sql`category = ${category}` : sql`true`}
@@ -220,11 +238,11 @@ export async function pageOfStores(
         ) paged
       ) as stores,
       (
-        select coalesce(json_agg(newest_id order by newest_id desc), '[]')
-        from (select newest_id from chosen order by newest_id desc limit ${OF_CATEGORY}) newest
-      ) as newest
+        select coalesce(json_agg(offer_id order by seems_dead, offer_id desc), '[]')
+        from (select * from chosen order by seems_dead, offer_id desc limit ${OF_CATEGORY}) offered
+      ) as offers
   `.execute(db);
-  return rows[0] ?? { count: 0, letters: [], stores: [], newest: [] };
+  return rows[0] ?? { count: 0, letters: [], stores: [], offers: [] };
 }
 
 export interface StoreAddresses {

@@ -50,7 +50,7 @@ export function createStorefrontService({ db, clock, ports }: Pick<Deps, 'db' | 
           ports.statistics
             .mostUsed(db, site, { by: 'used', limit: USED_COUPONS })
             .then((coupons) => storesByIds(db, moment, byUse(coupons))),
-          overviewOf(db, moment),
+          ports.statistics.deadCodes(db, site).then((dead) => overviewOf(db, moment, dead)),
         ]);
       const inRows = await couponsByIds(
         db,
@@ -87,13 +87,14 @@ export function createStorefrontService({ db, clock, ports }: Pick<Deps, 'db' | 
       if (category !== undefined && !site.categories.some(({ slug }) => slug === category))
         throw notFound('There is no such category.', 'category_not_found');
       const moment = momentOf(site, clock);
-      const { newest, ...found } = await pageOfStores(db, moment, choice);
       const hasCoupons = category !== undefined && page === 1;
+      const dead = hasCoupons ? await ports.statistics.deadCodes(db, site) : [];
+      const { offers, ...found } = await pageOfStores(db, moment, choice, dead);
       return {
         ...found,
         page,
         pages: Math.ceil(found.count / STORES_A_PAGE),
-        ...(hasCoupons && { coupons: await withProofs(site, await couponsByIds(db, moment, newest)) }),
+        ...(hasCoupons && { coupons: await withProofs(site, await couponsByIds(db, moment, offers)) }),
       };
     },
 

@@ -35,9 +35,9 @@ export const storePageDocs = {
   readPublicStore: {
     tag: 'Shoppers',
     description: [
-      'Returns a store page with the coupons that are live today, in display order. A live page is public. Its owner can',
-      'also read a page that isn’t live, by access token or by the token of a preview link; `preview` is then true. For',
-      'everyone else, the call returns 404.',
+      'Returns a store page with the coupons that are live today, in display order. A live page is public. One',
+      'that isn’t live can be read by its owner, with an access token, and by anyone with the token of a preview link; `preview`',
+      'is then true. For everyone else, the call returns 404.',
     ].join('\n'),
     examples: {
       params: { slug: exampleStore.slug },
