@@ -48,7 +48,7 @@ export const fontPaths = (site: Site): string[] => {
   return heading ? [FONTS + heading.name, FONT_PATH] : [FONT_PATH];
 };
 
-/** Adds `GET` the font, the typefaces of headings, the paths of the scripts, and the logos of the brands. */
+/** Serves the fonts, the scripts, and the logos of the brands. */
 export function serveStaticFiles(app: FastifyInstance): void {
   const headers = {
     'cache-control': 'public, max-age=31536000, immutable',

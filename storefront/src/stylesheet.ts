@@ -7,7 +7,7 @@ import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { fontFaces } from './static-files.ts';
 
-/** Kinds of coupons, by which a store's can be filtered; the class of one is `is-` and its name. */
+/** Kinds by which a store's coupons can be filtered; the class of a kind is `is-` and its name. */
 export const COUPON_KINDS = ['code', 'deal', 'shipping'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 

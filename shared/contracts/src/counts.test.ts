@@ -13,7 +13,7 @@ test.each([
   expect(changeText(now, before)).toBe(words);
 });
 
-test('counts in the singular and the plural, with thousands', () => {
+test('counts in the singular and the plural, with thousands separated', () => {
   expect(pluralize(1, 'view')).toBe('1 view');
   expect(pluralize(1234, 'view')).toBe('1,234 views');
   expect(pluralize(2, 'copy', 'copies')).toBe('2 copies');

@@ -1,12 +1,12 @@
 /**
- * Which coupons end soon, and when they would end if they were renewed (docs/rules.md, 84). Days are yyyy-MM-dd in the site's time
- * zone. In a file of its own, so that a page without the call has no schema of it.
+ * Coupons that end soon, and their last days after a renewal (docs/rules.md, 84). Days are yyyy-MM-dd in the site's time zone.
+ * Apart from the call, so that pages that do not make it load no schema.
  */
 import { addDays, addMonths, daysBetween } from './calendar.ts';
 import type { Coupon } from './coupons.ts';
 import { monthsLater } from './month-ends.ts';
 
-/** A live coupon counts as ending soon this many days before its last day. */
+/** A live coupon ends soon from this many days before its last day. */
 export const ENDING_SOON_DAYS = 14;
 
 /** Returns how many days a live coupon has until its last one, if that is soon; null otherwise. */
@@ -32,8 +32,8 @@ export function needsSuccessor(coupon: Coupon, coupons: readonly Coupon[], today
 }
 
 /**
- * Returns the last day of a coupon after it is renewed: a month later if it ran for a month or more, otherwise as many days as it
- * ran: at most a month longer each time.
+ * Returns the last day of a coupon after a renewal: a month later if it ran for a month or more, otherwise as many days later as it
+ * ran.
  * @returns null for a coupon without an end
  */
 export function renewedEnd({
@@ -45,9 +45,10 @@ export function renewedEnd({
   return addMonths(start, 1) <= addDays(start, days) ? monthsLater(end, 1) : addDays(end, days);
 }
 
-/** What `renewCoupons` takes for a coupon. */
+/** A coupon in the body of `renewCoupons`. */
 export interface Renewal {
   id: number;
+  /** The last day that the caller saw. */
   from: string;
   to: string;
 }

@@ -1,4 +1,4 @@
-/** Restrictions of a coupon: conditions besides its minimum order, in fixed choices and own words (docs/rules.md, 85). */
+/** Restrictions of a coupon: conditions besides its minimum order, as fixed choices and as text (docs/rules.md, 85). */
 import * as z from '@coupon-center/schema';
 import { codePoints } from './coupon-rules.ts';
 import { MAX_RESTRICTION } from './limits.ts';
@@ -32,7 +32,7 @@ export const restrictionsSchema = z.object({
   text: z.string(),
 });
 
-/** As a merchant sends them: any of the fields. Without a restriction they are null. */
+/** As a merchant sends them: any of the fields. They become null if none of them restricts the coupon. */
 export const writtenRestrictions = z.nullable(
   z.pipe(
     z.object({

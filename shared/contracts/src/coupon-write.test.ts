@@ -140,7 +140,7 @@ describe('restrictions', () => {
   const read = (restrictions: object | null) =>
     couponWriteSchema.parse({ ...coupon, restrictions }).restrictions;
 
-  test('are those that are sent; none of them is null', () => {
+  test('are read as sent, and are null if there are none', () => {
     expect(read({ excludes_sale_items: true })).toEqual({ ...none, excludes_sale_items: true });
     expect(read({ where: 'online', text: ` ${'🎁'.repeat(120)} ` })).toEqual({
       ...none,
@@ -159,7 +159,7 @@ describe('restrictions', () => {
     expect(problems({ restrictions })).toEqual({ restrictions: [message] });
   });
 
-  test('read as plain words, own words last', () => {
+  test('appear in plain words, the text last', () => {
     const all = read({
       text: 'Not with gift cards',
       where: 'in store',

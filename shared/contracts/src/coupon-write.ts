@@ -69,7 +69,7 @@ const terms = {
   minimumOrder: z.optional(decimal),
   minimum: z.optional(decimal),
   minAmount: z.optional(decimal),
-  /** Left out of a new coupon, or null: none. */
+  /** Null means none; so does leaving them out of a new coupon. */
   restrictions: z.optional(writtenRestrictions),
   up_to_savings_percent: z.pipe(
     z.nullable(z.boolean()),

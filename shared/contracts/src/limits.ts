@@ -10,7 +10,7 @@ export const ARCHIVED_DAYS = 30;
 export const MAX_STORE_NAME = 120;
 /** Longest description of a coupon, in Unicode code points. */
 export const MAX_DESCRIPTION = 120;
-/** Longest own words of a coupon's restrictions, in Unicode code points. */
+/** Longest text of a coupon's restrictions, in Unicode code points. */
 export const MAX_RESTRICTION = 120;
 export const MAX_CODE = 40;
 /** Most contacts per billing organization. */

@@ -21,7 +21,7 @@ export type Restrictions = Record<RestrictionChoice, boolean> & {
   text: string;
 };
 
-/** Returns the restrictions in words, e.g. 'New customers only', own words last; none for null. */
+/** Returns the restrictions in words, e.g. 'New customers only', the text last; none for null. */
 export function restrictionWords(restrictions: Restrictions | null | undefined): string[] {
   if (!restrictions) return [];
   const { where, text } = restrictions;

@@ -1,8 +1,8 @@
 /**
  * Styles of a coupon ticket. They need nothing but tokens and font (`tokenStyle` of site-config), so that it looks the same on
  * the store page and beside the form. On narrow screens, the stub is above the rest. The ticket lies on the page itself: its
- * notches have the page's background. A brand may have stamps or tags instead (`look-style.ts` of site-config); the values after
- * the names are for a page from an earlier server.
+ * notches have the page's background. A brand may have stamps or tags instead (`look-style.ts` of site-config); fallback
+ * values are for pages from an earlier server.
  */
 export const couponCardStyles = `
 .coupon-card, .coupon-card *, .store-logo, .store-logo * { box-sizing: border-box; }

@@ -84,7 +84,7 @@ function minimumOrder(text: string): ReactElement | null {
   return text ? createElement('p', { className: 'coupon-card-minimum' }, text) : null;
 }
 
-/** Always in sight: nobody should learn at checkout that an offer is for others. */
+/** Always visible: nobody should learn only at checkout that an offer is not for them. */
 function details(text: string): ReactElement | null {
   if (!text) return null;
   return createElement(

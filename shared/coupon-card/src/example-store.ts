@@ -1,10 +1,10 @@
 /** A made-up store, with which the portal and the storefront show what a store page looks like. It is always marked as an example. */
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 
-/** Segment of its address on the storefront, `/stores/example`; slugs of merchants' stores end in another way. */
+/** Segment of its address on the storefront, `/stores/example`; slugs of merchants' stores end differently. */
 export const EXAMPLE_SLUG = 'example';
 
-/** What its first coupon offers. */
+/** The offer of its first coupon. */
 export const EXAMPLE_OFFER = {
   title: '20% OFF',
   description: 'Everything in the shop, new arrivals too',
@@ -43,7 +43,7 @@ export function exampleStore(destination: string): PublicStore {
       coupon(3, {
         offer_type: 'sale percent',
         title: 'UP TO 40% OFF',
-        description: 'Last season’s bestsellers, while they last',
+        description: 'Last season’s bestsellers, while supplies last',
       }),
     ],
   };

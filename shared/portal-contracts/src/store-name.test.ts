@@ -1,5 +1,4 @@
-import { storeWriteSchema } from '@coupon-center/contracts';
-import { MAX_STORE_NAME } from '@coupon-center/contracts';
+import { MAX_STORE_NAME, storeWriteSchema } from '@coupon-center/contracts';
 import { storeNameIn, withStoreName } from './store-name.ts';
 
 test.each(['Birch & Bloom', 'Café Érable?', 'a=b#c', '木'])('carries the name %j', (name) => {

@@ -6,7 +6,7 @@ import type { Look } from './site.ts';
 
 type Style = Readonly<Record<string, string>>;
 
-/** Of a site that a page was sent: its style is in the page already. */
+/** For a site without a look, as pages receive it: its style is already in the page. */
 const PLAIN: Look = {
   typeface: 'grotesque',
   radius: 10,
@@ -22,7 +22,7 @@ const TOOTH = 12;
 
 const px = (...values: number[]) => values.map((value) => `${Math.max(0, value)}px`).join(' ');
 
-/** A hole through which one sees the page. */
+/** A hole through which the page shows. */
 const hole = (at: string) =>
   `radial-gradient(circle at ${at},var(--background) 6.5px,var(--line-strong) 7px 7.5px,#0000 8px)`;
 

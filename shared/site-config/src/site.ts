@@ -21,17 +21,17 @@ const coloursSchema = z.object({
   focusVisibleColor: colourSchema,
   /** Errors, deletion and 'Cancelled': a red. A page from an earlier server has none. */
   dangerColor: z.optional(colourSchema),
-  /** Approval and what went well: a green. */
+  /** Approval and success: a green. */
   successColor: z.optional(colourSchema),
 });
 
-/** How a brand looks beyond its colors. The servers send it as style; see `look-style.ts`. */
+/** A brand's look beyond its colors. The servers send it as style; see `look-style.ts`. */
 const lookSchema = z.object({
   /** Of headings; text is set in Figtree in every brand. */
   typeface: z.enum(['grotesque', 'serif', 'rounded', 'slab']),
   /** Radius of controls in pixels; that of cards follows. */
   radius: z.int().check(z.nonnegative(), z.maximum(22)),
-  /** What a coupon looks like. */
+  /** Shape of coupons. */
   card: z.enum(['ticket', 'stamp', 'tag']),
   /** The band of the landing page and of the storefront's home: its background, and the pattern on that. */
   hero: z.object({
@@ -54,7 +54,7 @@ export const HOME_SECTIONS = [
 ] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
-/** How the storefront's home speaks and what it shows first. */
+/** Headlines of the storefront's home, and the order of its sections. */
 const homeSchema = z.object({
   headlines: z.object({
     /** The page's main heading. */

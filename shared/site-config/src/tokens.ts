@@ -53,7 +53,7 @@ export type Tokens = Readonly<Record<TokenName, Token>>;
 type Brand = Site['dark'];
 type Colours = Record<TokenName, string>;
 
-/** Those of a brand that a page from an earlier server lacks are in here, too. */
+/** A brand has its own for success and error; these are for pages from an earlier server. */
 const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
   success: { light: '#1b7a43', dark: '#6dd39a' },
   warning: { light: '#7a5f00', dark: '#f5d04a' },
@@ -204,7 +204,7 @@ export function lightDark({ light, dark }: Token): string {
 /** The colors of the band that opens the landing page and the storefront's home. */
 export type HeroName = 'hero' | 'hero-pattern' | 'on-hero' | 'hero-muted' | 'hero-action' | 'on-hero-action';
 
-/** Returns a brand's colors of its {@link Look.hero | hero}: a tint of the brand's color, that itself, or that at night. */
+/** Returns the colors of a brand's {@link Look.hero | hero}: a tint of the brand's color, that color, or a night shade of it. */
 export function heroOf(site: Site): Readonly<Record<HeroName, Token>> {
   const ground = site.look?.hero.ground ?? 'soft';
   const [tokens, actions] = [tokensOf(site), actionsOf(site)];

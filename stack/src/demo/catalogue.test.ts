@@ -2,7 +2,7 @@ import { MAX_COUPONS, storeWriteSchema } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { catalogue, emailOf } from './catalogue/catalogue.ts';
 import { isLive } from './catalogue/demo-store.ts';
-import { logoOf } from './logos.ts';
+import { logoOf } from './write-stores.ts';
 
 const live = catalogue.filter(isLive);
 

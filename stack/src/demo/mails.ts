@@ -1,4 +1,4 @@
-/** The mails that merchants of the demo got in the last weeks: the API writes them, as for anybody, and then they are dated back. */
+/** The mails that merchants of the demo got in the last weeks: the API writes them as usual, and then they are backdated. */
 import { addDays, instantInZone } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { StackParts } from '../test-stack/test-stack.ts';
@@ -27,14 +27,14 @@ export interface WrittenDemo {
 interface MailJob {
   kind: string;
   payload: object;
-  /** When the mail is to have arrived. */
+  /** Arrival time of the mail. */
   at: Date;
 }
 
-/** When mails are to have arrived, by the number of the job that sends them, or by recipient. */
+/** Arrival times of backdated mails, by the number of the job that sends them, or by recipient. */
 export type ArrivalTimes = ReadonlyMap<number | string, Date>;
 
-/** Queues the mails. @returns when they, and those about subscriptions, are to have arrived */
+/** Queues the mails. @returns their arrival times, and those of mails about subscriptions */
 export async function queueMails({ deps: { db } }: StackParts, demo: WrittenDemo): Promise<ArrivalTimes> {
   const { site, day, stores } = demo;
   const times = new Map<number | string, Date>();
@@ -98,7 +98,7 @@ function reports(demo: WrittenDemo, { id: storeId, coupons }: StoreWithCoupons):
   return [{ kind: 'billing.news', payload: { storeId, news }, at: started }, ...weekly, ...dead, ...ending];
 }
 
-/** Sets when the mails arrived; those that are not named keep their time. */
+/** Sets the arrival times of mails; others keep theirs. */
 export async function dateMails({ sandbox }: StackParts, times: ArrivalTimes): Promise<void> {
   const { stripe, mails } = sandbox.state();
   const dated = mails.map((mail) => {

@@ -1,6 +1,6 @@
 /**
  * Makes the demo: stores with coupons, visits, votes, payments and mails, all relative to today. Rows are written directly,
- * because the calls that people make would take a hundred times as long; what follows from them is left to the API.
+ * because the calls that people make would take a hundred times as long; the API does the rest.
  */
 import { send } from '@coupon-center/api-client';
 import { listPlans, me } from '@coupon-center/contracts';
@@ -11,7 +11,6 @@ import type { StackParts } from '../test-stack/test-stack.ts';
 import { catalogue, emailOf, mapleOutfitters } from './catalogue/catalogue.ts';
 import { reasonOf } from './catalogue/demo-store.ts';
 import type { DemoStore } from './catalogue/demo-store.ts';
-import { logoOf } from './logos.ts';
 import { dateMails, queueMails } from './mails.ts';
 import type { WrittenDemo } from './mails.ts';
 import { dayOf } from './numbers.ts';
@@ -19,7 +18,7 @@ import { paySubscriptions } from './subscriptions.ts';
 import { unfinishedStores } from './unfinished-stores.ts';
 import { writeCoupons } from './write-coupons.ts';
 import { writeNumbers } from './write-numbers.ts';
-import { writeStores } from './write-stores.ts';
+import { logoOf, writeStores } from './write-stores.ts';
 
 export interface DemoMerchant {
   email: string;
@@ -80,7 +79,7 @@ function situationOf(store: DemoStore): string | null {
 
 /**
  * Writes the stores that are missing, with everything that the API keeps of them but payments.
- * @returns these and the unfinished ones, which have still to pay; undefined if there are none
+ * @returns these and the unfinished ones, which still have to pay; undefined if there are none
  */
 async function writeDemo({ deps }: StackParts, provider: string): Promise<WrittenDemo | undefined> {
   const unfinished = await unfinishedStores(deps.db, clientId);

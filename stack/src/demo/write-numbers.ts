@@ -1,4 +1,4 @@
-/** Writes what shoppers reported in the demo: sums of days and votes, from which the API computes what shoppers see. */
+/** Writes the demo's sums of visits by day and its votes, from which the API computes the uses and votes that shoppers see. */
 import { refreshProofs } from '@coupon-center/backend/rows';
 import type { Tx } from '@coupon-center/backend/rows';
 import { dayIn } from '@coupon-center/contracts';

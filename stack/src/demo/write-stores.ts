@@ -1,8 +1,11 @@
 /** Writes the demo's accounts, stores and logos, each kind in one statement. */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Tx } from '@coupon-center/backend/rows';
 import { readImage, reviewedContent, storeSlug } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { root } from '../paths.ts';
 import { emailOf } from './catalogue/catalogue.ts';
 import { DAY_MS, isLive, reasonOf } from './catalogue/demo-store.ts';
 import type { DemoStore } from './catalogue/demo-store.ts';
@@ -32,6 +35,11 @@ export interface StoresToWrite {
   /** Address of the account that reviewed the stores. */
   provider: string;
   now: Date;
+}
+
+/** Returns the logo of a store, a WebP file. */
+export function logoOf({ host }: Pick<DemoStore, 'host'>): Promise<Uint8Array> {
+  return readFile(join(root, 'stack/demo/logos', `${host.replace(/\.example$/, '')}.webp`));
 }
 
 /** When the provider decided on a store for the first time. */

@@ -1,6 +1,6 @@
 /**
- * Makes codes buttons that copy, and 'Use Coupon' copy the code of its card; sends a shopper's answer about a code
- * without leaving the page, saves and shares coupons, and reports views and uses. Links and forms work without this
+ * Turns codes into buttons that copy them, makes 'Use Coupon' copy the code of its card, sends a shopper's answer about a
+ * code without leaving the page, saves and shares coupons, and reports views and uses. Links and forms work without this
  * script, too.
  */
 const cards = document.querySelectorAll('.coupon-card');
@@ -67,7 +67,7 @@ for (const code of document.querySelectorAll('.deal-code code')) {
 }
 
 /**
- * Makes the box around a code a button that copies it. Without the script it would do nothing.
+ * Turns the box around a code into a button that copies it. Without the script, a button would do nothing.
  * @returns copies the code
  */
 function copiedBy(code, onCopy) {

@@ -1,4 +1,4 @@
-/** Lists the coupons that were saved on this device. What they say is from when they were saved; their own pages are current. */
+/** Lists the coupons that were saved on this device, as they were then; their own pages are current. */
 const list = document.querySelector('#saved');
 const { timeZone } = list.dataset;
 
@@ -44,5 +44,5 @@ async function show() {
   }
 }
 
-// Also where the back button has led here, after a coupon was saved on its own page.
+// Also after the back button, because a coupon may have been saved on its own page.
 addEventListener('pageshow', () => show().catch(() => (document.querySelector('#blocked').hidden = false)));

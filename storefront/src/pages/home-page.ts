@@ -64,11 +64,8 @@ function sectionContents(site: Site, home: Home, today: string): Record<HomeSect
     newest: row('New coupons', isBest ? newest : newest.slice(1)),
     categories: html`<div class="by-category">${categories}</div>`,
     checking: section(
-      'How we check codes',
-      html`<p>
-        A person reviews every store, and shoppers tell us whether a code worked.
-        <a href="/stores/how-we-check-codes">How we check codes</a>
-      </p>`,
+      html`<a href="/stores/how-we-check-codes">How we check codes</a>`,
+      html`<p>A person reviews every store, and shoppers tell us whether a code worked.</p>`,
     ),
     all: section('All stores', letterLinks(home.letters), 'all'),
   };

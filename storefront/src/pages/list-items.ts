@@ -76,7 +76,7 @@ export function couponItems(
     const { id, title, description, discount_code: code, expiration_date: lastDay, store } = coupon;
     const soon = endsSoon(lastDay, today);
     const minimum = minimumOrderText(coupon, site.currencySymbol);
-    // Own words, which may be long, are on the coupon's page.
+    // The merchant's own text may be long: it is on the coupon's page only.
     const details = restrictionsText(coupon.restrictions && { ...coupon.restrictions, text: '' });
     const facts = [code === '' && 'No code needed', minimum, details, when(soon, lastDay)].filter(Boolean);
     return html`<li class="deal ${hueOf(site, store.category)}">

@@ -1,4 +1,4 @@
-/** Coupons that a shopper saved: kept on the device, listed by a script, and known to nobody else. */
+/** Coupons that a shopper saved: kept on the device and listed by a script. We never see them. */
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import { formatDay } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
@@ -21,11 +21,9 @@ export function savedPage(site: Site): Markup {
       <p>Your browser keeps them. Nobody else can see them, not even us.</p>
       <ul class="deals" id="saved" role="list" data-time-zone="${site.timeZone}"></ul>
       <p id="none" hidden>
-        Nothing is saved yet. “Save” on a coupon puts it here. <a href="/stores">Find coupons</a>
+        Nothing is saved yet. Press “Save” on a coupon to keep it here. <a href="/stores">Find coupons</a>
       </p>
-      <p id="blocked" hidden>
-        Your browser doesn’t let this page keep or read anything, so nothing can be saved.
-      </p>
+      <p id="blocked" hidden>Your browser blocks storage for this site, so no coupons can be saved.</p>
       <noscript><p>Saving coupons needs JavaScript, which is off in this browser.</p></noscript>
     </div>`,
   });

@@ -95,12 +95,12 @@ function counted(count: number): string {
 /** Days after which an update is no news. */
 const NEWS_DAYS = 14;
 
-/** Only from changes of what shoppers see. */
+/** Says when a coupon on the page last changed, unless that is no news. */
 function updated({ timeZone }: Site, { coupons }: PublicStore, today: string): string {
-  const [changed] = coupons
+  const changed = coupons
     .flatMap((coupon) => coupon.changed ?? [])
     .toSorted()
-    .reverse();
+    .at(-1);
   if (changed === undefined) return '';
   const days = daysBetween(dayIn(timeZone, new Date(changed)), today);
   if (days <= 0) return ' · Updated today';

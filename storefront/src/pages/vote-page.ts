@@ -11,7 +11,7 @@ import { messageCard } from './message-card.ts';
 /** Returns the address to which the script reports views and uses. */
 export const visitsPath = (slug: string): string => `/stores/${slug}/visits`;
 
-/** What pages with coupons of many stores need for copying their codes. */
+/** The script that copies codes, for pages with coupons of many stores. */
 export const copying = (isCounted: boolean) => ({
   script: SCRIPT_PATH,
   visits: isCounted ? visitsPath('*') : undefined,

@@ -107,7 +107,7 @@ test('the home page links every letter if an older API does not list those with 
   expect(body.match(/\/stores\/letters\/./g)).toHaveLength(27);
 });
 
-test('without numbers, calls no coupon the best and no store popular', async () => {
+test('without numbers, the home page calls no coupon the best and no store popular', async () => {
   at.api.answer = siteAnswers({ answers: { home: { most_used: undefined, used_stores: [] } } });
   const { body } = await at.app.inject('/stores');
   expect(headings(body).slice(0, 4)).toEqual(['Just added', 'Ending soon', 'Stores', 'Fashion']);
@@ -139,7 +139,7 @@ test('a search shows at most three coupons of a store, and a link to its others'
   expect(body).toMatch(/href="\/stores\/maple-cp"\s*>More at <span dir="auto">Maple Outfitters/);
 });
 
-test('How we check codes states the thresholds', async () => {
+test('the page about checking codes states its thresholds', async () => {
   const { body } = await at.app.inject('/stores/how-we-check-codes');
   for (const part of [
     'last 30 days',
@@ -177,7 +177,7 @@ test("other coupons of the store, listed on a coupon's page, repeat neither logo
   expect(others).not.toMatch(/class="(?:logo|mark|deal-store)"/);
 });
 
-test('lists show the minimum order and the restrictions of a coupon, except for own words', async () => {
+test('lists show the minimum order and the restrictions of a coupon, except for the merchant’s own text', async () => {
   const found = [{ ...listed, minimum_order_amount: 49.5, restrictions: someRestrictions }];
   at.api.answer = siteAnswers({
     answers: { home: { newest: found, ending: [] }, found: { coupons: found } },

@@ -190,7 +190,7 @@ test('a declined renewal is past due: it entitles during the grace period, and a
   expect((await billing.orders(merchant)).body.count).toBe(2);
 });
 
-test('a declined renewal is told with its amount and the next attempt, until it is paid', async () => {
+test('shows a declined renewal with its amount and the next attempt, until it is paid', async () => {
   const merchant = await billing.subscriber(RENEWAL_FAILS);
   const ownStore = async () => {
     const { token } = await billing.api.login(merchant.email);

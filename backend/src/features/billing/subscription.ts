@@ -100,8 +100,8 @@ export interface FailedColumns {
 }
 
 /**
- * Returns the contract's shape; null if no payment failed, or the subscription owes nothing by now: a release that doesn't know these
- * columns leaves them as they are when it stores another status.
+ * Returns the contract's shape; null if no payment failed, or if the subscription no longer owes it: a release that doesn't know
+ * these columns leaves them as they are when it stores another status.
  */
 export function failedPaymentIn({
   status,
@@ -142,7 +142,7 @@ export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
 
 const ARREARS: readonly string[] = ['past_due', 'unpaid'];
 
-/** Returns whether it owes a failed payment. */
+/** Returns whether it owes a payment that failed. */
 export function isInArrears({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return ARREARS.includes(status);
 }

@@ -56,7 +56,7 @@ test('renews once, however often it is sent', async () => {
   expect(again.body).toEqual(body);
 });
 
-test('tells the open pages of the store', async () => {
+test('notifies the open pages of the store', async () => {
   const ear = await listenTo(api.deps.events);
   await send(both(FROM, TO));
   await ear.hears(1);
@@ -64,7 +64,7 @@ test('tells the open pages of the store', async () => {
   ear.stop();
 });
 
-test('writes an edit of the merchant into the history', async () => {
+test('adds an edit by the merchant to the history', async () => {
   await send(both(FROM, TO));
   const path = `/api/v1/coupons/${coupons[0]!.id}/history/`;
   const { body } = await api.send('GET', path, { token: merchant.token });

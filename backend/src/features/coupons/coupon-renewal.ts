@@ -1,6 +1,6 @@
 /** Moves the last days of several coupons at once (docs/rules.md, 84). */
 import { dayIn, renewedEnd } from '@coupon-center/contracts';
-import type { Coupon } from '@coupon-center/contracts';
+import type { Coupon, Renewal } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,13 +13,6 @@ import { moveEnd } from './coupon-writer.ts';
 import { lockCoupon } from './coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
-export interface Renewal {
-  id: number;
-  /** The last day that the caller saw. */
-  from: string;
-  to: string;
-}
-
 interface FoundRenewal extends Renewal {
   row: CouponRow;
 }
@@ -29,8 +22,8 @@ export function createCouponRenewal({ clock, db, events, ports }: Deps) {
     /**
      * Moves all of them or none.
      * @returns the coupons in the given order
-     * @throws ProblemError 404 for an archived coupon or another store's, 409 `stale` if one ends on another day than
-     *   `from` and `to`; FieldsError for a day that neither renews its coupon nor undoes that
+     * @throws ProblemError 404 for an archived coupon or another store's, 409 `stale` if one ends on neither `from` nor `to`;
+     *   FieldsError for a day that neither renews its coupon nor undoes a renewal
      */
     renew(principal: Principal, site: Site, renewals: readonly Renewal[]): Promise<Coupon[]> {
       const storeId = ownStoreId(principal);
@@ -55,7 +48,7 @@ export function createCouponRenewal({ clock, db, events, ports }: Deps) {
   };
 }
 
-/** Lets through only a renewal, or the return to the last day before it: with any day, a merchant could avoid the reviews of a site. */
+/** Accepts only a renewal or its undoing: with any other day, a merchant could avoid a site's reviews. */
 function assertMovable({ row, from, to }: FoundRenewal): void {
   if (row.expiration_date === to) return;
   if (row.expiration_date !== from) throw conflict('stale', STALE_COUPON);

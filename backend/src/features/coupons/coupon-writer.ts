@@ -58,8 +58,7 @@ export async function changeCoupon(
 }
 
 /**
- * Moves the last day of a coupon, which is locked. An approved coupon stays approved, because nothing that the provider reviewed
- * changes.
+ * Moves the last day of a locked coupon. An approved one stays approved, because nothing that the provider reviewed changes.
  */
 export function moveEnd(tx: Tx, row: CouponRow, end: string, { clock, ...cause }: Cause & { clock: Clock }) {
   const values = { expiration_date: end, updated_at: changedAt(clock, row.updated_at) };

@@ -67,7 +67,7 @@ export interface CouponEndingsTable {
 /** A version of a coupon in its history: its terms, and the states that the history shows. */
 export interface StoredVersion extends Omit<CouponVersion, 'restrictions'> {
   /**
-   * JSON as text: the release before restrictions returns any changed field as it is stored, and an object would be invalid.
+   * JSON as text: the release before this field returns any changed field as it is stored, and an object would be invalid.
    * Absent in versions that are older than this field.
    */
   restrictions?: string | null;

@@ -1,4 +1,4 @@
-/** Queries of the uses and votes that shoppers see. */
+/** Queries for the uses and votes that shoppers see. */
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { addDays, DEAD_CODE, PROOF } from '@coupon-center/contracts';
@@ -114,7 +114,7 @@ export async function startVotes(
     .values({ ...coupon, code })
     .onConflict((conflict) => conflict.column('coupon_id').doUpdateSet({ code }))
     .execute();
-  // Without a code, nobody has voted since codes are known.
+  // An empty code means that nobody has voted since codes are stored here.
   if (known?.code && known.code !== code)
     await tx.deleteFrom('statistics_ballots').where('coupon_id', '=', coupon.coupon_id).execute();
 }
@@ -165,7 +165,7 @@ export async function lockOutdatedProofs(
   return rows.map((row) => row.coupon_id);
 }
 
-/** Deletes those of the sums that are zero. */
+/** Deletes the sums of those coupons that have neither uses nor votes. */
 export async function forgetEmptyProofs(db: Executor, couponIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('statistics_proofs')

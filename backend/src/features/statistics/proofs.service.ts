@@ -1,4 +1,4 @@
-/** Computes what shoppers see about coupons anew each day, because votes lose weight and old uses are over (docs/rules.md, 83). */
+/** Recomputes the uses and votes that shoppers see each day, because old ones lose their weight (docs/rules.md, 83). */
 import { dayIn } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import { sites } from '@coupon-center/site-config';

@@ -86,7 +86,7 @@ test('marks a code that seems dead, and puts it after the others', async () => {
   expect(coupons[1]?.proof?.votes).toMatchObject({ asked: 5, worked: 1, seems_dead: true });
 });
 
-test('forgets the votes on a code once a vote on its replacement comes', async () => {
+test('forgets the votes on a code once there is a vote on its replacement', async () => {
   const { merchant, coupon } = await aStore('Maple');
   await vote(merchant, coupon, { failed: 5 });
   const { token } = await api.login(merchant.email);
@@ -97,7 +97,7 @@ test('forgets the votes on a code once a vote on its replacement comes', async (
   expect((await proofOf(merchant))?.votes).toMatchObject({ asked: 5, worked: 5 });
 });
 
-test('keeps votes from before sums were kept for each coupon', async () => {
+test('keeps votes that are older than the sums', async () => {
   const { merchant, coupon } = await aStore('Maple');
   const ballot = { coupon_id: coupon.id, answer: 'worked' as const, voted_at: api.clock.now() };
   await api.deps.db
@@ -138,7 +138,7 @@ test('the home page lists the most used coupons, one of each store, and their st
   expect(stores?.map(({ name }) => name)).toEqual(['Maple', 'Birch']);
 });
 
-test('in the lists of a category, a store shows its newest coupon whose code works, and stores without one come last', async () => {
+test('in the lists of a category, a store shows its newest coupon whose code works, and stores that have none come last', async () => {
   const maple = await aStore('Maple', { category: 'fashion' });
   const newer = await add(api, maple.merchant, { discount_code: 'NEWER' });
   const birch = await aStore('Birch', { category: 'fashion' });

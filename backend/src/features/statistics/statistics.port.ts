@@ -9,7 +9,7 @@ import type { DeadCode } from './proofs.repository.ts';
 export type { DeadCode } from './proofs.repository.ts';
 
 export interface StatisticsPort {
-  /** Returns coupons with the uses and votes that shoppers see; without, where there are too few. */
+  /** Returns coupons with the uses and votes that shoppers see; those with too few have none. */
   withProofs<Coupon extends PublicCoupon>(
     executor: Executor,
     site: Site,

@@ -48,10 +48,10 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
     return new Set(rows.filter(isDead).map(({ coupon_id }) => coupon_id));
   }
 
-  async function read(principal: Principal, site: Site, wish: Partial<Period>): Promise<StoreNumbers> {
+  async function read(principal: Principal, site: Site, named: Partial<Period>): Promise<StoreNumbers> {
     const storeId = ownStoreId(principal);
     const today = dayIn(site.timeZone, clock.now());
-    const { to = today, from = addDays(to, 1 - LINE_DAYS) } = wish;
+    const { to = today, from = addDays(to, 1 - LINE_DAYS) } = named;
     const period = { from, to };
     assertPeriod(period);
     const before = periodBefore(period);

@@ -258,7 +258,7 @@ test('emails the merchant once that a code seems dead, and again after an edit t
   expect(await mails()).toHaveLength(2);
 });
 
-test('the numbers name a code that seems dead for as long as shoppers see that, or until it is changed', async () => {
+test('the numbers mark a code as seeming dead for as long as shoppers see that, or until it is changed', async () => {
   const seemsDeadNow = async () => {
     const { token } = await api.login(merchant.email);
     const { body } = await api.send('GET', '/api/v1/statistics/', { token });

@@ -162,7 +162,7 @@ export async function overviewOf(db: Executor, moment: Moment, dead: readonly De
   return rows[0];
 }
 
-/** Returns those of the stores that are open and have live coupons, in the order of the ids; twelve unless fewer are wanted. */
+/** Returns those of the stores that are open and have live coupons, in the order of the ids. */
 export async function storesByIds(
   db: Executor,
   moment: Moment,

@@ -58,7 +58,7 @@ export function createStorefrontService({ db, clock, ports }: Pick<Deps, 'db' | 
         rows.flatMap(({ ids }) => ids),
       );
       const mostUsed = firstOfEachStore(used);
-      // In one call for all lists.
+      // One query for all lists.
       const known = await withProofs(site, [...newest, ...ending, ...mostUsed, ...inRows]);
       const proven = new Map(known.map((coupon) => [coupon.id, coupon]));
       const told = (coupons: readonly ListedCoupon[]) => coupons.map((one) => proven.get(one.id) ?? one);

@@ -7,7 +7,7 @@ export const couponRenewalDocs = {
     tag: 'Coupons',
     description: [
       'Moves the last days of up to ten coupons, all of them or none. Nothing else changes: an approved coupon stays approved,',
-      'and no new coupon needs a place among the ten. `to` is a month after `from` if the coupon runs for a month or more',
+      'and none of the ten slots is needed. `to` is a month after `from` if the coupon runs for a month or more',
       '(the last day of a month stays the last one), otherwise as many days after it as the coupon runs.',
       '',
       '`from` is the last day that you saw. If a coupon has another one now, the response is 409 `stale` and nothing is saved.',

@@ -19,8 +19,8 @@ export const statisticsDocs = {
       'A coupon is viewed where the store page or its own page shows it, and where its code is copied in a list. A page load',
       'counts as one view of it. Visits by bots are not counted.',
       '',
-      'Without `to`, the period ends today, and without `from`, it has 28 days. `code_seems_dead` is true if shoppers say that',
-      'the code doesn’t work.',
+      'Without `to`, the period ends today, and without `from`, it is 28 days long. `code_seems_dead` is true if shoppers say',
+      'that the code doesn’t work.',
     ].join('\n'),
     examples: {
       query: period,

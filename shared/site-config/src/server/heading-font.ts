@@ -5,10 +5,10 @@ import type { Look, Site } from '../site.ts';
 
 type Typeface = Exclude<Look['typeface'], 'grotesque'>;
 
-/** A font that most machines have, and how it is scaled to the typeface's metrics, so that nothing moves when that loads. */
+/** A font that most machines have, and how it is scaled to the typeface's metrics, so that nothing moves when it loads. */
 interface Fallback {
   local: 'serif' | 'sans';
-  /** Of the widths of English headlines, in percent. */
+  /** Scale in percent, by the widths of English headlines. */
   size: number;
   ascent: number;
   descent: number;
@@ -25,7 +25,7 @@ const LOCAL = {
 } as const;
 
 export interface HeadingFont {
-  /** File name with a fingerprint, so that browsers may keep the file for good. */
+  /** File name with a fingerprint, so that browsers may cache the file forever. */
   name: string;
   content: Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** A store of the demo as its file in `catalogue/` describes it: everything counted in days from the day of the start. */
+/** A store of the demo, with all days counted from the day of the start. */
 import type { CouponWrite, Restrictions } from '@coupon-center/contracts';
 
 export type Offer = Pick<
@@ -6,7 +6,7 @@ export type Offer = Pick<
   'offer_type' | 'savings_amount' | 'savings_percent' | 'savings_minimum_order' | 'up_to_savings_percent'
 > & { restrictions?: Partial<Restrictions> };
 
-/** Ordered by place, so that a coupon is one line of the catalogue. */
+/** A tuple, so that a coupon is one line of the catalogue. */
 export type DemoCoupon = [
   offer: Offer,
   /** Empty for none. */

@@ -74,8 +74,8 @@ export const fashionStores: DemoStore[] = [
     coupons: [
       [percentOff(18), 'TRAIL18', 'Backpacks and day packs of every size', [-25, 5], 3.1, [14, 16]],
       [saleAmount(80), 'SUMMIT', 'Four-season tents', [-11, 17], 0.9, [5, 5]],
-      [upTo(35), '', 'Hiking boots of last season', [-30, 2], 2.7],
-      [freeShipping(60), '', 'Free shipping on orders from $60', [-150, null], 1.8],
+      [upTo(35), '', 'Last season’s hiking boots', [-30, 2], 2.7],
+      [freeShipping(60), '', 'Free shipping on orders of $60 or more', [-150, null], 1.8],
       [
         restricted(special, { where: 'in store' }),
         '',

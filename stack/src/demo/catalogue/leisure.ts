@@ -18,7 +18,7 @@ export const leisureStores: DemoStore[] = [
       [percentOff(10), 'TEACH10', 'For teachers and libraries', [-200, null], 0.6, [6, 6]],
       [upTo(70), '', 'Remainders: single copies from the warehouse', [-4, 1], 1.9],
       [salePercent(20), 'VINYL20', 'Records, new and used', [-16, 27], 1.0, [5, 8]],
-      [saleAmount(15), '', 'The notebook with your name on it', [8, 29]],
+      [saleAmount(15), '', 'A notebook with your name on it', [8, 29]],
     ],
   },
   {
@@ -47,7 +47,7 @@ export const leisureStores: DemoStore[] = [
     age: 175,
     months: 5,
     coupons: [
-      [saleAmount(60), 'QUIET60', 'Headphones with noise cancelling', [-24, 7], 3.5, [19, 24]],
+      [saleAmount(60), 'QUIET60', 'Noise-cancelling headphones', [-24, 7], 3.5, [19, 24]],
       [percentOff(10), 'SOUND10', 'Speakers, in pairs', [-53, null], 1.7, [8, 9]],
       [upTo(40), '', 'Open-box turntables, with the full warranty', [-8, 12], 1.9],
       [freeShipping(0), '', 'Free two-day shipping on everything', [-40, null], 1.3],
@@ -67,7 +67,7 @@ export const leisureStores: DemoStore[] = [
       [percentOff(15), 'ROAD15', 'Camper vans, from seven nights', [-29, 25], 2.1, [9, 12]],
       [amountOff(75), 'FERRY75', 'Off a ferry crossing with a van', [-18, 5], 0.8, [5, 6]],
       [special, '', 'The seventh night is free', [-44, null], 1.3],
-      [upTo(35), '', 'Late departures in the next ten days', [-2, 8], 2.5],
+      [upTo(35), '', 'Last-minute departures in the next ten days', [-2, 8], 2.5],
       [percentOff(8), 'EARLY8', 'When you book for next summer', [-13, 41], 1.1],
       [saleAmount(20), 'BIKES', 'A bike rack and two bikes', [-36, -2], 0.6],
     ],
@@ -86,7 +86,7 @@ export const reviewedLater: DemoStore[] = [
     review: { waitsSince: 3 },
     coupons: [
       [percentOff(10), 'OPENING', 'Everything, to celebrate our new shop', [0, 30]],
-      [freeShipping(25), '', 'Free shipping from two books', [0, null]],
+      [freeShipping(25), '', 'Free shipping on two books or more', [0, null]],
       [special, '', 'A bookmark from our printer with every order', [0, 60]],
     ],
   },
@@ -106,7 +106,7 @@ export const reviewedLater: DemoStore[] = [
     category: 'travel',
     age: 6,
     review: {
-      declined: 'Your website cannot be reached. Please check its address, and send the store again.',
+      declined: 'Your website cannot be reached. Please check the address and submit your store again.',
     },
     coupons: [],
   },
