@@ -4,9 +4,10 @@ import type { ListedStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
-import { openStoresAfter, sameStores, similarStores } from './lists.repository.ts';
-import type { SameStore } from './lists.repository.ts';
+import { similarStores } from './lists.repository.ts';
 import { momentOf } from './live.ts';
+import { openStoresAfter, sameStores } from './open-pages.repository.ts';
+import type { SameStore } from './open-pages.repository.ts';
 
 export interface StorefrontPort {
   /** Live pages on other sites for the website of a store; none from a site that has several. */

@@ -6,7 +6,6 @@ import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import {
-  addressesAfter,
   couponsByIds,
   endingCoupons,
   firstOfEachStore,
@@ -17,6 +16,7 @@ import {
 } from './lists.repository.ts';
 import type { StoreChoice } from './lists.repository.ts';
 import { momentOf } from './live.ts';
+import { addressesAfter } from './open-pages.repository.ts';
 import { couponsLike, couponsWith, setLikeness, storesLike } from './search.repository.ts';
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
