@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCoupon } from '@coupon-center/contracts';
+import type { Preferences } from '@coupon-center/remote-kit';
 import { aCoupon, mockCall, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
 import {
@@ -30,10 +31,10 @@ const KEPT = 'Your draft is kept on this device until you save it or log out.';
 const values = () => newCouponValues(sites['6'], aMerchant().store);
 
 /** Opens the form of a merchant without a subscription. */
-async function openUnpaid() {
+async function openUnpaid(preferences?: Preferences) {
   serveCoupons([]);
   const user = aMerchant({ coupon_center_txn: null });
-  const opened = renderScreen(AddCouponScreen, { user });
+  const opened = renderScreen(AddCouponScreen, { user, ...(preferences && { preferences }) });
   await screen.findAllByText(/Subscribe to add coupons\./);
   return opened;
 }
@@ -84,6 +85,16 @@ test('is not promised while nothing is typed', async () => {
   expect(screen.getByText(KEPT)).toBeVisible();
   await describeAs('');
   expect(screen.queryByText(KEPT)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['does not say whether it stores it', undefined],
+  ['cannot store it', false],
+] as const)('is not promised by a shell that %s, and leaving asks', async (_case, isStored) => {
+  const { contract } = await openUnpaid({ get: () => null, set: () => isStored });
+  await describeAs('Boots');
+  expect(screen.queryByText(KEPT)).not.toBeInTheDocument();
+  expect(contract.asksBeforeLeaving()).toBe(true);
 });
 
 test('of another user is not shown, and an own one is dropped on request', async () => {

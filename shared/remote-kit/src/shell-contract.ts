@@ -32,8 +32,11 @@ export interface Notify {
 export interface Preferences {
   /** @returns null if nothing was chosen */
   get: (key: string) => string | null;
-  /** Never throws: if the browser refuses to store it, it lasts as long as the page. */
-  set: (key: string, value: string) => void;
+  /**
+   * Never throws: if the browser refuses to store it, it lasts as long as the page.
+   * @returns whether the browser has stored it; earlier shells do not say
+   */
+  set: (key: string, value: string) => boolean | undefined;
 }
 
 /** Starts and ends the session of the page. */

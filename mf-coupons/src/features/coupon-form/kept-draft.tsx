@@ -67,7 +67,7 @@ interface DraftProps {
 }
 
 interface KeepDraftProps extends DraftProps {
-  /** Hears whether there is something to keep. */
+  /** Called with whether there is a draft, stored on this device. */
   onKept: (isKept: boolean) => void;
 }
 
@@ -77,8 +77,8 @@ export function KeepDraft({ form, draft: { defaults }, onKept }: KeepDraftProps)
   const [, choose] = usePreference(KEY);
   const keep = useEffectEvent((values: CouponFormValues) => {
     const isTyped = JSON.stringify(values) !== JSON.stringify(defaults);
-    choose(isTyped ? JSON.stringify({ id, values }) : '');
-    startTransition(() => onKept(isTyped));
+    const isStored = choose(isTyped ? JSON.stringify({ id, values }) : '');
+    startTransition(() => onKept(isTyped && isStored));
   });
   useEffect(() => {
     keep(form.getValues());

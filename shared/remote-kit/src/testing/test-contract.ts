@@ -42,7 +42,13 @@ export interface TestContractOptions {
 /** Preferences that last as long as the test. */
 function testPreferences(): Preferences {
   const chosen = new Map<string, string>();
-  return { get: (key) => chosen.get(key) ?? null, set: (key, value) => void chosen.set(key, value) };
+  return {
+    get: (key) => chosen.get(key) ?? null,
+    set(key, value) {
+      chosen.set(key, value);
+      return true;
+    },
+  };
 }
 
 const TEST_ORIGIN = 'http://localhost';
