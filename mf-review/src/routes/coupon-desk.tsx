@@ -15,9 +15,11 @@ import { useRefresh } from '../shared/use-refresh.ts';
 export interface CouponDeskProps {
   query: UseInfiniteQueryResult<Gathered<ProviderCoupon>>;
   empty: string;
+  /** Names the coupons that are listed; a selection does not outlast them. */
+  choice?: string;
 }
 
-export function CouponDesk({ query, empty }: CouponDeskProps) {
+export function CouponDesk({ query, empty, choice }: CouponDeskProps) {
   const { count, refresh } = useRefresh();
   const [hasKeys, chooseKeys] = useKeysChoice();
   const drafts = useDrafts();
@@ -25,6 +27,7 @@ export function CouponDesk({ query, empty }: CouponDeskProps) {
   return (
     <>
       <CouponList
+        key={choice}
         query={query}
         empty={empty}
         countRef={count}

@@ -87,6 +87,7 @@ test('all coupons can be selected but those on hold, and the selection can be cl
   await press('Clear selection');
   expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   expect(box('ONE')).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select all coupons shown' })).toHaveFocus();
 });
 
 test('a coupon that has changed is not held, and the others are', async () => {

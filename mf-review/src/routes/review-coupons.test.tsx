@@ -21,7 +21,7 @@ import {
 } from '@coupon-center/remote-kit/testing';
 import { aProviderCoupon } from '../testing/a-review-item.ts';
 import { serveTemplates } from '../testing/reason-templates.ts';
-import { labelsOf, numbers, press } from '../testing/review-screen.ts';
+import { follow, labelsOf, numbers, press } from '../testing/review-screen.ts';
 import { ReviewCouponsScreen } from './review-coupons.tsx';
 import { StoreCouponsScreen } from './store-coupons.tsx';
 
@@ -221,6 +221,20 @@ test('a store without coupons is not named', async () => {
   renderScreen(StoreCouponsScreen, { user, location: { params: { storeId: '11' } } });
   expect(await screen.findByText('This store has no coupons')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Coupons of a store$/);
+});
+
+test('an unfinished reason is kept while other coupons are shown', async () => {
+  const { contract } = openCoupons([aProviderCoupon()], '?state=all');
+  const ask = async () => userEvent.click(within(await card()).getByRole('button', { name: 'Hold' }));
+  const reason = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Reason' });
+  await ask();
+  await userEvent.type(reason(), 'Ended');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: /^Pending/ }));
+  follow(contract);
+  await ask();
+  expect(reason()).toHaveValue('Ended');
 });
 
 describe('the search', () => {

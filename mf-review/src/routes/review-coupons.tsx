@@ -60,7 +60,7 @@ export function ReviewCouponsScreen() {
         </Box>
       </Box>
       <CouponDesk
-        key={`${filter} ${search}`}
+        choice={`${filter} ${search}`}
         query={query}
         empty={search ? `No coupon matches “${search}”` : EMPTY[filter]}
       />

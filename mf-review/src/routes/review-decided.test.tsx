@@ -1,8 +1,8 @@
 /** What is shown, and what has the focus, after a decision. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { approveCoupon, approveStore, declineStore } from '@coupon-center/contracts';
-import { mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { approveCoupon, approveStore, declineStore, holdCoupon, listReviews } from '@coupon-center/contracts';
+import { aPage, mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { aProviderCoupon, aReviewItem } from '../testing/a-review-item.ts';
 import {
   birch,
@@ -134,25 +134,64 @@ describe('the focus', () => {
     expect(screen.getByRole('link', { name: /Cedar/ })).toHaveFocus();
   });
 
-  test('stays in the store after a decision about one of its coupons', async () => {
-    const coupon = aProviderCoupon({
-      approved: false,
-      state: 'pending',
-      title: '20% OFF',
-      start_date: '2020-01-01',
-      expiration_date: null,
+  describe('after a decision about a coupon of the store', () => {
+    const pending = { approved: false, state: 'pending', expiration_date: null } as const;
+    const coupons = ['20% OFF', '30% OFF'].map((title, id) => aProviderCoupon({ ...pending, id, title }));
+    const ticket = (title: string) => screen.getByRole('article', { name: title }).closest('li');
+
+    async function openCoupons() {
+      const opened = openReviews([aReviewItem({ is_approved: true })], '?state=all', coupons);
+      await card();
+      await screen.findByRole('article', { name: '30% OFF' });
+      return opened;
+    }
+
+    test('stays at the coupon that was approved', async () => {
+      const { list } = await openCoupons();
+      mockCall(approveCoupon, () => {
+        list.coupons = [{ ...coupons[0]!, approved: true, state: 'live' }, coupons[1]!];
+        return list.coupons[0]!;
+      });
+      await userEvent.click(screen.getAllByRole('button', { name: 'Approve' })[0]!);
+      await waitFor(() => expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1));
+      expect(ticket('20% OFF')).toHaveFocus();
     });
-    const { contract, list } = openReviews([aReviewItem({ is_approved: true })], '?state=all', [coupon]);
-    mockCall(approveCoupon, () => {
-      list.coupons = [{ ...coupon, approved: true, state: 'live' }];
-      return list.coupons[0]!;
+
+    test('moves on from a coupon that was held', async () => {
+      const { list } = await openCoupons();
+      mockCall(holdCoupon, () => {
+        list.coupons = [{ ...coupons[0]!, state: 'held' }, coupons[1]!];
+        return list.coupons[0]!;
+      });
+      await userEvent.click(screen.getAllByRole('button', { name: 'Hold' })[0]!);
+      const dialog = within(screen.getByRole('dialog'));
+      await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ended');
+      await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
+      await waitFor(() => expect(screen.queryByText('20% OFF')).not.toBeInTheDocument());
+      expect(ticket('30% OFF')).toHaveFocus();
     });
+  });
+
+  test('moves to the heading of a store that is not in the list and was decided', async () => {
+    const { list } = openReviews([birch], '?state=all&store=11');
+    let answer = () => {};
+    list.stores = [aReviewItem({ ...birch, is_approved: true })];
+    mockCall(approveStore, () => {
+      list.stores = [];
+      mockCall(listReviews, async ({ query }) => {
+        if (query.get('id') === null) return aPage(list.stores);
+        await new Promise<void>((resolve) => (answer = resolve));
+        return aPage([aReviewItem({ is_approved: true })]);
+      });
+      return maple;
+    });
+    mockCall(listReviews, ({ query }) => aPage(query.get('id') ? [maple] : list.stores));
     await card();
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(contract.notices).toEqual(['20% OFF was approved']));
+    await press('Approve');
+    await screen.findByText('0 stores');
+    await act(async () => answer());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument());
-    expect(heading(maple.name)).not.toHaveFocus();
-    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+    await waitFor(() => expect(heading(maple.name)).toHaveFocus());
   });
 });
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { approveStore, declineStore } from '@coupon-center/contracts';
-import { mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { aReviewItem } from '../testing/a-review-item.ts';
 import {
   birch,
@@ -147,5 +147,18 @@ describe('on a narrow screen', () => {
     follow(contract);
     expect(await screen.findByRole('list', { name: 'Stores' })).toBeVisible();
     expect(screen.getByText('2 stores')).toHaveFocus();
+  });
+
+  test('the focus moves to the message about a store that turned out to be gone', async () => {
+    const { list } = openReviews([maple, birch], '?state=pending&store=11');
+    mockCall(approveStore, () => {
+      list.stores = [birch];
+      throw problemFailure(404, 'not_found', 'Not found.');
+    });
+    await card();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    const message = await screen.findByText('This store is gone');
+    await waitFor(() => expect(document.activeElement).toContainElement(message));
+    expect(document.body).not.toHaveFocus();
   });
 });

@@ -77,8 +77,15 @@ export function ReviewScreen() {
           </Box>
         </>
       }
-      actionsFor={(coupon) => (
-        <CouponVerdictButtons coupon={coupon} {...couponDrafts(coupon.id)} onDecided={desk.refresh} />
+      actionsFor={(coupon, expectChange) => (
+        <CouponVerdictButtons
+          coupon={coupon}
+          {...couponDrafts(coupon.id)}
+          onDecided={() => {
+            expectChange();
+            return desk.refresh();
+          }}
+        />
       )}
     />
   );
@@ -95,7 +102,13 @@ export function ReviewScreen() {
       ) : (
         <Loaded query={alone} what="The store" skeleton={<CardSkeleton height={PANE_HEIGHT} />}>
           {(store) =>
-            store ? storeShown(store) : <EmptyState title="This store is gone" illustration="store" />
+            store ? (
+              storeShown(store)
+            ) : (
+              <Box ref={refs.heading} tabIndex={-1} sx={{ outline: 'none' }}>
+                <EmptyState title="This store is gone" illustration="store" />
+              </Box>
+            )
           }
         </Loaded>
       )}

@@ -49,6 +49,12 @@ export function CouponList(props: CouponListProps) {
     return next !== undefined;
   }, hasKeys);
 
+  function clear() {
+    setSelected(new Set());
+    // The button disappears with the selection.
+    table.current?.querySelector('input')?.focus();
+  }
+
   function select(id: number, isSelected: boolean) {
     const next = new Set(selected);
     if (isSelected) next.add(id);
@@ -107,7 +113,7 @@ export function CouponList(props: CouponListProps) {
           {chosen.length > 0 && (
             <SaveBar isSticky message={`${chosen.length} selected`}>
               <Box ref={bar} role="group" aria-label="Selected coupons" sx={BAR}>
-                <Button color="inherit" onClick={() => setSelected(new Set())}>
+                <Button color="inherit" onClick={clear}>
                   Clear selection
                 </Button>
                 {actionsForSeveral(chosen)}

@@ -31,12 +31,12 @@ export function useDesk(isSplit: boolean) {
   const address = useRef(choice.store);
   const store = list.isPending ? undefined : (listed ?? alone.data ?? undefined);
   const shown = store?.id;
-  const { dataUpdatedAt } = list;
+  const readAt = (listed ? list : alone).dataUpdatedAt;
   /** What is shown by the time a decision is answered. */
-  const latest = useRef({ choice, id, stores, dataUpdatedAt });
+  const latest = useRef({ choice, id, stores, readAt });
 
   useEffect(() => {
-    latest.current = { choice, id, stores, dataUpdatedAt };
+    latest.current = { choice, id, stores, readAt };
   });
 
   useEffect(() => {
@@ -48,12 +48,12 @@ export function useDesk(isSplit: boolean) {
     const place = heading.current ?? count.current;
     if (!reason || !place || alone.isLoading) return;
     const isStep = reason === 'step';
-    if (!isStep && reason.judged === shown && reason.listedAt === dataUpdatedAt) return;
+    if (!isStep && reason.judged === shown && reason.readAt === readAt) return;
     asked.current = null;
     if (areKeysTaken() || (!isStep && !isLost)) return;
     place.focus();
     row.current?.scrollIntoView({ block: 'nearest' });
-  }, [choice.store, shown, dataUpdatedAt, alone.isLoading]);
+  }, [choice.store, shown, readAt, alone.isLoading]);
 
   function show(next: Partial<StoreChoice>, options = { replace: true }) {
     contract.navigate(addressOf({ ...latest.current.choice, store: undefined, ...next }), options);
@@ -76,7 +76,7 @@ export function useDesk(isSplit: boolean) {
   async function goOn(judged: ReviewItem, isDone: boolean): Promise<void> {
     const now = latest.current;
     if (now.id === judged.id) {
-      asked.current = { judged: judged.id, listedAt: now.dataUpdatedAt };
+      asked.current = { judged: judged.id, readAt: now.readAt };
       const stays = LISTS_OF_WAITING.includes(now.choice.filter) ? undefined : judged.id;
       if (isDone) show({ store: nextWaiting(now.stores, judged)?.id ?? stays });
     }
@@ -114,8 +114,8 @@ type Asked =
   | {
       /** Id of the store that was decided. */
       judged: number;
-      /** When the list was read that still has the store, in milliseconds. */
-      listedAt: number;
+      /** When it was read before the decision, in milliseconds since 1970. */
+      readAt: number;
     }
   | null;
 

@@ -1,7 +1,7 @@
 /** The parts of a store's page as shoppers see them. The storefront refuses to be framed, so they are drawn here. */
 import { Global } from '@emotion/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { couponState, couponWindow, dayIn } from '@coupon-center/contracts';
 import type { ProviderCoupon, ReviewItem } from '@coupon-center/contracts';
@@ -16,7 +16,8 @@ const TICKET_HEIGHT = 230;
 
 export interface PagePartsProps {
   store: ReviewItem;
-  actionsFor: (coupon: ProviderCoupon) => ReactNode;
+  /** @param expectChange to call before a decided coupon is read again: a focus that would be lost stays near it */
+  actionsFor: (coupon: ProviderCoupon, expectChange: () => void) => ReactNode;
 }
 
 export function PageParts({ store, actionsFor }: PagePartsProps) {
@@ -39,6 +40,19 @@ function Tickets({ store: { id, coupon_count: count }, actionsFor }: PagePartsPr
   const contract = useContract();
   const today = dayIn(contract.site.timeZone);
   const query = useInfiniteQuery(storeCouponsQuery(contract, String(id)));
+  const list = useRef<HTMLElement>(null);
+  /** Place of the coupon that was decided. */
+  const decided = useRef<number>(null);
+
+  useEffect(() => {
+    const items = list.current?.querySelectorAll<HTMLElement>(':scope > li');
+    if (!items || decided.current === null) return;
+    // A coupon that was held is gone; the next one has its place.
+    const near = items[Math.min(decided.current, items.length - 1)];
+    if (document.activeElement === document.body) near?.focus({ preventScroll: true });
+    decided.current = null;
+  }, [query.data]);
+
   return (
     <Loaded
       query={query}
@@ -48,16 +62,16 @@ function Tickets({ store: { id, coupon_count: count }, actionsFor }: PagePartsPr
       {({ items }) => {
         const shown = items.filter((coupon) => isOnPage(coupon, today));
         return (
-          <Box component="ul" role="list" sx={TICKETS}>
+          <Box ref={list} component="ul" role="list" sx={TICKETS}>
             <Global styles={couponCardStyles} />
-            {shown.map((coupon) => (
-              <Box key={coupon.id} component="li" sx={{ display: 'grid', gap: 1 }}>
+            {shown.map((coupon, place) => (
+              <Box key={coupon.id} component="li" tabIndex={-1} sx={{ display: 'grid', gap: 1 }}>
                 <CouponCard coupon={shownCoupon(coupon)} currencySymbol={contract.site.currencySymbol} />
-                {actionsFor(coupon)}
+                {actionsFor(coupon, () => (decided.current = place))}
               </Box>
             ))}
             {shown.length < items.length && (
-              <Typography component="li" variant="body2" color="textSecondary">
+              <Typography component="li" tabIndex={-1} variant="body2" color="textSecondary">
                 {hiddenText(items.length - shown.length)}
               </Typography>
             )}

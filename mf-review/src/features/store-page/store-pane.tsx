@@ -1,19 +1,17 @@
 /** A store to judge: its verdicts, what changed, the facts, and its page as shoppers would see it. */
 import type { ReactNode, Ref } from 'react';
-import type { ProviderCoupon, ReviewItem } from '@coupon-center/contracts';
 import { Box, Card, Typography } from '@coupon-center/ui';
 import { StateChips } from '../../shared/store-state.tsx';
 import { StoreLogo } from '../../shared/store-logo.tsx';
 import { PageParts } from './page-parts.tsx';
+import type { PagePartsProps } from './page-parts.tsx';
 import { StoreChanges } from './store-changes.tsx';
 import { StoreFacts } from './store-facts.tsx';
 
-export interface StorePaneProps {
-  store: ReviewItem;
+export interface StorePaneProps extends PagePartsProps {
   /** Takes the focus when the store is chosen by a key or follows a decision. */
   headingRef: Ref<HTMLElement>;
   actions: ReactNode;
-  actionsFor: (coupon: ProviderCoupon) => ReactNode;
 }
 
 export function StorePane({ store, headingRef, actions, actionsFor }: StorePaneProps) {
