@@ -50,7 +50,7 @@ function observeInteractions(): void {
 async function during(page: Page, action: () => Promise<void>): Promise<Interaction> {
   await page.evaluate(observeInteractions);
   await action();
-  // Entries arrive after the frame that they describe.
+  // Entries arrive some time after their frames, and nothing announces the last one.
   await page.waitForTimeout(500);
   return page.evaluate(() => window.__interactions);
 }
@@ -74,7 +74,7 @@ async function dragToTheEnd(page: Page, cdp: CDPSession): Promise<void> {
     await touch('touchMove', from.y + ((bottom - from.y) * step) / STEPS);
   for (let step = 0; step < STEPS && !(await isLast()); step += 1) {
     await touch('touchMove', bottom + (step % 2));
-    // Moves at the pace of a finger.
+    // The pace of a finger: the frames that are measured lie between its moves.
     await page.waitForTimeout(50);
   }
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

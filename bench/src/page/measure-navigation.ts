@@ -23,7 +23,7 @@ async function follow(opened: OpenPage, { isMobile }: Profile, target: Screen): 
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   const link = page.getByRole('banner').locator(`a[href="${target.path}"]`);
   await link.waitFor();
-  // Simulates a visitor who reads this long before going on.
+  // An idle period on purpose: visitors read before they go on, and the page fetches code ahead meanwhile.
   await page.waitForTimeout(IDLE);
   await page.evaluate(([path, watched]) => window.__watch(path, watched), [
     target.path,

@@ -51,6 +51,8 @@ const HOME = {
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
   '& > *': { display: 'grid' },
+  // The chart fills what the list beside it leaves.
+  '& > :first-of-type > section': { gridTemplateRows: 'auto auto 1fr', alignContent: 'stretch' },
   // A long description is cut, instead of widening its panel.
   '& section': { gridTemplateColumns: 'minmax(0, 1fr)' },
   // A failure is no higher than its text.

@@ -6,12 +6,12 @@ export interface DayBarsProps {
   days: readonly string[];
   values: readonly number[];
   label: string;
-  /** In pixels. */
+  /** Minimum, in pixels; the chart fills its container. */
   height: number;
 }
 
 export function DayBars({ days, values, label, height }: DayBarsProps) {
   const today = days.at(-1) ?? '';
   const names = days.map((day) => formatDayNear(day, today));
-  return <DayChart days={names} values={values} label={label} height={height} />;
+  return <DayChart days={names} values={values} label={label} height={height} fills />;
 }

@@ -11,7 +11,7 @@ import type { DayBarsProps } from './day-bars.tsx';
 import { figuresOf, isEmpty } from './figures.ts';
 import type { Figure } from './figures.ts';
 
-/** Height of the chart, in pixels, reserved so that nothing moves when it loads. */
+/** Minimum height of the chart, in pixels, reserved so that nothing moves when it loads. */
 const CHART_HEIGHT = 200;
 /** Height of the whole, in pixels by page width, before and after it loads. */
 const HEIGHT = { xs: 490, md: 400 } as const;
@@ -68,7 +68,7 @@ function NumbersPanel({ numbers: { store, days } }: { numbers: Numbers }) {
             somebody there.
           </Typography>
         ) : (
-          <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
+          <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '100%', minHeight: CHART_HEIGHT }} />}>
             <DayBars days={days} values={store.by_day.views} label="Page views" height={CHART_HEIGHT} />
           </Suspense>
         )}

@@ -22,15 +22,17 @@ export interface DayChartProps {
   level?: number;
   /** Height in pixels. */
   height: number;
+  /** Whether it is at least that high, and as high as its container. */
+  fills?: boolean;
 }
 
 /** Decorative: the same numbers belong in a table beside it. */
-export function DayChart({ days, values, label, level = 0, height }: DayChartProps) {
+export function DayChart({ days, values, label, level = 0, height, fills = false }: DayChartProps) {
   const { palette, typography } = useTheme();
   const [pointed, setPointed] = useState(0);
   const ticks = ticksUpTo(Math.max(level, ...values));
   const top = ticks.at(-1) ?? 1;
-  const yOf = (value: number) => TOP + (1 - value / top) * (height - TOP - BOTTOM);
+  const yOf = (value: number) => `${100 * (1 - value / top)}%`;
   const bands = bandsOf(values.length);
   const step = labelStep(days.length);
   const text = { fill: palette.text.secondary, fontFamily: typography.fontFamily, fontSize: 12 };
@@ -42,10 +44,10 @@ export function DayChart({ days, values, label, level = 0, height }: DayChartPro
   const tip = `${days[pointed] ?? ''}: ${formatCount(values[pointed] ?? 0)} · ${label}`;
 
   return (
-    <Box aria-hidden sx={{ display: 'flex', height, pr: 3, direction: 'ltr' }}>
-      <svg width={NUMBERS_WIDTH} height={height} style={{ flex: 'none' }}>
+    <Box aria-hidden sx={{ ...FRAME, minHeight: height, height: fills ? '100%' : height }}>
+      <svg width={NUMBERS_WIDTH} height="100%" style={{ flex: 'none', overflow: 'visible' }}>
         {ticks.map((tick) => (
-          <text key={tick} x={NUMBERS_WIDTH - 8} y={yOf(tick) + 4} textAnchor="end" {...text}>
+          <text key={tick} x={NUMBERS_WIDTH - 8} y={yOf(tick)} dy={4} textAnchor="end" {...text}>
             {formatCount(tick)}
           </text>
         ))}
@@ -53,12 +55,12 @@ export function DayChart({ days, values, label, level = 0, height }: DayChartPro
       <Tooltip title={tip} followCursor>
         <svg
           width="100%"
-          height={height}
+          height="100%"
           // Otherwise it is at least 300 px wide.
           style={{ overflow: 'visible', minWidth: 0 }}
           onMouseMove={point}
         >
-          <rect width="100%" height={height} fill="transparent" />
+          <rect width="100%" height="100%" fill="transparent" />
           {ticks.map((tick) => (
             <line key={tick} x2="100%" y1={yOf(tick)} y2={yOf(tick)} stroke={palette.divider} />
           ))}
@@ -68,7 +70,7 @@ export function DayChart({ days, values, label, level = 0, height }: DayChartPro
               x={`${bands[index]?.start}%`}
               width={`${bands[index]?.width}%`}
               y={yOf(value)}
-              height={yOf(0) - yOf(value)}
+              height={`${(100 * value) / top}%`}
               rx={3}
               fill={palette.primary.main}
             />
@@ -85,7 +87,7 @@ export function DayChart({ days, values, label, level = 0, height }: DayChartPro
           )}
           {days.map((day, index) =>
             index % step === 0 ? (
-              <text key={day} x={`${bands[index]?.middle}%`} y={height - 8} textAnchor="middle" {...text}>
+              <text key={day} x={`${bands[index]?.middle}%`} y="100%" dy={BOTTOM - 8} textAnchor="middle" {...text}>
                 {day}
               </text>
             ) : null,
@@ -95,3 +97,13 @@ export function DayChart({ days, values, label, level = 0, height }: DayChartPro
     </Box>
   );
 }
+
+/** The drawings are within its padding, apart from the names of the days. */
+const FRAME = {
+  display: 'flex',
+  boxSizing: 'border-box',
+  pt: `${TOP}px`,
+  pb: `${BOTTOM}px`,
+  pr: 3,
+  direction: 'ltr',
+} as const;
