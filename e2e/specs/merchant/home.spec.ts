@@ -29,7 +29,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.body.dataset.presses));
 }
 
-test('five coupons that end on one day are renewed with one press, and it can be undone', async ({
+test('five coupons that end on one day are renewed with one press, which can be undone', async ({
   page,
   portal,
 }) => {
@@ -48,7 +48,7 @@ test('five coupons that end on one day are renewed with one press, and it can be
   const presses = await countPresses(page);
   await renew.click();
   await expect(page.getByText('5 coupons are renewed.')).toBeVisible();
-  await expect(page.getByText('None of your coupons ends or starts.')).toBeVisible();
+  await expect(page.getByText('No coupons end or start.')).toBeVisible();
   expect(await presses()).toBe(1);
   expect((await ends())[0]! > addDays(today, 30)).toBe(true);
 
@@ -57,7 +57,7 @@ test('five coupons that end on one day are renewed with one press, and it can be
   expect(await ends()).toEqual([addDays(today, 5)]);
 });
 
-test('a payment that is overdue is on every page, and in the order history', async ({ page, portal }) => {
+test('an overdue payment is shown on every page and in the order history', async ({ page, portal }) => {
   const merchant = await makeAccount(portal, 'pastDue');
   await signInAt(page, '/my-store', merchant);
   const strip = page.getByRole('complementary').filter({ hasText: 'failed' });

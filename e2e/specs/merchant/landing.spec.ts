@@ -1,4 +1,4 @@
-/** What a guest does on the landing page before registering. */
+/** The landing page, as a guest uses it before registering. */
 import { expectAccessible, newEmail } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const nameField = (page: Page) => page.getByLabel('Type your store’s name');
 const end = (page: Page) => page.getByRole('link', { name: 'Create your coupon page', exact: true }).last();
 
-test('a name typed on the landing page is on the page beside, and in the store form after registering', async ({
+test('a name typed on the landing page is on the page beside it, and in the store form after registering', async ({
   page,
 }) => {
   await page.goto('/');
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the landing page has everything when one comes back to it from another page', async ({ page }) => {
+test('the landing page is complete for a visitor who comes from another page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Questions' })).toBeVisible();

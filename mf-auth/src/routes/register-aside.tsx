@@ -1,4 +1,4 @@
-/** Beside the registration where there is room: what follows it, the price, and the page that the merchant gets. */
+/** Shown beside the registration where there is room: the steps after it, the price, and the page that the merchant gets. */
 import { useSyncExternalStore } from 'react';
 import { EXAMPLE_OFFER, initialOf, listingSteps } from '@coupon-center/coupon-card';
 import { storeNameIn } from '@coupon-center/portal-contracts';

@@ -128,7 +128,7 @@ test('asks about a line without savings, applies the answer, and focuses the num
   expect(screen.getByRole('button', { name: 'Save coupons' })).toBeDisabled();
   await userEvent.click(within(rows()[0]!).getByRole('button', { name: 'List it as “Sale”' }));
   await waitFor(() => expect(screen.getByText(/1 of 2 ready\./)).toHaveFocus());
-  expect(rows()[0]).toHaveTextContent('We found no saving here: it will be listed as “Sale”.');
+  expect(rows()[0]).toHaveTextContent('We found no savings here, so it will be listed as “Sale”.');
   expect(rows()[0]).not.toHaveTextContent('ready');
   await userEvent.click(screen.getByRole('button', { name: 'CA$15 off with code HELLO' }));
   expect(area()).toHaveValue('rubbish line\nCA$15 off first order, HELLO');

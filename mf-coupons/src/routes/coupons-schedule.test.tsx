@@ -183,7 +183,7 @@ describe('renewing', () => {
     await waitFor(() => expect(button()).toHaveAccessibleDescription(/^It would run until/));
     await userEvent.click(button()!);
     const to = renewedEnd(ending)!;
-    await waitFor(() => expect(contract.notices).toEqual([`Red runs until ${formatDay(to)} now.`]));
+    await waitFor(() => expect(contract.notices).toEqual([`Red now runs until ${formatDay(to)}.`]));
     expect(calls.map(({ body }) => body)).toEqual([{ coupons: [{ id: 1, from: end, to }] }]);
     await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
 
@@ -193,7 +193,7 @@ describe('renewing', () => {
     await waitFor(() => expect(button()).toBeVisible());
   });
 
-  test('the menu has all actions, with Duplicate, which made room', async () => {
+  test('the menu has all actions, with Duplicate, whose button Renew replaces', async () => {
     const { contract, calls } = await open([
       ending,
       { ...ending, id: 2, title: 'Blue', expiration_date: null },

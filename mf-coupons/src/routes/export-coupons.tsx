@@ -59,7 +59,7 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <ExportPanel
         title="Spreadsheet"
-        purpose="Everything in your list as a CSV file, for your records or for tools of your own."
+        purpose="Everything in your list as a CSV file, for your records or your own tools."
         count={`${pluralize(coupons.length, 'coupon')}, with their status as of today.`}
         action="Download as CSV"
         fileName={`coupons-${today}`}
@@ -88,8 +88,8 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         title="Impact"
         purpose={
           <>
-            Impact is a network of affiliate partners, who advertise your deals for a commission. A JSON file
-            in the fields of its API; you add the campaign.{' '}
+            Impact is a network of affiliate partners, who advertise your deals for a commission. This
+            JSON file has the fields of its API; you add the campaign.{' '}
             <Source address="https://integrations.impact.com/brand-api-reference/reference/deals/models">
               What the fields mean
             </Source>

@@ -26,7 +26,7 @@ test('shows the last four weeks beside the four weeks before', async () => {
   expect(clicks).toHaveTextContent('30 new');
   expect(clicks).toHaveTextContent('2.4 per 100 views');
   expect(screen.getByText('Dashed line: 42.9 a day in the 28 days before.')).toBeVisible();
-  expect(screen.getByText(/^Most copied for its views/)).toHaveTextContent(
+  expect(screen.getByText(/^Highest copy rate/)).toHaveTextContent(
     '20% OFF – Everything, 0.1 per 100 views.',
   );
   expect(Object.fromEntries(calls[0]!.query)).toEqual({ from: addDays(today, -27), to: today });

@@ -138,7 +138,7 @@ function Numbers({ numbers, period, today }: NumbersProps) {
       <Panel title={`By ${product.replace(/s$/, '')}`}>
         {best && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            Most copied for its views: <strong>{best.title}</strong> – {best.description},{' '}
+            Highest copy rate: <strong>{best.title}</strong> – {best.description},{' '}
             {rateText(best.total.copies, best.total.views)}.
           </Typography>
         )}

@@ -138,7 +138,7 @@ function Hint({ children }: { children: string }) {
   );
 }
 
-/** Texts to copy beside what is looked at; on a phone one after the other. */
+/** Texts to copy, beside images and prints; on a phone, one column below the other. */
 const COLUMNS = {
   display: 'grid',
   gap: 3,

@@ -54,7 +54,7 @@ export function CouponDesk({ query, empty, choice }: CouponDeskProps) {
         )}
       />
       <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
-        Single keys: J next, K previous, Space select, A approve, H hold
+        Keyboard shortcuts: J next, K previous, Space select, A approve, H hold
       </KeysChoice>
     </>
   );

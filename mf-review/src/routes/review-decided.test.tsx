@@ -1,4 +1,4 @@
-/** What is shown, and what has the focus, after a decision. */
+/** The store that is shown, and the focus, after a decision. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { approveCoupon, approveStore, declineStore, holdCoupon, listReviews } from '@coupon-center/contracts';
@@ -48,7 +48,7 @@ describe('keys that decide', () => {
     pass(100);
     follow(contract);
     await card(birch.name);
-    // The last one comes 600 ms after the store, but still in the burst.
+    // The last one comes 600 ms after the store, but only 250 ms after the one before.
     for (const milliseconds of [100, 250, 250]) {
       pass(milliseconds);
       await key(second);

@@ -98,7 +98,7 @@ describe('on a wide screen', () => {
     await userEvent.click(document.body);
     await key('{Control>}a{/Control}');
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-keyshortcuts', 'A');
-    await userEvent.click(screen.getByRole('checkbox', { name: /Single keys/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Keyboard shortcuts/ }));
     expect(screen.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-keyshortcuts');
     await key('aj');
     expect(approved).toEqual([]);
@@ -128,10 +128,10 @@ describe('on a narrow screen', () => {
 
   test('the keys can be switched off beside the chosen store', async () => {
     const { contract } = openReviews([maple, birch], '?state=pending&store=11');
-    await userEvent.click(await screen.findByRole('checkbox', { name: /Single keys/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Keyboard shortcuts/ }));
     await key('j');
     expect(contract.visited).toEqual([]);
-    await userEvent.click(screen.getByRole('checkbox', { name: /Single keys/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Keyboard shortcuts/ }));
     await key('j');
     expect(contract.visited).toEqual(['/review?state=pending&store=12']);
   });

@@ -233,7 +233,7 @@ describe('a link to a store', () => {
     expect(screen.getByRole('link', { name: /Maple Outfitters/ })).not.toHaveAttribute('aria-current');
   });
 
-  test('says that it is gone, also to an API that ignores the id', async () => {
+  test('says that it is gone, also if the API ignores the id', async () => {
     openReviews([maple], '?state=pending&store=99');
     mockCall(listReviews, () => aPage([maple]));
     expect(await screen.findByText('This store is gone')).toBeVisible();

@@ -1,4 +1,4 @@
-/** `/review?state=…&q=…&store=…`: the provider reviews the site's stores, the list at the left and a store at the right. */
+/** `/review?state=…&q=…&store=…`: the provider reviews the site's stores, the list on the left and a store on the right. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
@@ -117,7 +117,7 @@ export function ReviewScreen() {
 
   const keysChoice = (
     <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
-      Single keys: A approve, D decline, J next, K previous
+      Keyboard shortcuts: A approve, D decline, J next, K previous
     </KeysChoice>
   );
 

@@ -12,7 +12,7 @@ export function useKeysChoice(): [isOn: boolean, choose: (isOn: boolean) => void
 
 const FIELD = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Whether keys belong to something else: a field that is typed into, a dialog, or a menu. */
+/** Whether something else takes the keys: a field, a dialog or a menu. */
 export function areKeysTaken(target: EventTarget | null = document.activeElement): boolean {
   return (
     (target instanceof Element && target.closest(FIELD) !== null) ||
@@ -38,7 +38,7 @@ export function useKeys(onKey: (key: string, time: number) => boolean, isOn: boo
   }, [isOn]);
 }
 
-/** How long something must have been shown, and keys that decide must have rested, before a key decides about it: in milliseconds. */
+/** Milliseconds without a press of a key that decides, and with the same thing shown, before such a key counts. */
 const LOOK = 500;
 
 /**
@@ -63,7 +63,7 @@ export function useDeliberate(shown: string | undefined): (time: number) => bool
   };
 }
 
-/** Whether a button that has a key is busy: a decision is under way. */
+/** Whether a decision is under way: a button that has a key is busy. */
 export function isDeciding(element: Element | null): boolean {
   return element?.querySelector('[aria-keyshortcuts][aria-busy="true"]') != null;
 }

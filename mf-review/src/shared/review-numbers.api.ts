@@ -1,4 +1,4 @@
-/** How much waits for a decision, and how long merchants waited lately. */
+/** The numbers of decisions that wait and that were taken, and how long merchants waited lately. */
 import { queryOptions } from '@tanstack/react-query';
 import { readReviewNumbers } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';

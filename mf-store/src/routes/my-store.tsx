@@ -1,4 +1,4 @@
-/** `/my-store`: how the merchant's page does and what is due, the store page with its review, and what is left until it is live. */
+/** `/my-store`: the numbers of the merchant's page and what is due, the store with its review, and the steps until it is live. */
 import { useRef, useState } from 'react';
 import { reviewState } from '@coupon-center/contracts';
 import { useSite, useUser } from '@coupon-center/remote-kit';

@@ -1,4 +1,4 @@
-/** The store's coupons: for the checklist, for those that end soon, and for the free places. */
+/** The coupons of the store, for the checklist and the home. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { listCoupons } from '@coupon-center/contracts';

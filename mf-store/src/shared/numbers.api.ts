@@ -1,4 +1,4 @@
-/** How often shoppers viewed and used the page and its coupons in the last four weeks (docs/rules.md, 59). */
+/** The views and uses of the page and its coupons in the last four weeks (docs/rules.md, 59). */
 import { queryOptions } from '@tanstack/react-query';
 import { readNumbers } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';

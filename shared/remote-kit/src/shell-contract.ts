@@ -135,7 +135,7 @@ export type RemoteCommand = {
   label: string;
   /** Distinguishes it from others with the same label, and is searched too, e.g. a coupon's description and code. */
   detail?: string;
-  /** Heading under which the menu lists it, e.g. 'Coupons', behind the pages; without one it is among the first. */
+  /** Heading under which the menu lists it after the pages, e.g. 'Coupons'; without one it is among the first. */
   group?: string;
 } & (
   | {

@@ -26,7 +26,7 @@ export function renderedSession(guard: Guard | undefined): SessionState {
   return { status: isForGuests ? 'signed-out' : 'unknown', user: null };
 }
 
-/** Returns styles in the form in which the HTML may begin with them; the server moves them to the head, where the policy allows them. */
+/** Returns styles as the beginning of HTML; the server moves them to the head, where the policy allows them. */
 export const leadingStyles = (css: string) => `<style>${css}</style>`;
 
 /** Separates {@link leadingStyles} from the HTML after them. */

@@ -8,7 +8,7 @@ import { fileHeaders, securityHeaders } from './security-headers.ts';
 import { PUBLIC_FOLDER } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
 
-/** Where the typefaces of headings are: brands choose them, so they are not part of a build. */
+/** Path of the typefaces of headings: brands choose them, so they are not part of a build. */
 export const FONTS = '/assets/fonts/';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';

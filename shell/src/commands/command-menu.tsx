@@ -90,7 +90,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className="commands-list">
         {groups.map(({ name, commands: members }) => (
-          <div key={name} role="group" aria-label={name || 'Found'}>
+          <div key={name} role="group" aria-label={name || 'Results'}>
             {name !== '' && (
               <p className="commands-group" aria-hidden>
                 {name}

@@ -41,7 +41,7 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** Returns what the menu lists: without a search under headings, actions first, otherwise what matches. */
+/** Returns the groups that the menu lists: all commands under headings, actions first, or the results of a search. */
 export function listed(commands: readonly Command[], search: string): CommandGroup[] {
   const found = matching(commands, search);
   if (search.trim() !== '') return [{ name: '', commands: found }];

@@ -7,7 +7,7 @@ function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-const OFFLINE = /^You are offline\. You can look around, and what you typed stays\./;
+const OFFLINE = /^You are offline\. You can keep browsing, and what you typed stays\./;
 
 watchConnection();
 beforeEach(() => jest.useFakeTimers());

@@ -28,8 +28,8 @@ export function ConnectionBanner() {
     <div className="connection" aria-live="polite" aria-atomic="true">
       {connection === 'offline' && (
         <p className="connection-banner">
-          <strong>You are offline.</strong> You can look around, and what you typed stays. Save it once you’re
-          back online.
+          <strong>You are offline.</strong> You can keep browsing, and what you typed stays. Save it once
+          you’re back online.
         </p>
       )}
       {connection === 'back' && (

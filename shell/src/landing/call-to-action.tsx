@@ -11,7 +11,7 @@ function forUser(user: User, storeForm: string): { to: string; label: string } {
     : { to: storeForm, label: 'Add your store' };
 }
 
-/** Returns the address of the registration, which leads to the store form by itself unless that has a name filled in. */
+/** Returns the address of the registration, which leads on to the store form, with this name if there is one. */
 export function registerAddress(storeName: string): string {
   const storeForm = withStoreName(MY_STORE, storeName);
   return storeForm === MY_STORE ? REGISTER : `${REGISTER}?${new URLSearchParams({ next: storeForm })}`;

@@ -15,7 +15,7 @@ import type { Parts } from './parts/all-parts.ts';
 export interface HeroPageProps {
   site: Site;
   parts: Parts | SentParts | undefined;
-  /** The name that is typed; empty for the user's own, or an example. */
+  /** The typed name; without one, the page has the name of the user's store, or an example. */
   storeName: string;
   onStoreName: (name: string) => void;
 }

@@ -123,7 +123,7 @@ it('shows a coupon of the example store, and links to its page on the site of sh
   );
 });
 
-it('shows a typed name on the page beside, and takes it along to the registration', async () => {
+it('shows a typed name on the page beside the field, and passes it on to the registration', async () => {
   show();
   await userEvent.type(nameField(), 'Birch & Bloom');
   expect(storePage()).toHaveTextContent(/BBirch & Bloom coupons/);

@@ -50,7 +50,7 @@ export function useParts(): Parts | SentParts | undefined {
 export function Part({ name, parts }: { name: keyof Parts; parts: Parts | SentParts | undefined }) {
   const { site } = usePortal().page;
   const Content = parts?.[name];
-  // What the server sent is neither compared nor changed; it is needed where React has to render the page anew.
+  // React neither compares nor changes the server's markup, but needs it where it has to render the page again.
   if (typeof Content === 'string')
     return <div data-part={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: Content }} />;
   return <div data-part={name}>{Content && <Content site={site} />}</div>;

@@ -1,4 +1,4 @@
-/** What failed, when it is tried again, and the one thing to do about it. */
+/** The failed payment: its amount, the next attempt, and the link to where it is fixed. */
 import { Link, useLocation } from 'react-router-dom';
 import { dayIn, formatDay, formatMinorUnits } from '@coupon-center/contracts';
 import type { FailedPayment as Failed } from '@coupon-center/contracts';

@@ -22,7 +22,7 @@ export interface ExportPanelProps {
   /** Name of the file, without its extension. */
   fileName: string;
   file: () => SavedFile;
-  /** What is left out or missing, coupon by coupon, folded below a heading. */
+  /** Notes on each coupon about what is left out or missing, collapsed below a heading. */
   notes?: { heading: string; list: readonly ExportNote[] };
 }
 

@@ -21,7 +21,7 @@ export function EndChoice({ form, today, onChoose }: EndChoiceProps) {
     control: form.control,
     name: ['start_date', 'expiration_date', 'noExpiration'],
   });
-  // Of a coupon that has started, these would be days that are over.
+  // From the start of a coupon that has begun, they might be over.
   const from = isDay(start) && start > today ? start : today;
   const ends: Readonly<Record<End, string>> = {
     week: addDays(from, 7),

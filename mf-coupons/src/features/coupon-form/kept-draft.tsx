@@ -1,4 +1,4 @@
-/** The draft of a merchant who may not save a coupon yet: kept by the shell, and back once they may. */
+/** The draft of a merchant who may not save a coupon yet: the shell keeps it, and the form restores it once they may. */
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { addMonths, dayIn, OFFER_TYPES } from '@coupon-center/contracts';
@@ -14,7 +14,7 @@ const KEY = '/coupons/add';
 export interface KeptDraft {
   /** The values that were kept, if there are any. */
   values: CouponFormValues | null;
-  /** What a form without a draft starts with. */
+  /** The initial values of a form without a draft. */
   defaults: CouponFormValues;
   drop: () => void;
 }
@@ -32,7 +32,7 @@ export function useKeptDraft(store: Store | null): KeptDraft {
 }
 
 interface Reader {
-  /** The user's. */
+  /** Of the user. */
   id: number;
   defaults: CouponFormValues;
   today: string;
@@ -71,7 +71,7 @@ interface KeepDraftProps extends DraftProps {
   onKept: (isKept: boolean) => void;
 }
 
-/** Keeps what differs from the defaults, now and after each change. Only the first and last key render more. */
+/** Keeps values that differ from the defaults, now and after each change. The form is rendered only when the draft begins or ends. */
 export function KeepDraft({ form, draft: { defaults }, onKept }: KeepDraftProps) {
   const { id } = useUser();
   const [, choose] = usePreference(KEY);

@@ -20,7 +20,7 @@ export interface CouponItemProps {
   handle: ReactNode;
   /** Whether it takes the focus when it appears. */
   takesFocus: boolean;
-  /** Menu of all actions that have no room. */
+  /** The menu of all actions. */
   menu: ReactNode;
   /** Further actions. */
   children: ReactNode;

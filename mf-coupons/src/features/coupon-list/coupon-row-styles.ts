@@ -42,8 +42,8 @@ export const OPEN_ROW = { position: 'relative', containerType: 'inline-size', bo
 
 /**
  * With a mouse and room, the actions of a closed row appear once it is hovered or has the focus, except for one that is due. They are
- * transparent, not hidden, so that Tab reaches them and nothing is laid out again; nothing that cannot be seen can be pressed, and a
- * screen for fingers shows them all. 'Edit' and the menu, which has all of them, stay.
+ * transparent, not hidden, so that Tab reaches them and nothing is laid out again; while they are transparent they cannot be
+ * pressed, and a touch screen shows them all. 'Edit' and the menu, which has all of them, stay.
  */
 export const ROW = {
   ...OPEN_ROW,
@@ -89,7 +89,7 @@ const stub = {
   '&::after': { ...notch, bottom: OUT, clipPath: 'inset(0 0 50% 0)' },
 };
 
-/** The stub of an opened row, torn off above the rest. */
+/** The stub of an opened row, with a dashed line below it. */
 const opened = {
   ...stub,
   borderRadius: `${WITHIN} 0 0 0`,
@@ -265,7 +265,7 @@ export const DETAILS = {
   [WITH_COLUMN]: { gridTemplateColumns: 'minmax(0, 1fr) auto', p: '10px 16px' },
 };
 
-/** Where the coupon leads, and what is wrong with it. */
+/** The coupon's destination, and its problems. */
 export const FACTS = {
   display: 'grid',
   alignContent: 'start',

@@ -38,7 +38,7 @@ export function useRenewCoupon(store: Store): (coupon: Coupon) => Promise<void> 
       });
     await change(`${title} wasn’t renewed.`, async () => {
       await move(renewals);
-      notify.action(`${title} runs until ${formatDay(renewal.to)} now.`, 'Undo', () => void undo());
+      notify.action(`${title} now runs until ${formatDay(renewal.to)}.`, 'Undo', () => void undo());
     });
   };
 }

@@ -1,4 +1,4 @@
-/** Text to take elsewhere: a field that is selected when it is focused, with a button in it that copies it. */
+/** Text to use elsewhere: a field that selects its text when it is focused, with a button that copies it. */
 import { useCopiedText } from '@coupon-center/remote-kit';
 import { Box, Button, InputAdornment, TextField, Typography, VisuallyHidden } from '@coupon-center/ui';
 
@@ -7,7 +7,7 @@ const BY_HAND = 'Select the text and copy it.';
 export interface CopiedFieldProps {
   label: string;
   text: string;
-  /** What is copied, for screen readers, e.g. 'link'. */
+  /** Names the text for screen readers, e.g. 'link'. */
   what: string;
   multiline?: boolean;
 }

@@ -6,7 +6,7 @@ import { RemoteLink } from '@coupon-center/remote-kit';
 import { Box, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { rateOf } from './rates.ts';
 
-/** The columns, and by what they sort, null for a missing value; undefined is the order of the list. */
+/** The columns and the values that they sort by, null for a missing one; without `of`, the order of the list. */
 const COLUMNS: readonly { label: string; of?: (coupon: CouponNumbers) => number | null }[] = [
   { label: 'Coupon' },
   { label: 'Views', of: ({ total }) => total.views },
@@ -23,7 +23,7 @@ const COLUMNS: readonly { label: string; of?: (coupon: CouponNumbers) => number 
   },
 ];
 
-/** Compares values, of which a missing one comes last in both directions. */
+/** Compares values; missing ones come last in both directions. */
 function compare(one: number | null, other: number | null, isUp: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return isUp ? one - other : other - one;
@@ -158,7 +158,7 @@ const COUPONS = {
     '& [role=columnheader]': { verticalAlign: 'bottom', p: 0 },
   },
   '@media (max-width: 37.49em)': {
-    // What sorts the list.
+    // The buttons that sort the list.
     '& [role=rowgroup]:first-of-type > [role=row]': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -13,7 +13,7 @@ export const rateOf = (count: number, views: number): number =>
 /** Views below which a rate says little. */
 const ENOUGH_VIEWS = 20;
 
-/** Returns the coupon whose code is copied most often for its views; null if none was copied, or all were hardly viewed. */
+/** Returns the coupon with the highest rate of copies to views; null if none was copied, or all were hardly viewed. */
 export function bestCoupon(coupons: readonly CouponNumbers[]): CouponNumbers | null {
   const rate = ({ total }: CouponNumbers) => total.copies / total.views;
   const [best] = coupons

@@ -98,7 +98,7 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed
             </Typography>
             {isSale && (
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                We found no saving here: it will be listed as “Sale”.
+                We found no savings here, so it will be listed as “Sale”.
               </Typography>
             )}
             {!hasSlot && (

@@ -1,4 +1,4 @@
-/** How much was decided lately, and how long merchants waited, in one line. */
+/** Says in one line how much was decided lately, and how long merchants waited. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewNumbers } from '@coupon-center/contracts';
 import { Loaded, useContract } from '@coupon-center/remote-kit';

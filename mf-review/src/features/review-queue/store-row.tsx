@@ -46,7 +46,7 @@ export function StoreRow({ ref, store, to, isShown, hasState }: StoreRowProps) {
   );
 }
 
-/** What to look at twice, in words; empty if there is nothing. */
+/** Returns, in words, what to look at twice; empty if there is nothing. */
 function flagsOf({ same_website_count: others = 0, owner_email_verified: isVerified }: ReviewItem): string {
   const flags = [...(others > 0 ? ['shared website'] : []), ...(isVerified === false ? ['unverified'] : [])];
   const words = flags.join(', ');

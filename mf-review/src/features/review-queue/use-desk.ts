@@ -32,7 +32,7 @@ export function useDesk(isSplit: boolean) {
   const store = list.isPending ? undefined : (listed ?? alone.data ?? undefined);
   const shown = store?.id;
   const readAt = (listed ? list : alone).dataUpdatedAt;
-  /** What is shown by the time a decision is answered. */
+  /** For a decision, which may be answered after the user has moved on. */
   const latest = useRef({ choice, id, stores, readAt });
 
   useEffect(() => {
@@ -108,7 +108,7 @@ export function useDesk(isSplit: boolean) {
 /** Filters that a decided store leaves. */
 const LISTS_OF_WAITING: readonly ReviewFilter[] = ['pending', 'changed'];
 
-/** Why the focus follows: a step to another store, or a decision, after which it moves only if it was on what is gone. */
+/** The reason to move the focus: a step to another store, or a decision, after which it moves only if it is lost. */
 type Asked =
   | 'step'
   | {
@@ -119,7 +119,7 @@ type Asked =
     }
   | null;
 
-/** The next store of the list that waits; behind the last one, it starts again at the first. */
+/** Returns the next store of the list that waits; after the last one, it starts again at the first. */
 function nextWaiting(stores: readonly ReviewItem[], judged: ReviewItem): ReviewItem | undefined {
   const place = stores.findIndex(({ id }) => id === judged.id);
   const others = [...stores.slice(place + 1), ...stores.slice(0, Math.max(place, 0))];

@@ -1,4 +1,4 @@
-/** What the provider needs to know of a store besides its page. */
+/** The facts about a store that the provider needs besides its page. */
 import { dayIn, formatDay, subscriptionStatusText } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
@@ -44,7 +44,7 @@ export function StoreFacts({ store }: StoreFactsProps) {
   );
 }
 
-/** Counts other stores of the website: one business may have several, but so may merchants who don't own it. */
+/** Counts the other stores with this website: of the same business, or of merchants who don't own it. */
 function Website({ store: { website_url, same_website_count: others = 0 } }: StoreFactsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { StoreChanges } from './store-changes.tsx';
 import { StoreFacts } from './store-facts.tsx';
 
 export interface StorePaneProps extends PagePartsProps {
-  /** Takes the focus when the store is chosen by a key or follows a decision. */
+  /** Takes the focus when the store is chosen by a key or shown after a decision. */
   headingRef: Ref<HTMLElement>;
   actions: ReactNode;
 }
@@ -34,7 +34,7 @@ export function StorePane({ store, headingRef, actions, actionsFor }: StorePaneP
   );
 }
 
-/** Not cut off, or the bar could not stick to the window. */
+/** Nothing is cut off, because the bar could not stick to the window otherwise. */
 const PANE = {
   p: { xs: 2, sm: 3 },
   display: 'grid',

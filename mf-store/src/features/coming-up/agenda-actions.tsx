@@ -1,4 +1,4 @@
-/** What a press on the home does: renews all coupons that end soon, or frees a slot. Each can be undone. */
+/** The actions of the home: renewing all coupons that end soon, and freeing a slot. Each can be undone. */
 import { formatDayNear, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { Confirmed, RemoteLink, useSite } from '@coupon-center/remote-kit';
@@ -38,7 +38,7 @@ export interface SlotsProps {
   onPress: () => void;
 }
 
-/** How many coupons the store may still have; if none, a press archives the one that ended first. */
+/** Says how many slots are free; if none is, one press archives the coupon that ended first. */
 export function Slots({ setting, agenda: { free, ended }, today, onPress }: SlotsProps) {
   const { product } = useSite();
   if (free > 0)

@@ -1,4 +1,4 @@
-/** What is due with the coupons: codes that fail, ends and starts in the next two weeks, and the free slots. Pure. */
+/** Finds what is due with the coupons: codes that fail, ends and starts in the next two weeks, and the free slots. Pure. */
 import { addDays, ENDING_SOON_DAYS, MAX_COUPONS, needsSuccessor } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 

@@ -90,7 +90,7 @@ test('lists the coupons that end with their new last days, the others by number'
   open(FIVE);
   await renewButton('Renew 5 coupons that end soon');
   expect(rows('Ending')).toHaveLength(3);
-  const text = `Ends ${formatDayNear(inDays(3), TODAY)}. Renewed, it runs until ${formatDayNear(renewedEnd(FIVE[0]!)!, TODAY)}.`;
+  const text = `Ends ${formatDayNear(inDays(3), TODAY)}. Renew it to run until ${formatDayNear(renewedEnd(FIVE[0]!)!, TODAY)}.`;
   expect(rows('Ending')[0]).toHaveTextContent(text);
   expect(screen.getByText('and 2 more coupons')).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('lists the coupons that end with their new last days, the others by number'
 test('moves the focus on when the last coupon that ends is renewed', async () => {
   open([ending(1, 3, { start_date: inDays(-60) })]);
   await userEvent.click(await renewButton('Renew 20% OFF'));
-  expect(await screen.findByText('None of your coupons ends or starts.')).toBeVisible();
+  expect(await screen.findByText('No coupons end or start.')).toBeVisible();
   expect(document.body).not.toHaveFocus();
 });
 

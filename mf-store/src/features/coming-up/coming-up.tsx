@@ -1,4 +1,4 @@
-/** What is due with the coupons: codes that fail, what ends and starts in the next two weeks, and the free slots. */
+/** Shows what is due with the coupons: codes that fail, ends and starts in the next two weeks, and the free slots. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { dayIn, formatDayNear, renewedEnd } from '@coupon-center/contracts';
@@ -32,7 +32,7 @@ export function ComingUp({ store }: { store: Store }) {
     numbers.data?.coupons.filter((one) => one.code_seems_dead).map(({ coupon }) => coupon),
   );
   return (
-    <Loaded query={coupons} what="Your coupons" skeleton={<AgendaSkeleton />} minHeight={HEIGHT}>
+    <Loaded query={coupons} what="Your coupons" skeleton={<CardSkeleton height={HEIGHT} />} minHeight={HEIGHT}>
       {({ results }) => (
         <AgendaPanel
           store={store}
@@ -42,14 +42,6 @@ export function ComingUp({ store }: { store: Store }) {
         />
       )}
     </Loaded>
-  );
-}
-
-function AgendaSkeleton() {
-  return (
-    <Box sx={{ '& .MuiCard-root': { height: HEIGHT } }}>
-      <CardSkeleton height={HEIGHT.xs} />
-    </Box>
   );
 }
 
@@ -82,7 +74,7 @@ function AgendaPanel({ store, count, agenda, today }: AgendaPanelProps) {
       >
         {isQuiet && (
           <Typography color="textSecondary">
-            {count === 0 ? `You have no ${product} yet.` : `None of your ${product} ends or starts.`}
+            {count === 0 ? `You have no ${product} yet.` : `No ${product} end or start.`}
           </Typography>
         )}
         <CouponRows title="Shoppers say the code doesn’t work" coupons={dead}>
@@ -108,5 +100,5 @@ function endText(coupon: Coupon, today: string): string {
   const renewed = renewedEnd(coupon);
   if (end === null || renewed === null) return '';
   const day = end === today ? 'today' : formatDayNear(end, today);
-  return `Ends ${day}. Renewed, it runs until ${formatDayNear(renewed, today)}.`;
+  return `Ends ${day}. Renew it to run until ${formatDayNear(renewed, today)}.`;
 }

@@ -1,4 +1,4 @@
-/** How the store page does: its figures of the last four weeks beside those of the four before, and views by day. */
+/** The figures of the store page in the last four weeks and in the four before, and its views by day. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
@@ -31,17 +31,9 @@ function NoChart() {
 export function StoreNumbers({ store }: { store: Store }) {
   const query = useQuery(numbersQuery(useContract(), store));
   return (
-    <Loaded query={query} what="Your numbers" skeleton={<NumbersSkeleton />} minHeight={HEIGHT}>
+    <Loaded query={query} what="Your numbers" skeleton={<CardSkeleton height={HEIGHT} />} minHeight={HEIGHT}>
       {(numbers) => <NumbersPanel numbers={numbers} />}
     </Loaded>
-  );
-}
-
-function NumbersSkeleton() {
-  return (
-    <Box sx={{ '& .MuiCard-root': { height: HEIGHT } }}>
-      <CardSkeleton height={HEIGHT.xs} />
-    </Box>
   );
 }
 
@@ -64,8 +56,8 @@ function NumbersPanel({ numbers: { store, days } }: { numbers: Numbers }) {
       <Box sx={{ minHeight: CHART_HEIGHT, minWidth: 0 }}>
         {isNew ? (
           <Typography color="textSecondary">
-            No numbers yet. They begin when the first shopper opens your page: share its address to bring
-            somebody there.
+            No numbers yet. They begin when the first shopper opens your page. Share its address to bring
+            shoppers there.
           </Typography>
         ) : (
           <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '100%', minHeight: CHART_HEIGHT }} />}>

@@ -30,7 +30,7 @@ const STUB = {
 
 export const page: CataloguePage = {
   title: 'Look',
-  lead: 'What the brand chooses besides its colors: typeface, radius, shape of coupons, ground and pattern of the hero.',
+  lead: 'The choices of the brand besides its colors: typeface, radius, shape of coupons, background and pattern of the hero.',
   states: {
     Hero: () => (
       <Box sx={HERO}>

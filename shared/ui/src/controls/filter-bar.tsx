@@ -8,8 +8,8 @@ export interface FilterBarProps<Filter extends string> {
   /** Labels of the buttons, in their order. */
   labels: Readonly<Partial<Record<Filter, string>>>;
   /**
-   * Numbers behind the labels, e.g. of the items that wait. One that is undefined is still to come and has its place; a filter that
-   * is left out shows its label alone.
+   * Numbers beside the labels, e.g. of the items that wait. A number that is still undefined has its place; a filter that is left
+   * out shows its label alone.
    */
   counts?: Readonly<Partial<Record<Filter, number | undefined>>> | undefined;
   selected: Filter;

@@ -33,7 +33,7 @@ export function LimitedTextField<Values extends FieldValues>({
       <FormField
         {...props}
         parse={(after, { before, caret }) => truncateInsertion({ before, after, end: caret }, max)}
-        // An error takes the place of the count, unless that says what is wrong.
+        // An error replaces the count, unless the count itself says what is wrong.
         note={
           invalid && left > 0 ? undefined : (
             <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

@@ -8,6 +8,6 @@ export const TOUCHABLE_LINK = {
   alignItems: 'center',
   minHeight: TOUCH_TARGET,
 } as const;
-/** Radius of controls, and of cards and dialogs: the brand's, or what a page from an earlier server has. */
+/** Radius of controls, and of cards and dialogs: the brand's, or a default on pages of earlier servers. */
 export const RADIUS = 'var(--radius, 10px)';
 export const CARD_RADIUS = 'var(--radius-card, 16px)';

@@ -1,4 +1,4 @@
-/** How a store gets listed: the two benefits, and the three steps with what their screens show. */
+/** The way to get a store listed: two benefits, and three steps with pictures of their screens. */
 import type { ReactNode } from 'react';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import { exampleStore, listingSteps } from '@coupon-center/coupon-card';
@@ -81,7 +81,7 @@ function ExchangeIcon() {
 interface StepProps {
   /** Title, and how long it takes or what comes with it. */
   step: readonly [title: string, time: string];
-  /** What the step's screen shows. */
+  /** Of the step's screen. */
   picture: ReactNode;
   children: ReactNode;
 }

@@ -27,10 +27,10 @@ function Questions({ site: { siteName, host, product, clientUrl } }: { site: Sit
         </Question>
         <Question asked="How do I cancel?">
           Press ‘Cancel Subscription’ on the Payment page at any time. Your page stays live until the end of
-          the month that you have paid for.
+          the month you have paid for.
         </Question>
         <Question asked="Which sites is my page on?">
-          On {siteName}, at {host}. Each of our sites has accounts and subscriptions of its own.
+          On {siteName}, at {host}. Each of our sites has its own accounts and subscriptions.
         </Question>
       </div>
     </section>
