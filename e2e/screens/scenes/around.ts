@@ -20,6 +20,15 @@ async function letExpire(page: Page, { endSession }: SceneTools): Promise<void> 
   await dialogOf(page).getByLabel('Password', { exact: true }).waitFor();
 }
 
+const showFirstStore = (page: Page) =>
+  page.getByRole('list', { name: 'Stores' }).getByRole('link').first().click();
+
+/** Searches for a store at the review desk, because other merchants may fill the first page of the list, and shows it. */
+async function showStoreOf(page: Page, { email }: { email: string }): Promise<void> {
+  await page.goto(`/review?state=all&q=${encodeURIComponent(email)}`);
+  await showFirstStore(page);
+}
+
 export const aroundScenes: Scene[] = [
   { name: 'not-allowed', as: 'provider', path: '/coupons' },
   { name: 'review', as: 'provider', beside: 'pending', path: '/review' },
@@ -30,8 +39,7 @@ export const aroundScenes: Scene[] = [
     beside: 'fourCoupons',
     path: '/review?state=all',
     async act(page, { beside: merchant }) {
-      await page.goto(`/review?state=all&q=${encodeURIComponent(merchant!.email)}`);
-      await page.getByRole('list', { name: 'Stores' }).getByRole('link').first().click();
+      await showStoreOf(page, merchant!);
       await page.getByRole('region', { name: 'On the page' }).getByRole('article').first().waitFor();
     },
   },
@@ -77,9 +85,7 @@ export const aroundScenes: Scene[] = [
     beside: 'fourCoupons',
     path: '/review?state=all',
     async act(page, { beside: merchant }) {
-      // Other merchants may fill the first page of the list.
-      await page.goto(`/review?state=all&q=${encodeURIComponent(merchant!.email)}`);
-      await page.getByRole('list', { name: 'Stores' }).getByRole('link').first().click();
+      await showStoreOf(page, merchant!);
       await page.getByRole('link', { name: /^[1-9]\d* coupons?$/ }).click();
       await page.getByRole('heading', { level: 1, name: /^Coupons from/ }).waitFor();
     },
@@ -121,7 +127,7 @@ export const aroundScenes: Scene[] = [
     path: '/review',
     window: true,
     async act(page) {
-      await page.getByRole('list', { name: 'Stores' }).getByRole('link').first().click();
+      await showFirstStore(page);
       await page
         .getByRole('button', { name: /^decline(?!d)/i })
         .first()

@@ -88,8 +88,8 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         title="Impact"
         purpose={
           <>
-            Impact is a network of affiliate partners, who advertise your deals for a commission. This
-            JSON file has the fields of its API; you add the campaign.{' '}
+            Impact is a network of affiliate partners, who advertise your deals for a commission. This JSON
+            file has the fields of its API; you add the campaign.{' '}
             <Source address="https://integrations.impact.com/brand-api-reference/reference/deals/models">
               What the fields mean
             </Source>

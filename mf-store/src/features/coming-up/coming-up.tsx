@@ -32,7 +32,12 @@ export function ComingUp({ store }: { store: Store }) {
     numbers.data?.coupons.filter((one) => one.code_seems_dead).map(({ coupon }) => coupon),
   );
   return (
-    <Loaded query={coupons} what="Your coupons" skeleton={<CardSkeleton height={HEIGHT} />} minHeight={HEIGHT}>
+    <Loaded
+      query={coupons}
+      what="Your coupons"
+      skeleton={<CardSkeleton height={HEIGHT} />}
+      minHeight={HEIGHT}
+    >
       {({ results }) => (
         <AgendaPanel
           store={store}

@@ -60,7 +60,9 @@ function NumbersPanel({ numbers: { store, days } }: { numbers: Numbers }) {
             shoppers there.
           </Typography>
         ) : (
-          <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '100%', minHeight: CHART_HEIGHT }} />}>
+          <Suspense
+            fallback={<Skeleton variant="rounded" sx={{ height: '100%', minHeight: CHART_HEIGHT }} />}
+          >
             <DayBars days={days} values={store.by_day.views} label="Page views" height={CHART_HEIGHT} />
           </Suspense>
         )}

@@ -87,7 +87,14 @@ export function DayChart({ days, values, label, level = 0, height, fills = false
           )}
           {days.map((day, index) =>
             index % step === 0 ? (
-              <text key={day} x={`${bands[index]?.middle}%`} y="100%" dy={BOTTOM - 8} textAnchor="middle" {...text}>
+              <text
+                key={day}
+                x={`${bands[index]?.middle}%`}
+                y="100%"
+                dy={BOTTOM - 8}
+                textAnchor="middle"
+                {...text}
+              >
                 {day}
               </text>
             ) : null,
