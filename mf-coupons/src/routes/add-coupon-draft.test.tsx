@@ -88,10 +88,10 @@ test('is not promised while nothing is typed', async () => {
 });
 
 test.each([
-  ['does not say whether it stores it', undefined],
-  ['cannot store it', false],
-] as const)('is not promised by a shell that %s, and leaving asks', async (_case, isStored) => {
-  const { contract } = await openUnpaid({ get: () => null, set: () => isStored });
+  ['does not say whether it is stored', {}],
+  ['cannot store it', { isStored: () => false }],
+])('is not promised by a shell that %s, and leaving asks', async (_case, more) => {
+  const { contract } = await openUnpaid({ get: () => null, set: () => undefined, ...more });
   await describeAs('Boots');
   expect(screen.queryByText(KEPT)).not.toBeInTheDocument();
   expect(contract.asksBeforeLeaving()).toBe(true);

@@ -32,11 +32,10 @@ export interface Notify {
 export interface Preferences {
   /** @returns null if nothing was chosen */
   get: (key: string) => string | null;
-  /**
-   * Never throws: if the browser refuses to store it, it lasts as long as the page.
-   * @returns whether the browser has stored it; earlier shells do not say
-   */
-  set: (key: string, value: string) => boolean | undefined;
+  /** Never throws: if the browser refuses to store it, it lasts as long as the page. */
+  set: (key: string, value: string) => void;
+  /** Whether the browser has stored the last choice; earlier shells lack it. */
+  isStored?: (key: string) => boolean;
 }
 
 /** Starts and ends the session of the page. */

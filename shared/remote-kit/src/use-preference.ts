@@ -7,25 +7,21 @@ const chosen = new Map<string, string>();
 /** In a shell without preferences a choice lasts as long as the page. */
 const ofThisPage: Preferences = {
   get: (key) => chosen.get(key) ?? null,
-  set(key, value) {
-    chosen.set(key, value);
-    return false;
-  },
+  set: (key, value) => void chosen.set(key, value),
 };
 
 /**
  * Keeps a choice of the user in the browser, through the shell.
  * @param key names the choice among those of the remote
- * @returns the choice, null without one, and the function that changes it, which returns whether the browser is known to have
- *   stored it
+ * @returns the choice, null without one, and the function that changes it
  */
-export function usePreference(key: string): [string | null, (value: string) => boolean] {
+export function usePreference(key: string): [string | null, (value: string) => void] {
   const { preferences = ofThisPage } = useContract();
   const [value, setValue] = useState(() => preferences.get(key));
 
   function choose(next: string) {
     setValue(next);
-    return preferences.set(key, next) === true;
+    preferences.set(key, next);
   }
 
   return [value, choose];

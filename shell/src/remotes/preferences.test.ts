@@ -6,7 +6,9 @@ afterEach(() => {
 });
 
 test('each remote has preferences of its own, which stay in the browser', () => {
-  expect(createPreferences('mf-one').set('look', 'cards')).toBe(true);
+  const preferences = createPreferences('mf-one');
+  preferences.set('look', 'cards');
+  expect(preferences.isStored?.('look')).toBe(true);
   createPreferences('mf-two').set('look', 'rows');
   expect(createPreferences('mf-one').get('look')).toBe('cards');
   expect(createPreferences('mf-two').get('look')).toBe('rows');
@@ -28,7 +30,8 @@ test('where the browser refuses to store them, they last as long as the page', (
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   const preferences = createPreferences('mf-one');
   expect(preferences.get('look')).toBeNull();
-  expect(preferences.set('look', 'cards')).toBe(false);
+  preferences.set('look', 'cards');
+  expect(preferences.isStored?.('look')).toBe(false);
   expect(preferences.get('look')).toBe('cards');
   reading.mockRestore();
   expect(preferences.get('look')).toBe('cards');

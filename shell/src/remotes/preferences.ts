@@ -19,11 +19,10 @@ export function createPreferences(remote: string): Preferences {
       try {
         localStorage.setItem(nameOf(key), value);
         unstored.delete(key);
-        return true;
       } catch {
         unstored.set(key, value);
-        return false;
       }
     },
+    isStored: (key) => !unstored.has(key),
   };
 }

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { addMonths, dayIn, OFFER_TYPES } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
-import { usePreference, useSite, useUser } from '@coupon-center/remote-kit';
+import { useContract, usePreference, useSite, useUser } from '@coupon-center/remote-kit';
 import { Button, Notice } from '@coupon-center/ui';
 import { isDay, newCouponValues } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
@@ -75,10 +75,12 @@ interface KeepDraftProps extends DraftProps {
 export function KeepDraft({ form, draft: { defaults }, onKept }: KeepDraftProps) {
   const { id } = useUser();
   const [, choose] = usePreference(KEY);
+  const { preferences } = useContract();
   const keep = useEffectEvent((values: CouponFormValues) => {
     const isTyped = JSON.stringify(values) !== JSON.stringify(defaults);
-    const isStored = choose(isTyped ? JSON.stringify({ id, values }) : '');
-    startTransition(() => onKept(isTyped && isStored));
+    choose(isTyped ? JSON.stringify({ id, values }) : '');
+    const isKept = isTyped && preferences?.isStored?.(KEY) === true;
+    startTransition(() => onKept(isKept));
   });
   useEffect(() => {
     keep(form.getValues());

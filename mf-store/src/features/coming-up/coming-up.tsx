@@ -11,9 +11,10 @@ import {
   useFocusRescue,
   useSite,
 } from '@coupon-center/remote-kit';
-import { Box, CardSkeleton, Panel, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
+import { Box, Panel, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 import { couponsQuery } from '../../shared/coupons.api.ts';
 import { numbersQuery } from '../../shared/numbers.api.ts';
+import { PanelSkeleton } from '../../shared/panel-skeleton.tsx';
 import { agendaOf } from './agenda.ts';
 import type { Agenda } from './agenda.ts';
 import { Slots, RenewButton } from './agenda-actions.tsx';
@@ -35,7 +36,7 @@ export function ComingUp({ store }: { store: Store }) {
     <Loaded
       query={coupons}
       what="Your coupons"
-      skeleton={<CardSkeleton height={HEIGHT} />}
+      skeleton={<PanelSkeleton height={HEIGHT} />}
       minHeight={HEIGHT}
     >
       {({ results }) => (

@@ -5,8 +5,9 @@ import type { ComponentType } from 'react';
 import { LINE_DAYS } from '@coupon-center/contracts';
 import type { Store, StoreNumbers as Numbers } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useContract } from '@coupon-center/remote-kit';
-import { Box, CardSkeleton, Panel, Skeleton, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
+import { Box, Panel, Skeleton, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 import { numbersQuery } from '../../shared/numbers.api.ts';
+import { PanelSkeleton } from '../../shared/panel-skeleton.tsx';
 import type { DayBarsProps } from './day-bars.tsx';
 import { figuresOf, isEmpty } from './figures.ts';
 import type { Figure } from './figures.ts';
@@ -31,7 +32,7 @@ function NoChart() {
 export function StoreNumbers({ store }: { store: Store }) {
   const query = useQuery(numbersQuery(useContract(), store));
   return (
-    <Loaded query={query} what="Your numbers" skeleton={<CardSkeleton height={HEIGHT} />} minHeight={HEIGHT}>
+    <Loaded query={query} what="Your numbers" skeleton={<PanelSkeleton height={HEIGHT} />} minHeight={HEIGHT}>
       {(numbers) => <NumbersPanel numbers={numbers} />}
     </Loaded>
   );

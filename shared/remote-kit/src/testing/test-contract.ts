@@ -44,10 +44,8 @@ function testPreferences(): Preferences {
   const chosen = new Map<string, string>();
   return {
     get: (key) => chosen.get(key) ?? null,
-    set(key, value) {
-      chosen.set(key, value);
-      return true;
-    },
+    set: (key, value) => void chosen.set(key, value),
+    isStored: () => true,
   };
 }
 

@@ -45,8 +45,8 @@ export function ListSkeleton({ rows, height }: { rows: number; height: number })
   );
 }
 
-/** @param props.height of the card, in pixels, or by page width */
-export function CardSkeleton({ height }: { height: number | Readonly<Record<'xs' | 'md', number>> }) {
+/** @param props.height of the card, in pixels */
+export function CardSkeleton({ height }: { height: number }) {
   return (
     <Waiting gap={0}>
       <Card sx={{ height, p: 3, display: 'grid', gap: 1.5, alignContent: 'start', overflow: 'hidden' }}>
