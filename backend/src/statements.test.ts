@@ -92,6 +92,15 @@ test.each<[string, number, () => Promise<unknown>]>([
   // Lists that the storefront keeps; in three rounds.
   ["the storefront's home", 8, () => succeed('GET', '/api/v1/public/home/', {})],
   ['the index of stores', 1, () => succeed('GET', '/api/v1/public/stores/', {})],
+  [
+    "a site's own sums",
+    1,
+    () => {
+      // They are kept for an hour.
+      api.deps.caches.clear();
+      return succeed('GET', '/api/v1/public/proof/', {});
+    },
+  ],
   ['a search with typing errors', 5, () => succeed('GET', '/api/v1/public/search/?q=mapel', {})],
   [
     'the stores to review',

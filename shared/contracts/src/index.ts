@@ -44,6 +44,7 @@ export * from './reason-templates.ts';
 export * from './restriction-words.ts';
 export * from './review.ts';
 export * from './second-factor.ts';
+export * from './site-proof.ts';
 export * from './storefront.ts';
 export * from './statistics-counting.ts';
 export * from './statistics.ts';

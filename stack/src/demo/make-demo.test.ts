@@ -9,6 +9,7 @@ import {
   readNumbers,
   readPublicStore,
   readReviewNumbers,
+  readSiteProof,
   updateSubscription,
 } from '@coupon-center/contracts';
 import { findLivePage } from '../addresses.ts';
@@ -55,6 +56,12 @@ describe('the demo', () => {
     expect(coupons.filter((coupon) => coupon.code_seems_dead)).toHaveLength(1);
     const { results } = await stack.call(listCoupons, { query: {} }, merchant);
     expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['live', 'scheduled', 'expired']));
+  });
+
+  test('has enough views and uses for the landing page', async () => {
+    const { views, uses } = await stack.call(readSiteProof, {});
+    expect(views).toBeGreaterThanOrEqual(10_000);
+    expect(uses).toBeGreaterThanOrEqual(1000);
   });
 
   test('has stores that wait, one that was declined, and one that owes a payment', async () => {

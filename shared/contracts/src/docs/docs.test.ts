@@ -104,6 +104,7 @@ const PUBLIC_CALLS = [
   'readImage',
   'readInvitation', // with the token of a link
   'readPublicStore',
+  'readSiteProof',
   'refreshSession',
   'searchSite',
   'secondFactorLogin', // with a challenge

@@ -68,6 +68,16 @@ export const statisticsDocs = {
       },
     },
   },
+  readSiteProof: {
+    tag: 'Shoppers',
+    description: [
+      'Returns how often shoppers viewed pages of live stores and used their coupons on the last 28 whole days, in the site’s time',
+      'zone. Sums are rounded down to two significant digits. Fewer than 1,000 views, or fewer than 100 uses, are null. A coupon’s',
+      'uses are the larger of its copies and clicks. At most three events a day of each network are counted. A response is at',
+      'most an hour old, and may be kept for another.',
+    ].join('\n'),
+    examples: { response: { views: 12_000, uses: 1300 } },
+  },
   voteOnCoupon: {
     tag: 'Shoppers',
     description: [
