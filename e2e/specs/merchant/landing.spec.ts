@@ -50,6 +50,24 @@ test('questions open by keyboard, one at a time', async ({ page }) => {
   await expect(page.getByText(/^Any retailer or brand/)).toBeHidden();
 });
 
+test('the end of the page asks for the numbers of the site once it comes near, and says nothing if they are small', async ({
+  page,
+}) => {
+  const isProof = (of: { url(): string }) => new URL(of.url()).pathname === '/api/v1/public/proof/';
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(isProof(request))));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).toBe(0);
+  const closing = page.getByRole('region', { name: /^Bring your coupons to shoppers/ });
+  const text = await closing.textContent();
+  const answer = page.waitForResponse(isProof);
+  await page.getByRole('heading', { name: 'Questions' }).scrollIntoViewIfNeeded();
+  expect(await (await answer).json()).toEqual({ views: null, uses: null });
+  await closing.scrollIntoViewIfNeeded();
+  await expect(closing).toHaveText(text ?? '');
+  expect(asked).toBe(1);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 

@@ -30,7 +30,7 @@ test('/livez and /readyz answer 200, and /healthz lists its parts, when everythi
 });
 
 test(
-  '--demo makes the same merchant with an approved store and nine coupons each time; Ctrl-C ends cleanly',
+  '--demo makes the same merchant with an approved store, nine coupons and numbers of the site each time; Ctrl-C ends cleanly',
   { tag: '@full' },
   async ({ page }) => {
     test.setTimeout(180_000);
@@ -50,6 +50,9 @@ test(
         await page.goto(storeUrl);
         await expect(page.getByRole('main').getByText('CODE: MAPLE20')).toBeVisible();
         await expect(page.getByRole('main').getByRole('link', { name: /^Use Coupon/ })).toHaveCount(7);
+        await page.goto(new URL('/', login).href);
+        await page.getByRole('heading', { name: 'Questions' }).scrollIntoViewIfNeeded();
+        await expect(page.getByText(/^In the last 28 days, shoppers on .+ times\.$/)).toBeVisible();
         await page.goto(login);
         if (round === 'first') {
           await signIn(page, { email, password });

@@ -1,4 +1,6 @@
-/** The landing page: marketing and pricing from the site configuration. Needs no remote and no API call. */
+/**
+ * The landing page: marketing and pricing from the site configuration. Needs no remote; an API call only adds a line at its end.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_COUPONS } from '@coupon-center/contracts';
@@ -8,6 +10,7 @@ import { CheckIcon } from '../icons/icons.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { HeroPage } from './hero-page.tsx';
 import { Part, useParts } from './landing-parts.tsx';
+import { useSiteProof } from './use-site-proof.ts';
 
 const FOR_GUESTS = 'Create your coupon page';
 
@@ -17,6 +20,7 @@ export function LandingPage() {
   const { site } = usePortal().page;
   const parts = useParts();
   const [storeName, setStoreName] = useState('');
+  const [closing, proof] = useSiteProof();
   return (
     <div className="landing">
       <section className="band hero">
@@ -40,8 +44,9 @@ export function LandingPage() {
         <Part name="about" parts={parts} />
         <PriceCard site={site} storeName={storeName} />
         <Part name="more" parts={parts} />
-        <section className="band closing" aria-labelledby="closing-title">
+        <section ref={closing} className="band closing" aria-labelledby="closing-title">
           <h2 id="closing-title">Bring your {site.product} to shoppers who are ready to buy</h2>
+          {proof && <p>{proof}</p>}
           <Terms site={site} />
         </section>
         {/* On a phone, this stays at the bottom of the window once the hero is out of sight. */}

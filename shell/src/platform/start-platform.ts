@@ -32,6 +32,8 @@ export interface Platform extends Pick<LateVitals, 'vitals'> {
   refreshReleases(): Promise<void>;
   /** Returns the address at which a merchant sees the page of their store, even before it is live. */
   storePageAddress(storeId: number): Promise<string>;
+  /** Resolves to what the site's own sums prove, once an element that it makes taller is out of sight; empty if they prove nothing. */
+  siteProof(element: Element, signal: AbortSignal): Promise<string>;
   /** Ends a suspended session. */
   giveUpSession(): void;
 }
@@ -83,6 +85,10 @@ export function startPlatform(state: PortalState): Platform {
     contractFor: createContractFactory(state, api, bus, onChange),
     readAhead: (wanted) => api.readAhead(readsOf(wanted, bus.get().user, page.site)),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
+    siteProof: async (element, signal) => {
+      const { provedBelow } = await import(/* webpackChunkName: "proof" */ '../landing/site-proof.ts');
+      return provedBelow(element, { api, site: page.site, signal });
+    },
     giveUpSession: () => suspension.giveUp(),
     vitals,
   };

@@ -1,5 +1,8 @@
+import { stubIntersections } from './intersections.ts';
+
 /** Replaces what a whole page of the shell needs and jsdom lacks. */
 export function stubBrowser(): void {
+  stubIntersections();
   HTMLElement.prototype.scrollIntoView = () => undefined;
   globalThis.scrollTo = () => undefined;
   performance.getEntriesByType = () => [];

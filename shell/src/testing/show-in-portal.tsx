@@ -14,6 +14,7 @@ import { createLeaveGuards } from '../dialogs/leave-guards.ts';
 import { createNotices } from '../notify/notices.ts';
 import { RemotesInUse } from '../releases/remotes-in-use.tsx';
 import { guest, versionOf } from './fixtures.ts';
+import { stubIntersections } from './intersections.ts';
 
 export { merchant } from './fixtures.ts';
 
@@ -64,6 +65,8 @@ export function showInPortal(element: ReactElement, portal: Portal = aPortal(), 
   );
   return { ...rendered, router, portal, go: (to: string | -1) => act(() => router.navigate(to as string)) };
 }
+
+stubIntersections();
 
 // Polyfills modal dialogs for jsdom: they open and close, but leave the focus to the test.
 HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
