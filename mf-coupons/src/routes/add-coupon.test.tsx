@@ -268,9 +268,8 @@ describe('the dates of a new coupon', () => {
   test('explains each type of offer in the list', async () => {
     await openNewCoupon();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Offer Type' }));
-    expect(await screen.findByRole('option', { name: 'Sale percent' })).toHaveAccessibleDescription(
-      'A percentage off some items, such as 30% off boots.',
-    );
+    const option = await screen.findByRole('option', { name: /^Sale percent/ });
+    expect(option).toHaveAccessibleName(/A percentage off some items, such as 30% off boots\.$/);
   });
 
   test('names the time zone of the dates', async () => {

@@ -73,7 +73,8 @@ export async function retype(label: string, text: string): Promise<void> {
 
 export async function choose(label: string, option: string): Promise<void> {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
-  const item = await screen.findByRole('option', { name: option });
+  // A hint may follow the label.
+  const item = await screen.findByRole('option', { name: (name) => name.startsWith(option) });
   await act(async () => fireEvent.click(item));
 }
 

@@ -53,9 +53,12 @@ export function CouponDesk({ query, empty, choice }: CouponDeskProps) {
           />
         )}
       />
-      <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
-        Keyboard shortcuts: J next, K previous, Space select, A approve, H hold
-      </KeysChoice>
+      {/* Not before the list, whose height is known only then. */}
+      {query.data && (
+        <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
+          Keyboard shortcuts: J next, K previous, Space select, A approve, H hold
+        </KeysChoice>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The chart, loaded separately because of its size. */
-import { formatDayNear } from '@coupon-center/contracts';
+import { formatCount, formatDayNear } from '@coupon-center/contracts';
 import { DayChart } from '@coupon-center/ui/chart';
 
 export interface DayBarsProps {
@@ -15,5 +15,14 @@ export interface DayBarsProps {
 
 export function DayBars({ days, values, label, today, level, height }: DayBarsProps) {
   const names = days.map((day) => formatDayNear(day, today));
-  return <DayChart days={names} values={values} label={label} level={level} height={height} />;
+  return (
+    <DayChart
+      days={names}
+      values={values}
+      label={label}
+      level={level}
+      formatNumber={formatCount}
+      height={height}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 /** The chart, loaded separately because of its size. */
-import { formatDayNear } from '@coupon-center/contracts';
+import { formatCount, formatDayNear } from '@coupon-center/contracts';
 import { DayChart } from '@coupon-center/ui/chart';
 
 export interface DayBarsProps {
@@ -13,5 +13,7 @@ export interface DayBarsProps {
 export function DayBars({ days, values, label, height }: DayBarsProps) {
   const today = days.at(-1) ?? '';
   const names = days.map((day) => formatDayNear(day, today));
-  return <DayChart days={names} values={values} label={label} height={height} fills />;
+  return (
+    <DayChart days={names} values={values} label={label} formatNumber={formatCount} height={height} fills />
+  );
 }

@@ -15,8 +15,9 @@ const CARD = {
   border: '1px solid var(--card-line, var(--line))',
   borderRadius: 'var(--card-radius)',
   display: 'grid',
-  gridTemplateColumns: '12rem 1fr',
+  gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 1fr)',
   maxWidth: '34rem',
+  overflowWrap: 'anywhere',
   padding: 'var(--card-pad, 0)',
 };
 

@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
-import { formatCount } from '@coupon-center/contracts';
 import { bandsOf, labelStep, ticksUpTo } from './scale.ts';
 
 const TOP = 16;
@@ -20,6 +19,7 @@ export interface DayChartProps {
   label: string;
   /** A number to compare each day with, drawn as a dashed line; none if it is 0. */
   level?: number;
+  formatNumber: (value: number) => string;
   /** Height in pixels. */
   height: number;
   /** Whether it is at least that high, and as high as its container. */
@@ -27,7 +27,15 @@ export interface DayChartProps {
 }
 
 /** Decorative: the same numbers belong in a table beside it. */
-export function DayChart({ days, values, label, level = 0, height, fills = false }: DayChartProps) {
+export function DayChart({
+  days,
+  values,
+  label,
+  level = 0,
+  formatNumber,
+  height,
+  fills = false,
+}: DayChartProps) {
   const { palette, typography } = useTheme();
   const [pointed, setPointed] = useState(0);
   const ticks = ticksUpTo(Math.max(level, ...values));
@@ -41,14 +49,14 @@ export function DayChart({ days, values, label, level = 0, height, fills = false
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.min(values.length - 1, Math.floor(((clientX - left) / width) * values.length)));
   }
-  const tip = `${days[pointed] ?? ''}: ${formatCount(values[pointed] ?? 0)} · ${label}`;
+  const tip = `${days[pointed] ?? ''}: ${formatNumber(values[pointed] ?? 0)} · ${label}`;
 
   return (
     <Box aria-hidden sx={{ ...FRAME, minHeight: height, height: fills ? '100%' : height }}>
       <svg width={NUMBERS_WIDTH} height="100%" style={{ flex: 'none', overflow: 'visible' }}>
         {ticks.map((tick) => (
           <text key={tick} x={NUMBERS_WIDTH - 8} y={yOf(tick)} dy={4} textAnchor="end" {...text}>
-            {formatCount(tick)}
+            {formatNumber(tick)}
           </text>
         ))}
       </svg>

@@ -4,7 +4,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
@@ -46,7 +45,6 @@ export function SelectBox<Values extends FieldValues>({
   ...props
 }: SelectBoxProps<Values>) {
   const { field, fieldState } = useController({ control, name });
-  const id = useId();
   const chosen: readonly string[] = multiple ? (field.value ?? []) : [field.value ?? ''];
   const available = options.filter(({ disabled }) => !disabled).map(({ value }) => value);
   const hasAll = available.every((value) => chosen.includes(value));
@@ -85,17 +83,12 @@ export function SelectBox<Values extends FieldValues>({
       }}
     >
       {multiple && <MenuItem value={TOGGLE_ALL}>{hasAll ? 'Unselect All' : 'Select all'}</MenuItem>}
-      {options.map(({ value, label, hint, disabled }, place) => (
-        <MenuItem
-          key={value}
-          value={value}
-          disabled={disabled}
-          {...(hint && { 'aria-labelledby': `${id}-${place}`, 'aria-describedby': `${id}-${place}-hint` })}
-        >
+      {options.map(({ value, label, hint, disabled }) => (
+        <MenuItem key={value} value={value} disabled={disabled}>
           {hint ? (
             <Box sx={{ whiteSpace: 'normal' }}>
-              <span id={`${id}-${place}`}>{label}</span>
-              <Typography id={`${id}-${place}-hint`} variant="body2" color="textSecondary">
+              {label}
+              <Typography variant="body2" color="textSecondary">
                 {hint}
               </Typography>
             </Box>
