@@ -41,21 +41,35 @@ export interface Found<Value> {
 export type Answer<Value> =
   Found<Value> | { outcome: 'missing' } | { outcome: 'unavailable'; reason: string };
 
-function send(
+interface Reply {
+  status: number;
+  text: string;
+}
+
+/** Sends a call. Again if the connection fails: a process of the API may be stopping, and the next connection reaches another one. */
+async function send(
   { api, clientId, path, requestId, timeoutMs }: Call,
   init: { method?: string; headers: Record<string, string>; body?: string },
-): Promise<Response> {
-  return fetch(new URL(path, api), {
-    ...init,
-    headers: {
-      ...init.headers,
-      ...traceHeaders(),
-      [SITE_KEY_HEADER]: clientId,
-      [PORTAL_HEADER]: '1',
-      ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
-    },
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+): Promise<Reply> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const once = async () => {
+    const response = await fetch(new URL(path, api), {
+      ...init,
+      headers: {
+        ...init.headers,
+        ...traceHeaders(),
+        [SITE_KEY_HEADER]: clientId,
+        [PORTAL_HEADER]: '1',
+        ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+      },
+      redirect: 'error',
+      signal,
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  return once().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return once();
   });
 }
 
@@ -82,31 +96,29 @@ async function ask<Value>(
   known?: Found<Value>,
 ): Promise<Answer<Value>> {
   const { token, visitor } = question;
-  const response = await send(question, {
+  const { status, text } = await send(question, {
     headers: {
       accept: 'application/json',
       'x-forwarded-for': visitor,
       ...(token && { authorization: `Bearer ${token}` }),
     },
   });
-  const text = await response.text();
   // An expired token must not hide a live page.
-  if (response.status === 401 && token) return ask({ ...question, token: null }, parse);
-  if (response.status === 404 || response.status === 400) return { outcome: 'missing' };
-  if (!response.ok) return { outcome: 'unavailable', reason: `the API answered ${response.status}` };
+  if (status === 401 && token) return ask({ ...question, token: null }, parse);
+  if (status === 404 || status === 400) return { outcome: 'missing' };
+  if (status < 200 || status > 299) return { outcome: 'unavailable', reason: `the API answered ${status}` };
   if (text === known?.text) return known;
   return { outcome: 'found', value: parse(JSON.parse(text)), text };
 }
 
 /** @returns the status of the answer, 503 if there is none, and the text of its body */
-export async function tellApi(call: StorefrontCall): Promise<{ status: number; text: string }> {
+export async function tellApi(call: StorefrontCall): Promise<Reply> {
   try {
-    const response = await send(call, {
+    return await send(call, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [STOREFRONT_SECRET_HEADER]: call.secret },
       body: JSON.stringify(call.body),
     });
-    return { status: response.status, text: await response.text() };
   } catch {
     return { status: 503, text: '' };
   }
