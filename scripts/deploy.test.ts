@@ -7,12 +7,14 @@ interface Container {
   name: string;
   image: string;
   ports?: { containerPort: number }[];
-  env?: { name: string }[];
+  env?: { name: string; value?: string }[];
+  lifecycle?: { preStop: { exec: { command: string[] } } };
   envFrom?: { configMapRef?: { name: string } }[];
   securityContext?: object;
 }
 
 interface PodSpec {
+  terminationGracePeriodSeconds?: number;
   containers: Container[];
   securityContext?: object;
 }
@@ -141,3 +143,21 @@ test.each(parts.filter(([, { environment }]) => environment))(
     expect(unknown).toEqual([]);
   },
 );
+
+const servers = manifests.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec?.template?.spec);
+
+test.each(servers.map((pod) => [pod?.containers[0]?.name, pod] as const))(
+  'a pod of %s still takes requests for three seconds after its Service has been told that it stops',
+  (_name, pod) => {
+    const [container] = pod?.containers ?? [];
+    const stopDelay = container?.env?.find(({ name }) => name === 'STOP_DELAY')?.value;
+    const inHook = container?.lifecycle?.preStop.exec.command.join(' ');
+
+    expect(inHook ?? `sleep ${stopDelay}`).toBe('sleep 3');
+    expect(pod?.terminationGracePeriodSeconds).toBe(20);
+  },
+);
+
+test('nginx finishes the requests in progress when its container is stopped', () => {
+  expect(stages.get('edge')).toMatch(/^STOPSIGNAL SIGQUIT$/m);
+});
