@@ -96,7 +96,7 @@ const mayImport = {
     'testing',
     'tools',
   ],
-  deploy: ['sandbox', 'testing', 'tools'],
+  deploy: [...leaves, 'journeys', 'sandbox', 'testing', 'tools'],
   tools: [],
 };
 

@@ -1,0 +1,142 @@
+/** Two processes of each part and two edges, on one PostgreSQL, as `deploy/README.md` describes them. */
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from '@coupon-center/testing/postgres';
+import { root } from '@coupon-center/testing/program';
+import { runWell } from '../engine.ts';
+import { EDGES, MACHINES, PORTAL } from './namespace.ts';
+import { createProcess } from './process.ts';
+import type { RunningProcess } from './process.ts';
+import { startStandIns } from './stand-ins.ts';
+
+export type Part = 'api' | 'storefront' | 'shell' | 'release' | 'edge';
+
+export interface Cluster {
+  /** The two processes of each part. */
+  parts: Record<Part, readonly RunningProcess[]>;
+  /** The signal with which each part is stopped in its container. */
+  stopSignals: Record<Part, NodeJS.Signals>;
+  databaseUrl: string;
+  provider: { email: string; password: string };
+  /** The folder in which everything is, with logs in `logs`. */
+  folder: string;
+  /** Runs a command of a team against the release service, through the edges. */
+  release: (...args: string[]) => Promise<string>;
+}
+
+const secret = (): string => randomBytes(24).toString('base64url');
+const PORTS = { api: 4200, storefront: 4300, shell: 4100, release: 4400 };
+const PROGRAMS = {
+  api: 'backend/src/server.ts',
+  storefront: 'storefront/src/server.ts',
+  shell: 'shell/server/src/server.ts',
+  release: 'release/server/src/server.ts',
+};
+
+/**
+ * Makes what nginx finds in `/etc/nginx` of its container. The configuration is the shipped one except for the address to
+ * listen on, because both edges are in one network.
+ */
+function makeEdgeFolder(folder: string, address: string): void {
+  mkdirSync(join(folder, 'trusted-proxies'), { recursive: true });
+  copyFileSync('/etc/nginx/mime.types', join(folder, 'mime.types'));
+  const shipped = readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8');
+  writeFileSync(join(folder, 'nginx.conf'), shipped.replace('listen 8080;', `listen ${address}:8080;`));
+  // Each client has an address of its own, as behind a proxy for TLS.
+  writeFileSync(join(folder, 'trusted-proxies/loopback.conf'), 'set_real_ip_from 127.0.0.0/8;\n');
+}
+
+function createEdge(folder: string, address: string): RunningProcess {
+  const etc = join(folder, `nginx-${address}`);
+  makeEdgeFolder(etc, address);
+  const inMounts = `mount --bind ${etc} /etc/nginx && mount -t tmpfs tmpfs /tmp && exec nginx -g 'daemon off;'`;
+  return createProcess({
+    name: `edge on ${address}`,
+    command: 'unshare',
+    args: ['--mount', 'sh', '-c', inMounts],
+    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+    ready: new URL(`http://${address}:8080/stores`),
+    log: join(folder, 'logs', `edge-${address}`),
+  });
+}
+
+/** @returns the `STOPSIGNAL` of a part's image */
+function stopSignalOf(part: Part): NodeJS.Signals {
+  const stages = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').split(/^FROM /m);
+  const stage = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${part}`)) ?? '';
+  return (/^STOPSIGNAL (\w+)$/m.exec(stage)?.[1] ?? 'SIGTERM') as NodeJS.Signals;
+}
+
+/** @throws Error if there is no PostgreSQL, or something does not start */
+export async function startCluster(folder: string): Promise<Cluster> {
+  mkdirSync(join(folder, 'logs'));
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('There is no PostgreSQL here: install Debian’s package.');
+  const standIns = await startStandIns(folder, secret);
+  const provider = { email: 'provider@shop.example', password: secret() };
+  const storefront = { STOREFRONT_SECRET: secret() + secret() };
+  const database = { DATABASE_URL: postgres.url };
+  const api = { API_ORIGIN: `http://api:${PORTS.api}` };
+  const variables: Record<keyof typeof PORTS, NodeJS.ProcessEnv> = {
+    api: {
+      ...database,
+      ...storefront,
+      ...standIns.api,
+      JWT_SECRET: secret() + secret(),
+      PROVIDER_EMAIL: provider.email,
+      PROVIDER_PASSWORD: provider.password,
+    },
+    storefront: { ...storefront, ...api },
+    release: { ...database, ...standIns.release },
+    shell: { ...api, RELEASE_ORIGIN: `http://release:${PORTS.release}` },
+  };
+
+  const processesOf = (part: keyof typeof PORTS) =>
+    MACHINES.map((address) =>
+      createProcess({
+        name: `${part} on ${address}`,
+        command: process.execPath,
+        args: [join(root, PROGRAMS[part])],
+        env: {
+          NODE_ENV: 'production',
+          HOST: address,
+          PORT: String(PORTS[part]),
+          LOG_LEVEL: 'warn',
+          PORTAL_ORIGIN: `http://${PORTAL}`,
+          TRUST_PROXY: 'loopback',
+          COUPON_CENTER_DATA: join(folder, `${part}-${address}`),
+          ...variables[part],
+        },
+        ready: new URL(`http://${address}:${PORTS[part]}/readyz`),
+        log: join(folder, 'logs', `${part}-${address}`),
+      }),
+    );
+  const parts = {
+    api: processesOf('api'),
+    storefront: processesOf('storefront'),
+    release: processesOf('release'),
+    shell: processesOf('shell'),
+    edge: EDGES.map((address) => createEdge(folder, address)),
+  };
+  for (const part of Object.values(parts)) await Promise.all(part.map((process) => process.start()));
+
+  const tools = { ...process.env, ...database, COUPON_CENTER_DATA: folder };
+  const run = (file: string, args: readonly string[]) =>
+    runWell(process.execPath, [join(root, file), ...args], tools);
+  await run('release/server/src/cli.ts', ['access', `http://${PORTAL}`]);
+  return {
+    parts,
+    stopSignals: {
+      api: stopSignalOf('api'),
+      storefront: stopSignalOf('storefront'),
+      shell: stopSignalOf('shell'),
+      release: stopSignalOf('release'),
+      edge: stopSignalOf('edge'),
+    },
+    databaseUrl: postgres.url,
+    provider,
+    folder,
+    release: (...args) => run('release/src/cli.ts', args),
+  };
+}

@@ -1,0 +1,82 @@
+/** Stripe, a mail server and a bucket, which belong to others: they run in this process and are never stopped. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { generate } from 'selfsigned';
+import { createSandbox } from '@coupon-center/sandbox';
+import { useTool } from '@coupon-center/tools';
+import { PORTAL } from './namespace.ts';
+
+/** The variables by which the parts find them. */
+export interface StandIns {
+  api: Record<string, string>;
+  release: Record<string, string>;
+}
+
+/** Starts the sandbox: its pages over http, Stripe's API over https, as production asks for. */
+async function startSandbox(folder: string, secret: () => string): Promise<Record<string, string>> {
+  const secrets = { secretKey: `sk_test_${secret()}`, webhookSecret: `whsec_${secret()}` };
+  const pages = Fastify();
+  const port = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port;
+  const sandbox = await createSandbox({
+    dataDir: join(folder, 'sandbox'),
+    origin: () => `http://127.0.0.1:${port(pages)}`,
+    webhookUrl: () => `http://${PORTAL}/api/v1/stripe/webhook/`,
+    ...secrets,
+    log: { info: () => undefined, warn: () => undefined, error: console.error },
+  });
+  await pages.register(sandbox.plugin);
+  await pages.listen({ host: '127.0.0.1', port: 0 });
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+    ],
+  });
+  const certificate = join(folder, 'certificate.pem');
+  writeFileSync(certificate, cert);
+  const stripe = Fastify({ https: { key, cert } });
+  await stripe.register(async (app) => sandbox.plugin(app as unknown as FastifyInstance, {}));
+  await stripe.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    SMTP_URL: sandbox.smtpUrl,
+    STRIPE_HOST: 'localhost',
+    STRIPE_PORT: String(port(stripe)),
+    STRIPE_SECRET_KEY: secrets.secretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+    NODE_EXTRA_CA_CERTS: certificate,
+  };
+}
+
+/** The part of s3rver that is used here; it has no types of its own. */
+type S3Server = new (options: object) => { run(): Promise<AddressInfo> };
+
+async function startBucket(folder: string): Promise<Record<string, string>> {
+  const { default: S3rver } = (await useTool('s3', '@20minutes/s3rver')) as { default: S3Server };
+  const directory = join(folder, 'bucket');
+  mkdirSync(directory);
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'releases' }],
+  });
+  const { port } = await server.run();
+  return {
+    RELEASE_STORE: 's3://releases',
+    RELEASE_STORE_PATH_STYLE: 'true',
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+}
+
+/** @param secret returns a new random text each time */
+export async function startStandIns(folder: string, secret: () => string): Promise<StandIns> {
+  return { api: await startSandbox(folder, secret), release: await startBucket(folder) };
+}
