@@ -4,6 +4,7 @@ import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config'
 import { addBrands } from '@coupon-center/site-config/brands-folder';
 import type { DatabaseLocation } from '@coupon-center/database';
 import type { HealthParts } from '@coupon-center/server-kit';
+import { createMetrics } from '@coupon-center/server-kit/metrics';
 import { createAccountsPort } from './features/accounts/accounts.port.ts';
 import { accountOfSession } from './features/sessions/sessions.repository.ts';
 import { createSessionsPort } from './features/sessions/sessions.port.ts';
@@ -60,7 +61,6 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { createCaches } from './platform/caches.ts';
 import { createCallPause } from './platform/http/pause-calls.ts';
 import type { CallPause } from './platform/http/pause-calls.ts';
-import { createMetrics } from './platform/observability/metrics.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchMethods } from './platform/http/other-methods.ts';
 import { addFigures, mountOperations } from './platform/operations/operations.ts';
@@ -185,7 +185,13 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   };
   const caches = createCaches();
   // Jobs that run only on demand run one at a time, so that their order is known.
-  const jobs = createJobs(db, clock, log, { caches, ...(options.background === false && { atOnce: 1 }) });
+  const metrics = createMetrics();
+  const onDone = metrics.counter('jobs_done_total', 'Jobs that this process has finished.', 'kind');
+  const jobs = createJobs(db, clock, log, {
+    caches,
+    onDone,
+    ...(options.background === false && { atOnce: 1 }),
+  });
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const limits = createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE);
@@ -223,7 +229,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     events: createEvents(database),
     mailer: options.mailer ?? createMailer(env),
     caches,
-    metrics: createMetrics(),
+    metrics,
     limits,
     sweeper: createSweeper(log),
     accessTokens,

@@ -10,6 +10,7 @@ runServer('coupon-center-storefront', async () => {
   const app = await createApp({
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
+    metricsToken: settings.METRICS_TOKEN,
     apiOrigin: () => settings.API_ORIGIN,
     portalOrigin: () => settings.PORTAL_ORIGIN,
     secret: settings.STOREFRONT_SECRET,

@@ -12,6 +12,7 @@ export const variables = {
   API_ORIGIN: sharedSettings.API_ORIGIN,
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
   BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),
+  METRICS_TOKEN: sharedSettings.METRICS_TOKEN.optional(),
   STOREFRONT_SECRET: sharedSettings.STOREFRONT_SECRET.optional(),
 };
 

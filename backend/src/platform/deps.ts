@@ -1,4 +1,5 @@
 /** The dependencies that a feature's `register` receives besides the app. */
+import type { Metrics } from '@coupon-center/server-kit/metrics';
 import type { Site } from '@coupon-center/site-config';
 import type { AccessTokens } from './security/access-token.ts';
 import type { Passwords } from './security/passwords.ts';
@@ -10,7 +11,6 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './observability/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Caches } from './caches.ts';
-import type { Metrics } from './observability/metrics.ts';
 import type { RateLimits } from './security/rate-limit.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RELEASE_PATH, releaseCalls } from '@coupon-center/release';
 import { logRequests, serviceDocument } from '@coupon-center/server-kit';
+import { registerMetrics } from '@coupon-center/server-kit/metrics';
 import { canaryRoutes } from './features/canaries/canaries.routes.ts';
 import { credentialRoutes } from './features/credentials/credentials.routes.ts';
 import { liveVersionRoutes } from './features/live-versions/live-versions.routes.ts';
@@ -11,7 +12,6 @@ import { OCTETS, publishingRoutes } from './features/publishing/publishing.route
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { remoteRoutes } from './features/remotes/remotes.routes.ts';
 import { testingVersionRoutes } from './features/testing-versions/testing-versions.routes.ts';
-import { vitalsMetricsRoute } from './features/vitals/vitals-metrics.ts';
 import { replyToFailure, replyToUnknown } from './http/problem-reply.ts';
 import { releaseRoutes } from './http/release-routes.ts';
 import type { ReleaseService } from './release-service.ts';
@@ -38,6 +38,7 @@ export async function releasePlugin(app: FastifyInstance, service: ReleaseServic
 
 function mount(app: FastifyInstance, service: ReleaseService): void {
   logRequests(app);
+  service.metrics.measure(app);
   app.setErrorHandler(replyToFailure);
   app.setNotFoundHandler(replyToUnknown);
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -69,5 +70,5 @@ function mount(app: FastifyInstance, service: ReleaseService): void {
   credentialRoutes(route, deps);
   pageReportRoutes(route, deps);
   app.get('/openapi.json', async () => document());
-  vitalsMetricsRoute(app, service);
+  registerMetrics(app, service.metrics, service.metricsToken);
 }

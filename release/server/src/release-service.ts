@@ -1,5 +1,7 @@
 /** Composes the release service from tables, files, and the services that change them. */
 import type { OpenDatabase } from '@coupon-center/database';
+import { createMetrics } from '@coupon-center/server-kit/metrics';
+import type { Metrics } from '@coupon-center/server-kit/metrics';
 import { createCanaries } from './features/canaries/canary.service.ts';
 import type { Canaries } from './features/canaries/canary.service.ts';
 import { WATCH_MS, watchCanaries } from './features/canaries/canary-watch.ts';
@@ -17,6 +19,7 @@ import { createPublishing } from './features/publishing/publishing.service.ts';
 import type { Publishing } from './features/publishing/publishing.service.ts';
 import { createVitals } from './features/vitals/vitals.service.ts';
 import type { VitalsService } from './features/vitals/vitals.service.ts';
+import { createVitalsText } from './features/vitals/vitals-metrics.ts';
 import { migrateRelease } from './database/release-tables.ts';
 import type { Executor, ReleaseTables } from './database/release-tables.ts';
 import { createTesters } from './access/testers.ts';
@@ -51,6 +54,7 @@ export interface ReleaseService {
   channels: Channels;
   pageErrors: PageErrorsService;
   vitals: VitalsService;
+  metrics: Metrics;
   metricsToken: string | undefined;
   /** Stops listening and closes the store; the database stays open for the caller. */
   close(): Promise<void>;
@@ -68,6 +72,10 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     watchCanaries({ canaries, source, log, everyMs }),
     keepHouse({ db, store, log, pruneEveryHours }),
   ];
+  const vitals = createVitals(db);
+  const metrics = createMetrics();
+  metrics.append(createVitalsText(vitals));
+  metrics.dependencies({ database: () => options.database.ping(), files: () => store.ping() });
   return {
     isStrict: options.isStrict ?? false,
     db,
@@ -79,7 +87,8 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     canaries,
     channels: createChannels(db, store),
     pageErrors: createPageErrors(db, store),
-    vitals: createVitals(db),
+    vitals,
+    metrics,
     metricsToken: options.metricsToken,
     async close() {
       for (const one of repeated) await one.close();

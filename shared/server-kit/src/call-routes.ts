@@ -4,6 +4,13 @@ import { z } from 'zod';
 import type { Call } from '@coupon-center/contracts';
 import { ProblemError } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the route's call. */
+    call?: string;
+  }
+}
+
 /** Maximum nesting of input: no call needs more than lists of objects, and walking it must not exhaust the stack. */
 const MAX_DEPTH = 20;
 

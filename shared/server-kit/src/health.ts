@@ -20,21 +20,33 @@ export interface HealthOptions {
   answerMs?: number;
 }
 
-/** `/livez` doesn't check the parts: restarting this process wouldn't bring them back. */
-export function mountHealth(app: FastifyInstance, options: HealthOptions = {}): void {
-  const { parts = {}, isStopping = () => false, spare = [], answerMs = ANSWER_MS } = options;
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-
-  const answers = async (ask: () => Promise<unknown>) => {
+/**
+ * Asks all parts whether they respond.
+ * @param answerMs time limit for each, in milliseconds
+ */
+export async function askParts(
+  parts: HealthParts,
+  answerMs: number = ANSWER_MS,
+): Promise<Record<string, boolean>> {
+  const answers = (ask: () => Promise<unknown>) => {
     const answered = ask().then(
       (answer) => answer !== false,
       () => false,
     );
     return Promise.race([answered, wait(answerMs, false, { ref: false })]);
   };
+  const found = Object.entries(parts).map(async ([name, ask]) => [name, await answers(ask)] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** `/livez` doesn't check the parts: restarting this process wouldn't bring them back. */
+export function mountHealth(app: FastifyInstance, options: HealthOptions = {}): void {
+  const { parts = {}, isStopping = () => false, spare = [], answerMs } = options;
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
   const send = (reply: FastifyReply, status: 200 | 503, body: object) => {
     if (status === 503) reply.header('retry-after', '5');
     return reply.code(status).header('cache-control', 'no-store').send(body);
@@ -44,9 +56,8 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions = {}): 
   for (const address of ['/readyz', '/healthz'])
     app.get(address, async (_request, reply) => {
       if (isClosing || isStopping()) return send(reply, 503, { status: 'stopping' });
-      const names = Object.keys(parts);
-      const found = await Promise.all(Object.values(parts).map(answers));
-      const states = Object.fromEntries(names.map((name, at) => [name, found[at]]));
+      const states = await askParts(parts, answerMs);
+      const names = Object.keys(states);
       const down = names.filter((name) => !states[name]);
       const isDown = down.some((name) => !spare.includes(name));
       const status = isDown ? 'down' : down.length > 0 ? 'degraded' : 'ok';

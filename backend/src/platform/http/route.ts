@@ -42,8 +42,7 @@ declare module 'fastify' {
     caller: { site: Site; principal: Principal | null } | null;
   }
   interface FastifyContextConfig {
-    /** Name and audience of the route's contract. */
-    call?: string;
+    /** Audience of the route's contract. */
     auth?: CallAuth;
   }
 }

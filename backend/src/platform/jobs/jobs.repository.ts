@@ -1,5 +1,6 @@
 /** The table of the job queue: insert, claim, return, give up. */
 import { sql } from 'kysely';
+import { plusSeconds } from '../clock.ts';
 import type { Executor } from '../database/database.types.ts';
 
 export interface ClaimedJob {
@@ -104,6 +105,20 @@ export async function countJobs(db: Executor, now: Date): Promise<Record<string,
     .execute();
   const none = { due: 0, waiting: 0, running: 0, failed: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state: of, jobs }) => [of, jobs])) };
+}
+
+/**
+ * Counts jobs that are not done `seconds` after they were first due. A failed attempt moves a job's time, so those at their
+ * fifth attempt count, too: by then, the pauses between attempts have taken seven minutes.
+ */
+export async function countLateJobs(db: Executor, now: Date, seconds: number): Promise<number> {
+  const { late } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('late'))
+    .where('failed_at', 'is', null)
+    .where((eb) => eb.or([eb('run_at', '<=', plusSeconds(now, -seconds)), eb('attempts', '>=', 5)]))
+    .executeTakeFirstOrThrow();
+  return late;
 }
 
 /**

@@ -76,13 +76,15 @@ export interface JobsOptions {
   pollMs?: number;
   /** The caches to which the queue adds its own. */
   caches?: Caches;
+  /** Called with the kind of each job that was done. */
+  onDone?: (kind: string) => void;
 }
 
 export function createJobs(
   db: Executor,
   clock: Clock,
   log: Log,
-  { atOnce = AT_ONCE, keepMs = KEEP_MS, pollMs = POLL_MS, caches }: JobsOptions = {},
+  { atOnce = AT_ONCE, keepMs = KEEP_MS, pollMs = POLL_MS, caches, onDone }: JobsOptions = {},
 ): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
   /** Finished jobs that are still in the table. */
@@ -101,7 +103,10 @@ export function createJobs(
     try {
       // Every previous attempt crashed its process.
       if (job.attempts > MAX_ATTEMPTS) throw new Error('Every worker stopped while it ran this job.');
-      if (!done.has(job.id)) await handle(job);
+      if (!done.has(job.id)) {
+        await handle(job);
+        onDone?.(job.kind);
+      }
       done.add(job.id);
     } catch (error) {
       const givenUp = job.attempts >= MAX_ATTEMPTS;

@@ -43,6 +43,42 @@ test('reports the job queue, the connection pool and the queue of password hashe
   if (process.env.COUPON_CENTER_TEST_ENGINE === 'postgres') expect(body).toMatch(pool);
 });
 
+test('counts jobs that were done, and those that are late: due five minutes ago, or tried four times', async () => {
+  api = await testBackend();
+  const late = async () => Number(/^jobs_late (\d+)$/m.exec((await figures()).body)?.[1]);
+  const { db, jobs } = api.deps;
+  const kind = 'test.metrics';
+  let isDown = true;
+  jobs.handle(kind, async () => {
+    if (isDown) throw new Error('down');
+  });
+  await jobs.drain();
+  expect(await late()).toBe(0);
+  await jobs.enqueue(db, kind, {});
+  for (const wait of [299, 2]) {
+    api.clock.advance(wait);
+    expect(await late()).toBe(wait === 299 ? 0 : 1);
+  }
+  for (const wait of [5, 20, 80, 320]) {
+    await jobs.drain();
+    expect(await late()).toBe(0);
+    api.clock.advance(wait);
+  }
+  await jobs.drain();
+  expect(await late()).toBe(1);
+  isDown = false;
+  api.clock.advance(1280);
+  await jobs.drain();
+  const { body } = await figures();
+  expect(body).toMatch(/^jobs_late 0$/m);
+  expect(body).toContain(`jobs_done_total{kind="${kind}"} 1`);
+});
+
+test('reports whether the database responds', async () => {
+  api = await testBackend();
+  expect((await figures()).body).toContain('dependency_up{dependency="database"} 1');
+});
+
 test('omits a metric that cannot be read, e.g. while the database is down, and reports the others', async () => {
   api = await testBackend();
   const { metrics } = api.deps;

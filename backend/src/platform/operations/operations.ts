@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import { mountHealth } from '@coupon-center/server-kit';
 import type { HealthOptions } from '@coupon-center/server-kit';
+import { registerMetrics } from '@coupon-center/server-kit/metrics';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Deps } from '../deps.ts';
 import { replyToFailure } from '../http/failure-reply.ts';
 import { addSafeHeaders } from '../http/prepare-http.ts';
-import { countJobs } from '../jobs/jobs.repository.ts';
-import { registerMetrics } from '../observability/metrics.ts';
+import { countJobs, countLateJobs } from '../jobs/jobs.repository.ts';
+
+/** How long after it is due a job is late, in seconds. */
+const LATE_SECONDS = 300;
 
 /** Mounts `/livez`, `/readyz`, `/healthz` and `/metrics`. They respond under any load and aren't logged. */
 export async function mountOperations(
@@ -22,6 +25,7 @@ export async function mountOperations(
   });
   app.setErrorHandler(replyToFailure);
   mountHealth(app, health);
+  deps.metrics.dependencies(health.parts ?? {});
   registerMetrics(app, deps.metrics, deps.env().METRICS_TOKEN);
 }
 
@@ -38,5 +42,10 @@ export function addFigures({ metrics, db, clock }: Deps, database: OpenDatabase)
     'Jobs in the queue, by state; all processes report the same value.',
     () => countJobs(db, clock.now()),
     'state',
+  );
+  metrics.gauge(
+    'jobs_late',
+    'Jobs that are not done five minutes after they were due; all processes report the same value.',
+    () => countLateJobs(db, clock.now(), LATE_SECONDS),
   );
 }

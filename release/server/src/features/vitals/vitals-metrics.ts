@@ -1,8 +1,6 @@
 /** Web vitals as metrics for Prometheus. */
-import type { FastifyInstance } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import type { VitalFigure } from '@coupon-center/release';
-import { assertMayReadMetrics } from '@coupon-center/server-kit';
 import type { VitalsService } from './vitals.service.ts';
 
 /** How long the metrics are kept, in milliseconds: reading them adds up all counts. */
@@ -33,21 +31,16 @@ async function textOf(figures: readonly (VitalFigure & { remote: string })[]): P
   return registry.metrics();
 }
 
-/** `GET /metrics` for callers with the token, or if none is configured, for this machine only; others get 404. */
-export function vitalsMetricsRoute(
-  app: FastifyInstance,
-  { vitals, metricsToken }: { vitals: VitalsService; metricsToken: string | undefined },
-): void {
+/** Returns a function that returns the figures as text; nothing while they cannot be read, e.g. because the database is down. */
+export function createVitalsText(vitals: Pick<VitalsService, 'readAll'>): () => Promise<string> {
   let last: { at: number; text: Promise<string> } | undefined;
-  app.get('/metrics', async (request, reply) => {
-    assertMayReadMetrics(request, metricsToken);
+  return async () => {
     const now = performance.now();
-    if (!last || now - last.at > KEPT_MS) {
-      const text = vitals.readAll().then(textOf);
-      last = { at: now, text };
+    if (!last || now - last.at > KEPT_MS) last = { at: now, text: vitals.readAll().then(textOf) };
+    return last.text.catch(() => {
       // A failure is not kept.
-      text.catch(() => (last = undefined));
-    }
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await last.text);
-  });
+      last = undefined;
+      return '';
+    });
+  };
 }

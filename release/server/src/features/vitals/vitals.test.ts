@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import Fastify from 'fastify';
 import { PAGE_VITALS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVitals, PartVitals } from '@coupon-center/portal-contracts';
@@ -6,8 +7,7 @@ import { publishFolder } from '@coupon-center/release';
 import { fakeShell } from '@coupon-center/release/testing';
 import { sql } from 'kysely';
 import { countsOf } from '../../access/limits.ts';
-import { replyToFailure } from '../../http/problem-reply.ts';
-import { vitalsMetricsRoute } from './vitals-metrics.ts';
+import { releasePlugin } from '../../release-plugin.ts';
 import { readDays } from '../../database/vitals.repository.ts';
 import { partOf, vitalsOf } from '../../testing/page-vitals.ts';
 import { letDaysPass, ORIGIN, testService } from '../../testing/test-service.ts';
@@ -251,12 +251,33 @@ describe('metrics for Prometheus', () => {
     }
   });
 
+  it('have every call with its status, and whether database and files respond', async () => {
+    expect((await fetch(`${portal.origin}/release/v1/remotes/nobody`)).status).toBe(401);
+    rmSync(portal.folder, { recursive: true });
+    const { body } = await read();
+    expect(body).toContain(
+      'http_request_duration_seconds_count{call="readRemote",method="GET",status="401"} 1',
+    );
+    expect(body).toContain('dependency_up{dependency="database"} 1');
+    expect(body).toContain('dependency_up{dependency="files"} 0');
+  });
+
+  it('come without the figures while these cannot be read', async () => {
+    await receive(around(2000, 60));
+    const failing = vi.spyOn(portal.service.vitals, 'readAll').mockRejectedValue(new Error('away'));
+    const without = await read();
+    expect(without.statusCode).toBe(200);
+    expect(without.body).toContain('process_cpu_seconds_total');
+    expect(without.body).not.toContain('page_vitals_value');
+    failing.mockRestore();
+    expect((await read()).body).toContain('page_vitals_value');
+  });
+
   it('are for callers with the token, if there is one', async () => {
     const app = Fastify();
-    app.setErrorHandler(replyToFailure);
-    vitalsMetricsRoute(app, { vitals: portal.service.vitals, metricsToken: 'a-token-of-the-tests' });
+    await releasePlugin(app, { ...portal.service, metricsToken: 'a-token-of-the-tests' });
     const statusWith = async (authorization: string) =>
-      (await app.inject({ url: '/metrics', headers: { authorization } })).statusCode;
+      (await app.inject({ url: '/release/v1/metrics', headers: { authorization } })).statusCode;
     expect(await statusWith('Bearer a-token-of-the-tests')).toBe(200);
     expect(await statusWith('Bearer another')).toBe(401);
     await app.close();

@@ -1,7 +1,13 @@
-/** Metrics for Prometheus: calls, their duration, and the load of pool and queue. */
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { assertMayReadMetrics, statusOf } from '@coupon-center/server-kit';
+/** Metrics for Prometheus: requests and their duration, dependencies, and what a server adds. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { askParts } from './health.ts';
+import type { HealthParts } from './health.ts';
+import { statusOf } from './log-requests.ts';
+import { assertMayReadMetrics } from './metrics-access.ts';
+
+/** The media type of Prometheus' text format. */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Buckets in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -18,13 +24,25 @@ export interface Metrics {
    * @param read returns a number, or numbers by label value
    */
   gauge(name: string, help: string, read: () => Figures | Promise<Figures>, label?: string): void;
-  /** Measures every call of an instance. */
-  measure(app: FastifyInstance): void;
+  /**
+   * Adds a counter.
+   * @returns the function that adds one, for a value of the label
+   */
+  counter(name: string, help: string, label: string): (value: string) => void;
+  /** Reports whether each dependency responds, which it is asked at each scrape. */
+  dependencies(parts: HealthParts): void;
+  /**
+   * Measures every request to an instance.
+   * @param nameOf returns the label of a request, one of few; by default the name of its call, `unknown` without one
+   */
+  measure(app: FastifyInstance, nameOf?: (request: FastifyRequest) => string | undefined): void;
+  /** Adds metrics that come as text. */
+  append(read: () => Promise<string>): void;
   /** Returns all metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** Metrics of the process, shared by all APIs in it because collecting them has a cost. */
+/** Metrics of the process, shared by all servers in it because collecting them has a cost. */
 let processFigures: Registry | undefined;
 
 function figuresOfProcess(): Registry {
@@ -49,6 +67,7 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS,
     registers: [registry],
   });
+  const appended: (() => Promise<string>)[] = [];
   let underWay = 0;
 
   const metrics: Metrics = {
@@ -69,19 +88,38 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    measure(app) {
+    counter(name, help, label) {
+      const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+      return (value) => counter.inc({ [label]: value });
+    },
+    dependencies(parts) {
+      metrics.gauge(
+        'dependency_up',
+        'Whether a dependency responds: 1 or 0.',
+        async () => {
+          const states = Object.entries(await askParts(parts));
+          return Object.fromEntries(states.map(([name, isUp]) => [name, Number(isUp)]));
+        },
+        'dependency',
+      );
+    },
+    measure(app, nameOf = (request) => request.routeOptions.config.call) {
       app.addHook('onRequest', (request, reply, done) => {
         underWay += 1;
         reply.raw.once('close', () => {
           underWay -= 1;
-          const { call } = request.routeOptions.config;
+          const call = nameOf(request);
           const labels = { call: call ?? UNKNOWN, method: call ? request.method : UNKNOWN };
           durations.observe({ ...labels, status: statusOf(reply) }, reply.elapsedTime / 1000);
         });
         done();
       });
     },
-    text: async () => `${await registry.metrics()}\n${await figuresOfProcess().metrics()}`,
+    append: (read) => void appended.push(read),
+    async text() {
+      const parts = [registry, figuresOfProcess()].map((one) => one.metrics());
+      return (await Promise.all([...parts, ...appended.map((read) => read())])).join('\n');
+    },
   };
   metrics.gauge('http_requests_in_flight', 'Calls in progress.', () => underWay);
   return metrics;
@@ -94,6 +132,6 @@ export function createMetrics(): Metrics {
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {
     assertMayReadMetrics(request, token);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
+    return reply.type(METRICS_TYPE).send(await metrics.text());
   });
 }
