@@ -1,5 +1,5 @@
 /**
- * `npm run test:deploy`: checks the manifests, builds every image, runs the composition as deployed, uses it, updates it,
+ * `npm run test:deploy`: checks the manifests and the rules for Prometheus, builds every image, runs the composition as deployed, uses it, updates it,
  * breaks it, and measures it.
  */
 import assert from 'node:assert/strict';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { generate } from 'selfsigned';
 import { ensureBrowser } from '@coupon-center/testing/browser';
+import { checkAlerts } from './alerts.ts';
 import { readComposeFiles } from './compose-file.ts';
 import { createComposition } from './composition.ts';
 import type { Composition } from './composition.ts';
@@ -169,6 +170,7 @@ async function printLogs({ name }: Engine, composition: Composition, services: r
 
 async function main(): Promise<void> {
   await step('schemas of Kubernetes', checkManifests);
+  await step('rules for Prometheus', checkAlerts);
   const engine = await findEngine();
   console.log(`With ${engine.name}${engine.hasCompose ? ' compose' : ''}:`);
   await makeCertificate();
