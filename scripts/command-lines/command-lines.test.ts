@@ -19,6 +19,7 @@ const PROGRAMS: readonly (readonly [string, readonly (readonly string[])[]])[] =
   ['kit/src/cli.ts', [['too-much']]],
   ['kit/create-remote/src/cli.ts', [['mf-one', 'mf-two']]],
   ['scripts/api/cli.ts', [['too-much']]],
+  ['scripts/upgrade-check/cli.ts', [[], ['too', 'much']]],
 ];
 
 function run(file: string, args: readonly string[]) {

@@ -1,5 +1,6 @@
 /** The release service as a part of a larger server. */
 export type { FileStore } from './store/file-store.ts';
+export { migrations } from './migrations/index.ts';
 export { createFolderStore } from './store/folder-store.ts';
 export { writeAccess } from './access/local-access.ts';
 export { releasePlugin } from './release-plugin.ts';
