@@ -193,4 +193,23 @@ const shoppersCalls: AlertCase = {
   fires: false,
 };
 
-export const alertCases: readonly AlertCase[] = [...ofRequests, ...down, ...ofJobs, shoppersCalls];
+/** A night with a call a minute, of which the last ones all fail. */
+const fewRequests = [8, 14].map((failures): AlertCase => ({
+  ...merchants,
+  name: `${failures} failures in an hour with a call a minute`,
+  series: {
+    ...UP.api,
+    [`${COUNT}{job="api",call="me",method="GET",status="200"}`]: '0+1x480 480x70',
+    [`${COUNT}{job="api",call="me",method="GET",status="500"}`]: `0x480 1+1x${failures - 1} ${failures}x60`,
+  },
+  minute: 485 + failures,
+  fires: failures > 10,
+}));
+
+export const alertCases: readonly AlertCase[] = [
+  ...ofRequests,
+  ...down,
+  ...ofJobs,
+  ...fewRequests,
+  shoppersCalls,
+];
