@@ -7,7 +7,7 @@ import { statusOf } from './log-requests.ts';
 import { assertMayReadMetrics } from './metrics-access.ts';
 
 /** The media type of Prometheus' text format. */
-export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Buckets in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -58,6 +58,7 @@ async function orNull(read: () => Figures | Promise<Figures>): Promise<Figures |
   }
 }
 
+/** Creates the metrics of one server; those of its process come with them. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const durations = new Histogram({
