@@ -13,6 +13,7 @@ import { createPeoplePort, invitationsPort } from './features/people/people.port
 import { registerPeople } from './features/people/people.routes.ts';
 import { createSecondFactorPort } from './features/second-factor/second-factor.port.ts';
 import { registerSecondFactor } from './features/second-factor/second-factor.routes.ts';
+import { watchMails } from './features/accounts/failed-mails.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { seedProviders } from './features/accounts/provider-accounts.ts';
 import { createBillingPort, registerBilling, stripeClient } from './features/billing/index.ts';
@@ -227,7 +228,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     ports,
     jobs,
     events: createEvents(database),
-    mailer: options.mailer ?? createMailer(env),
+    mailer: watchMails(options.mailer ?? createMailer(env), { db, clock, jobs, log }),
     caches,
     metrics,
     limits,

@@ -1,10 +1,13 @@
 /** A mailer that keeps its mails, and can be made to fail. */
+import { RefusedMail } from '../platform/mail/mailer.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 
 export interface TestMailbox extends Mailer {
   readonly mails: Mail[];
   /** Whether every delivery fails. */
   broken: boolean;
+  /** Addresses whose mails the server refuses, for good or for now. */
+  readonly refusals: Map<string, { isFinal: boolean }>;
   /** Returns the last mail to an address. @throws Error if there is none */
   lastTo(address: string): Mail;
 }
@@ -14,8 +17,11 @@ export function createTestMailbox(): TestMailbox {
   return {
     mails,
     broken: false,
-    async send(_site, mail) {
+    refusals: new Map(),
+    async send(site, mail) {
       if (this.broken) throw new Error('The mail server is down.');
+      const refusal = this.refusals.get(mail.to);
+      if (refusal) throw new RefusedMail('The mail server refused it.', { site, to: mail.to, ...refusal });
       mails.push(mail);
     },
     lastTo(address) {

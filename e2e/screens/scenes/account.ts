@@ -34,6 +34,7 @@ const withPendingEmail = withAccount({
     expires: '2099-01-01T00:00:00Z',
   },
 });
+const withFailedMails = withAccount({ mail_failed_at: '2026-11-14T15:00:00Z' });
 const withSecondFactor = withAccount({
   second_factor: { since: '2026-11-20T15:00:00Z', recovery_codes_left: 2 },
 });
@@ -42,6 +43,7 @@ export const accountScenes: Scene[] = [
   { name: 'account', as: 'pending', path },
   { name: 'account-of-provider', as: 'provider', path },
   { name: 'account-email-unverified', as: 'pending', path, prepare: withAccount({ email_verified: false }) },
+  { name: 'account-email-failed', as: 'pending', path, prepare: withFailedMails },
   { name: 'account-email-pending', as: 'pending', path, prepare: withPendingEmail },
   {
     name: 'account-forms',

@@ -41,6 +41,11 @@ async function withBusyStore(page: Page): Promise<void> {
   await changedAnswer(readNumbers.path, withVisitors)(page);
 }
 
+async function withFailedMails(page: Page): Promise<void> {
+  await withBusyStore(page);
+  await changedAnswer<object>(me.path, (user) => ({ ...user, mail_failed_at: '2026-11-14T15:00:00Z' }))(page);
+}
+
 export const storeScenes: Scene[] = [
   { name: 'my-store-new', as: 'new', path },
   {
@@ -101,6 +106,7 @@ export const storeScenes: Scene[] = [
   { name: 'my-store-without-coupons', as: 'subscribed', path },
   { name: 'my-store-busy', daily: true, as: 'tenCoupons', path, prepare: withBusyStore },
   { name: 'my-store-extremes', as: 'extremes', path },
+  { name: 'my-store-mails-failed', as: 'tenCoupons', path, prepare: withFailedMails },
   { name: 'my-store-past-due', daily: true, as: 'pastDue', path },
   { name: 'my-store-ended', as: 'cancelled', path },
   {

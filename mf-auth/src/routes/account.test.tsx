@@ -97,6 +97,30 @@ test('a button opens its form and focuses it; Esc and Cancel close it and return
   expect(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
 });
 
+describe('emails that are not delivered', () => {
+  const failed = { mail_failed_at: '2026-11-14T15:00:00.000Z' };
+  const note = () => panel('Email').getByText(/have not been delivered/);
+
+  test('are told beside the email, with what to do', async () => {
+    await openAccount(failed);
+    expect(note().closest('[role=note]')).toBeVisible();
+    expect(plain(note().textContent)).toMatch(
+      /Emails to ann@maple\.example have not been delivered since Nov 14(, 2026)?\. Check the address, and change it if it is wrong\.$/,
+    );
+  });
+
+  test('lead to us while the address cannot be changed', async () => {
+    await openAccount({ ...failed, email_verified: false });
+    expect(note()).toHaveTextContent('If the address is wrong, write to support@coupons.ca.');
+    expect(screen.queryByRole('button', { name: 'Change email' })).not.toBeInTheDocument();
+  });
+
+  test.each([undefined, null])('are not mentioned while emails arrive (%s)', async (at) => {
+    await openAccount({ mail_failed_at: at });
+    expect(screen.queryByText(/have not been delivered/)).not.toBeInTheDocument();
+  });
+});
+
 describe('changing the email', () => {
   async function ask() {
     await press('Change email');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, dayIn, listCoupons, readNumbers, readStore } from '@coupon-center/contracts';
-import type { Store } from '@coupon-center/contracts';
+import type { Store, User } from '@coupon-center/contracts';
 import {
   aCoupon,
   aPage,
@@ -31,6 +31,9 @@ const banner = () => screen.getAllByRole('status')[0];
 
 const PENDING = "Your store page is on its way! We're reviewing it now, please check back shortly.";
 
+/** `Intl` may separate with no-break spaces. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
 describe('title and button', () => {
   // @spec 2.43 2.45
   test('a merchant without a store adds one to the site', () => {
@@ -55,13 +58,13 @@ describe('title and button', () => {
 
 describe('the home', () => {
   /** Opens the screen of a merchant who subscribed, with a coupon that ends in three days. */
-  function openSubscribed(fields: Partial<Store> = {}) {
+  function openSubscribed(fields: Partial<Store> = {}, of: Partial<User> = {}) {
     servePageLink(true);
     serveNumbers(1120);
     const end = addDays(dayIn('America/Toronto'), 3);
     mockCall(listCoupons, () => aPage([aCoupon({ expiration_date: end })]));
     const store = aStore({ is_approved: true, stripe_subscription: 'active', ...fields });
-    return renderScreen(MyStoreScreen, { user: aUser({ store, coupon_center_txn: { id: 5 } }) });
+    return renderScreen(MyStoreScreen, { user: aUser({ store, coupon_center_txn: { id: 5 }, ...of }) });
   }
 
   /** Whether the numbers come before the form in the document. */
@@ -87,6 +90,24 @@ describe('the home', () => {
     act(() => contract.publish({ type: 'store-changed', store: aStore({ updated: LATER }) }));
     expect(box('Store name')).toHaveFocus();
     expect(await isFirst()).toBe(false);
+  });
+
+  test('says since when emails have not been delivered, and leads to the account', async () => {
+    const { contract } = openSubscribed({}, { mail_failed_at: '2026-11-14T15:00:00.000Z' });
+    const heading = await screen.findByRole('heading', { level: 3, name: 'Your emails don’t arrive' });
+    expect(plain(heading.parentElement!.textContent)).toMatch(
+      /Emails to ann@maple\.example have not been delivered since Nov 14(, 2026)?\. Check the address in your account\.$/,
+    );
+    const ending = screen.getByRole('heading', { level: 3, name: 'Ending' });
+    expect(heading.compareDocumentPosition(ending)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(screen.getByRole('link', { name: 'Check the address in your account' }));
+    expect(contract.visited).toEqual(['/account']);
+  });
+
+  test.each([undefined, null])('says nothing about emails while they arrive (%s)', async (at) => {
+    openSubscribed({}, { mail_failed_at: at });
+    expect(await screen.findByRole('heading', { level: 3, name: 'Ending' })).toBeVisible();
+    expect(screen.queryByText(/have not been delivered/)).not.toBeInTheDocument();
   });
 
   test('is not there for a page that was never paid for, and makes no call', async () => {

@@ -15,6 +15,8 @@ export const accountSchema = z.object({
   id: z.int(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** ISO 8601 instant since which mails to the address have failed; null or absent while they are accepted. */
+  mail_failed_at: z.optional(z.nullable(z.string())),
   role: z.enum(['merchant', 'provider']),
   /** Whether the portal's configuration has its email and password; absent in older releases. */
   is_configured: z.optional(z.boolean()),

@@ -21,6 +21,7 @@ export * from './decisions.ts';
 export * from './email-settings.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './failed-mails.ts';
 export * from './failed-payment.ts';
 export * from './formats.ts';
 export * from './headers.ts';

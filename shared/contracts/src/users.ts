@@ -18,6 +18,8 @@ export const userSchema = z.object({
   id: z.int(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** ISO 8601 instant since which mails to the address have failed; null or absent while they are accepted. */
+  mail_failed_at: z.optional(z.nullable(z.string())),
   role: z.enum(['merchant', 'provider']),
   /** Rank of a user with the role `provider`; otherwise null or absent. */
   provider_role: z.catch(z.optional(z.nullable(providerRoleSchema)), null),

@@ -25,6 +25,7 @@ export function createAccountService({
         id: account.id,
         email: account.email,
         email_verified: account.email_verified,
+        mail_failed_at: account.mail_failed_at?.toISOString() ?? null,
         role: account.role,
         is_configured: providerStanding(account).isConfigured,
         created: account.created_at.toISOString(),

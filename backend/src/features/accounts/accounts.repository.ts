@@ -140,8 +140,36 @@ export async function accountById(db: Executor, id: number): Promise<Account | n
 export async function setEmail(tx: Executor, id: number, email: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email, email_key: emailKey(email), email_verified: true })
+    .set({ email, email_key: emailKey(email), email_verified: true, mail_failed_at: null })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Marks the account with an address, unless it is marked already. */
+export async function markMailFailed(
+  db: Executor,
+  { clientId, email, now }: { clientId: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ mail_failed_at: now })
+    .where('client_id', '=', clientId)
+    .where('email_key', '=', emailKey(email))
+    .where('mail_failed_at', 'is', null)
+    .execute();
+}
+
+/** Ends the mark of {@link markMailFailed}. Without one it changes and locks nothing. */
+export async function clearMailFailed(
+  db: Executor,
+  { clientId, email }: { clientId: string; email: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ mail_failed_at: null })
+    .where('client_id', '=', clientId)
+    .where('email_key', '=', emailKey(email))
+    .where('mail_failed_at', 'is not', null)
     .execute();
 }
 
@@ -159,7 +187,16 @@ export async function setFormats(db: Executor, id: number, formats: Formats | nu
 export function usableAccounts(db: Executor, clientId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified', 'role', 'invited_role', 'client_id', 'formats'])
+    .select([
+      'id',
+      'email',
+      'email_verified',
+      'role',
+      'invited_role',
+      'client_id',
+      'formats',
+      'mail_failed_at',
+    ])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null);
 }

@@ -44,6 +44,7 @@ export function registerAccounts(app: FastifyInstance, deps: Deps): PasswordServ
       id: principal.userId,
       email: principal.email,
       email_verified: principal.emailVerified,
+      mail_failed_at: principal.mailFailedAt?.toISOString() ?? null,
       role: principal.role,
       provider_role: principal.providerRole,
       formats: principal.formats,

@@ -27,6 +27,8 @@ export interface UsersTable {
   deleted_at: OptionalInstant;
   /** When an administrator removed a provider; the row stays for the log of decisions. */
   removed_at: OptionalInstant;
+  /** Since when mails to the address have failed; null while they are accepted. */
+  mail_failed_at: OptionalInstant;
   /** Raised to end the challenges that wait for a code of the second factor. */
   challenge_round: Generated<number>;
 }

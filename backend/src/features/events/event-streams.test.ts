@@ -18,6 +18,7 @@ const merchant = (userId: number, storeId: number | null = userId): Principal =>
   isConfigured: false,
   clientId: '6',
   formats: null,
+  mailFailedAt: null,
 });
 
 /** A hub whose events come from the test. */

@@ -203,6 +203,7 @@ export function accountOfSession({ accounts, stores }: Pick<Ports, 'accounts' | 
       ...providerStanding(row),
       clientId: row.client_id,
       formats: row.formats,
+      mailFailedAt: row.mail_failed_at,
       storeId: row.storeId,
       storeSlug: row.storeSlug,
     };

@@ -57,6 +57,8 @@ test('a failing job is retried with growing waits, and kept when it is given up'
     attempts.push(attempt);
     throw new Error('still down');
   });
+  const givenUp: unknown[] = [];
+  jobs.onGivenUp(async (error) => void givenUp.push(error));
   await jobs.enqueue(database.db, 'test.fails', {});
   await jobs.drain();
   expect(await jobs.drain()).toBe(0);
@@ -69,6 +71,7 @@ test('a failing job is retried with growing waits, and kept when it is given up'
     await jobs.drain();
   }
   expect(attempts).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
+  expect(givenUp).toEqual([new Error('still down')]);
   expect(await rows()).toMatchObject([
     { kind: 'test.fails', last_error: 'Error: still down', failed_at: expect.any(Date) },
   ]);

@@ -45,6 +45,8 @@ const KEEP_GIVEN_UP_SECONDS = 30 * 24 * 3600;
 /** Performs a job of one kind. May run again after a crash, so it should pass on the job's id. */
 export type JobHandler<Payload> = (payload: Payload, job: { id: number; attempt: number }) => Promise<void>;
 
+export type GivenUpListener = (error: unknown) => Promise<void>;
+
 export interface EnqueueOptions {
   /** Earliest time to run; now by default. */
   runAt?: Date;
@@ -55,6 +57,8 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Registers the handler for a kind of job. Kinds are named `<feature>.<what>`. */
   handle<Payload>(kind: string, handler: JobHandler<Payload>): void;
+  /** Registers what else happens when a job is given up, with the error of its last attempt. */
+  onGivenUp(listener: GivenUpListener): void;
   /** Stores a job in the executor's transaction. @returns false if its key was already taken */
   enqueue(executor: Executor, kind: string, payload: unknown, options?: EnqueueOptions): Promise<boolean>;
   /** Starts working in the background. */
@@ -87,6 +91,7 @@ export function createJobs(
   { atOnce = AT_ONCE, keepMs = KEEP_MS, pollMs = POLL_MS, caches, onDone }: JobsOptions = {},
 ): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
+  const givenUpListeners: GivenUpListener[] = [];
   /** Finished jobs that are still in the table. */
   const done = new Set<number>();
   caches?.onClear(() => done.clear());
@@ -116,6 +121,7 @@ export function createJobs(
       if (givenUp) log.error(entry, 'a job was given up');
       else log.warn(entry, 'a job failed and will run again');
       await returnJob(db, job, now, givenUp ? null : plusSeconds(now, wait), messageOf(error));
+      if (givenUp) for (const listener of givenUpListeners) await listener(error);
       return;
     }
     await removeDone();
@@ -191,6 +197,7 @@ export function createJobs(
 
   return {
     handle: (kind, handler) => void handlers.set(kind, handler),
+    onGivenUp: (listener) => void givenUpListeners.push(listener),
     async enqueue(executor, kind, payload, options = {}) {
       const now = clock.now();
       const job = {

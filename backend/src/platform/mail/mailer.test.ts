@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { sites } from '@coupon-center/site-config';
-import { createMailer } from './mailer.ts';
+import { createMailer, RefusedMail } from './mailer.ts';
 import { renderMail } from './mail-layout.ts';
 
 interface Received {
@@ -10,10 +10,14 @@ interface Received {
   raw: string;
 }
 
-/** A mail server on a free port. */
-async function mailServer() {
+/** A mail server on a free port. It refuses one step of each mail with a code, if given. */
+async function mailServer(refusal?: { step: 'from' | 'to' | 'data'; code: number }) {
   const received: Received[] = [];
+  const answerTo = (step: string) =>
+    refusal?.step === step ? Object.assign(new Error('No.'), { responseCode: refusal.code }) : undefined;
   const server = new SMTPServer({
+    onMailFrom: (_address, _session, done) => done(answerTo('from')),
+    onRcptTo: (_address, _session, done) => done(answerTo('to')),
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
@@ -28,7 +32,7 @@ async function mailServer() {
           to: envelope.rcptTo.map((recipient) => recipient.address),
           raw,
         });
-        done();
+        done(answerTo('data'));
       });
     },
   });
@@ -124,6 +128,31 @@ test('without a server, or if it is down, sending fails, so that the job is kept
   const mailer = createMailer(() => ({ SMTP_URL: server.url }));
   await expect(mailer.send(site, mail)).rejects.toThrow('ECONNREFUSED');
   mailer.close();
+});
+
+test.each([
+  ['to', 550, { isFinal: true }],
+  ['to', 450, { isFinal: false }],
+  ['data', 554, { isFinal: false }],
+  ['data', 452, { isFinal: false }],
+] as const)('tells that the server refuses a mail at %s with %i', async (step, code, refusal) => {
+  const server = await mailServer({ step, code });
+  const mailer = createMailer(() => ({ SMTP_URL: server.url }));
+  const error: unknown = await mailer.send(site, mail).catch((thrown: unknown) => thrown);
+  mailer.close();
+  await server.close();
+  expect(error).toBeInstanceOf(RefusedMail);
+  expect(error).toMatchObject({ clientId: site.clientId, to: mail.to, ...refusal });
+});
+
+test('a refused sender says nothing about the recipient', async () => {
+  const server = await mailServer({ step: 'from', code: 550 });
+  const mailer = createMailer(() => ({ SMTP_URL: server.url }));
+  const error: unknown = await mailer.send(site, mail).catch((thrown: unknown) => thrown);
+  mailer.close();
+  await server.close();
+  expect(error).toMatchObject({ responseCode: 550 });
+  expect(error).not.toBeInstanceOf(RefusedMail);
 });
 
 test('uses a server that is configured or changed while the API runs', async () => {

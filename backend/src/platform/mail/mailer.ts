@@ -16,8 +16,27 @@ export interface Mail {
   unsubscribe?: Pick<Unsubscribe, 'oneClickUrl'>;
 }
 
+/** The mail server answered, and did not accept a mail. */
+export class RefusedMail extends Error {
+  readonly clientId: string;
+  readonly to: string;
+  /** Whether the server refuses the address for good. */
+  readonly isFinal: boolean;
+
+  constructor(
+    message: string,
+    { site, to, isFinal, cause }: { site: Site; to: string; isFinal: boolean; cause?: unknown },
+  ) {
+    super(message, { cause });
+    this.name = 'RefusedMail';
+    this.clientId = site.clientId;
+    this.to = to;
+    this.isFinal = isFinal;
+  }
+}
+
 export interface Mailer {
-  /** @throws if the server doesn't accept it */
+  /** @throws RefusedMail if the server refuses it; another Error if the server can't be reached or takes no mail from us */
   send(site: Site, mail: Mail): Promise<void>;
   close(): void;
 }
@@ -51,13 +70,30 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
         messageId: `<${mail.messageId}@${site.host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...endingOf(mail) },
       };
-      await inSpan('SMTP send', { kind: 'CLIENT' }, () => transportTo(SMTP_URL).sendMail(message));
+      try {
+        await inSpan('SMTP send', { kind: 'CLIENT' }, () => transportTo(SMTP_URL).sendMail(message));
+      } catch (error) {
+        throw refusalOf(error, site, mail) ?? error;
+      }
     },
     close() {
       open?.transport.close();
       open = null;
     },
   };
+}
+
+/** Returns the refusal that an error of the transport means: an answer about the recipient or the mail, not about us. */
+function refusalOf(error: unknown, site: Site, { to }: Mail): RefusedMail | null {
+  if (!(error instanceof Error)) return null;
+  const { command, responseCode: code = 0 } = error as { command?: string; responseCode?: number };
+  if (code < 400 || (command !== 'RCPT TO' && command !== 'DATA')) return null;
+  return new RefusedMail(error.message, {
+    site,
+    to,
+    isFinal: command === 'RCPT TO' && code >= 500,
+    cause: error,
+  });
 }
 
 /** Returns the headers for a button in mail programs that unsubscribes without opening a page (RFC 8058). */

@@ -21,6 +21,8 @@ export interface Principal {
   clientId: string;
   /** The format of dates and numbers for the user; null follows the site. */
   formats: Formats | null;
+  /** Since when mails to the user's address have failed; null while they are accepted. */
+  mailFailedAt: Date | null;
   /** The merchant's store, or null before it is created. */
   storeId: number | null;
   /** The slug of that store. */

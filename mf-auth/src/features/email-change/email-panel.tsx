@@ -1,7 +1,14 @@
 /** The account's email address, with a form that changes it; the change is confirmed from the new address. */
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { schemaResolver, useContract, useFocusRescue, useReportedAction } from '@coupon-center/remote-kit';
+import { failedMailsText } from '@coupon-center/contracts';
+import {
+  schemaResolver,
+  useContract,
+  useFocusRescue,
+  useReportedAction,
+  useSite,
+} from '@coupon-center/remote-kit';
 import { ActionButton, Box, Notice, Panel, Typography } from '@coupon-center/ui/core';
 import { askForEmailChange, cancelEmail, changeEmailSchema, resendEmail } from '../../shared/account.api.ts';
 import type { Account } from '../../shared/account.api.ts';
@@ -28,6 +35,7 @@ export function EmailPanel({ account, onChange }: EmailPanelProps) {
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           You log in with <strong>{email}</strong>. We send your account emails there.
         </Typography>
+        <FailedMails account={account} />
         {pending && <PendingChange email={pending.email} onChange={onChange} onPress={expectChange} />}
         {isVerified ? (
           <OpenedForm label="Change email">
@@ -38,6 +46,24 @@ export function EmailPanel({ account, onChange }: EmailPanelProps) {
         )}
       </Box>
     </Panel>
+  );
+}
+
+/** Says that emails to the address are not delivered, and what to do: an address that is not verified cannot be changed here. */
+function FailedMails({ account }: Pick<EmailPanelProps, 'account'>) {
+  const { supportEmail, timeZone } = useSite();
+  const text = failedMailsText(account, timeZone);
+  return (
+    text && (
+      <Notice tone="warning" role="note">
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {text}{' '}
+          {account.email_verified
+            ? 'Check the address, and change it if it is wrong.'
+            : `If the address is wrong, write to ${supportEmail}.`}
+        </Box>
+      </Notice>
+    )
   );
 }
 

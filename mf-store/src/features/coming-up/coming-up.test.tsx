@@ -15,6 +15,7 @@ import {
   aCoupon,
   aPage,
   aStore,
+  aUser,
   mockCall,
   problemFailure,
   renderScreen,
@@ -65,7 +66,7 @@ function serveCoupons(first: readonly Coupon[]) {
 function open(coupons: readonly Coupon[]) {
   serveNumbers(1);
   const calls = serveCoupons(coupons);
-  return { ...renderScreen(() => <ComingUp store={aStore()} />), ...calls };
+  return { ...renderScreen(() => <ComingUp store={aStore()} />, { user: aUser() }), ...calls };
 }
 
 const renewButton = (name: string) => screen.findByRole('button', { name });
@@ -127,7 +128,7 @@ test('lists what starts, and codes that seem dead', async () => {
     }),
   ]);
   serveNumbers(1, [{ coupon: 1, code_seems_dead: true }]);
-  renderScreen(() => <ComingUp store={aStore()} />);
+  renderScreen(() => <ComingUp store={aStore()} />, { user: aUser() });
   await screen.findByText('Check the code DEAD.');
   expect(rows('Starting')[0]).toHaveTextContent(`On ${formatDayNear(inDays(2), TODAY)}`);
   expect(screen.getByText('8 free slots')).toBeVisible();
@@ -162,7 +163,7 @@ test('says that the coupons could not be loaded, and loads them on Retry', async
     if (isDown) throw problemFailure(403);
     return aPage(FIVE);
   });
-  renderScreen(() => <ComingUp store={aStore()} />);
+  renderScreen(() => <ComingUp store={aStore()} />, { user: aUser() });
   expect(await screen.findByText('Your coupons could not be loaded.')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

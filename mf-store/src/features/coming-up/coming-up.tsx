@@ -1,4 +1,4 @@
-/** Shows what is due with the coupons: codes that fail, ends and starts in the next two weeks, and the free slots. */
+/** What is due: emails and codes that fail, what ends and starts in the next two weeks, and the free slots. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { dayIn, formatDayNear, renewedEnd } from '@coupon-center/contracts';
@@ -19,6 +19,7 @@ import { agendaOf } from './agenda.ts';
 import type { Agenda } from './agenda.ts';
 import { Slots, RenewButton } from './agenda-actions.tsx';
 import { CouponRows } from './coupon-rows.tsx';
+import { FailedMails } from './failed-mails.tsx';
 
 /** Height of the whole, in pixels by page width, before and after it loads: as high as the numbers beside it. */
 const HEIGHT = { xs: 220, md: 400 } as const;
@@ -78,6 +79,7 @@ function AgendaPanel({ store, count, agenda, today }: AgendaPanelProps) {
           </Box>
         }
       >
+        <FailedMails />
         {isQuiet && (
           <Typography color="textSecondary">
             {count === 0 ? `You have no ${product} yet.` : `No ${product} end or start.`}

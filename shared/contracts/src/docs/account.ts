@@ -10,6 +10,7 @@ export const exampleAccount: Account = {
   id: 12,
   email: 'ann@example.com',
   email_verified: true,
+  mail_failed_at: null,
   role: 'merchant',
   is_configured: false,
   created: '2026-11-18T09:30:00.000Z',
@@ -44,8 +45,10 @@ const notConfigured = 'An account that the portal’s configuration defines gets
 export const accountDocs = {
   readAccount: {
     tag: 'Account',
-    description:
-      'Returns the account that the access token belongs to, with any pending change of its email address.',
+    description: [
+      'Returns the account that the access token belongs to, with any pending change of its email address. `mail_failed_at`',
+      'is the instant since which mails to the address have failed, and null while the mail server accepts them.',
+    ].join('\n'),
     examples: { response: exampleAccount },
   },
   updateAccount: {

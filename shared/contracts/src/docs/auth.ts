@@ -37,12 +37,14 @@ export const authDocs = {
     description: [
       'Returns the account that the access token belongs to. `store` is null until the merchant creates one.',
       '`coupon_center_txn` is null until the merchant first subscribes and stays set after the subscription ends.',
+      '`mail_failed_at` is the instant since which mails to the address have failed, and null while the mail server accepts them.',
     ].join('\n'),
     examples: {
       response: {
         id: 12,
         email: 'ann@example.com',
         email_verified: true,
+        mail_failed_at: null,
         role: 'merchant',
         provider_role: null,
         coupon_center_txn: { id: 5 },
