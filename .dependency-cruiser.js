@@ -96,7 +96,7 @@ const mayImport = {
     'testing',
     'tools',
   ],
-  deploy: [...leaves, 'journeys', 'sandbox', 'testing', 'tools'],
+  deploy: [...leaves, 'shared/server-kit', 'shared/database', 'journeys', 'sandbox', 'testing', 'tools'],
   tools: [],
 };
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import differences from './testing/vitest/pglite-differences.json' with { type: 'json' };
 
 /** Folders whose tests need a database. */
-const apiFolders = ['backend', 'release/server', 'stack/src/test-stack'];
+const apiFolders = ['backend', 'release/server', 'stack/src/test-stack', 'deploy/cluster'];
 /** Folders whose tests need a browser, real or jsdom. */
 const browserFolders = [
   ...[

@@ -169,8 +169,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 function locationOf(env: Env): DatabaseLocation {
-  const { DATABASE_URL: url, DATABASE_POOL: poolSize, COUPON_CENTER_DATA: folder } = env;
-  return url ? { url, poolSize } : { folder };
+  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listenUrl, DATABASE_POOL: poolSize } = env;
+  return url ? { url, listenUrl, poolSize } : { folder: env.COUPON_CENTER_DATA };
 }
 
 function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): Deps {

@@ -15,7 +15,8 @@ export interface TestPostgres {
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-function findInitdb(): string | undefined {
+/** Returns the `initdb` of the newest PostgreSQL on this machine; its other programs are in the same folder. */
+export function findInitdb(): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newestFirst = debian.map(Number).sort((a, b) => b - a);
   return findProgram(
@@ -24,8 +25,8 @@ function findInitdb(): string | undefined {
   );
 }
 
-/** The server refuses to run as root, so another system user runs it. */
-function serverUser(): { uid: number; gid: number } | undefined {
+/** Returns the user that runs a server instead of root, as which it refuses to run; undefined if this is not root. */
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -36,12 +37,12 @@ function serverUser(): { uid: number; gid: number } | undefined {
 }
 
 /** Resolves when the server accepts connections. */
-async function untilReady(server: ChildProcess): Promise<void> {
+export async function untilReady(server: ChildProcess): Promise<void> {
   let log = '';
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
       log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });

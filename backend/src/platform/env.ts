@@ -20,6 +20,7 @@ const address = 'must be an email address';
 export const variables = {
   ...serverSettings(4200),
   DATABASE_URL: sharedSettings.DATABASE_URL.optional(),
+  DATABASE_LISTEN_URL: sharedSettings.DATABASE_LISTEN_URL.optional(),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
     .describe('Maximum number of connections of a process to that server, besides the one for LISTEN.'),

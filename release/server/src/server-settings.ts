@@ -20,6 +20,7 @@ export const variables = {
   ...serverSettings(4400),
   BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),
   DATABASE_URL: sharedSettings.DATABASE_URL.optional(),
+  DATABASE_LISTEN_URL: sharedSettings.DATABASE_LISTEN_URL.optional(),
   DATABASE_POOL: setting
     .wholeNumber(1, 100)
     .default(5)
@@ -54,8 +55,8 @@ export const readSettings = (source: Readonly<Record<string, string | undefined>
   read(variables, source, (settings) => guessableSecrets(settings, ['QA_SECRET']));
 
 export function databaseLocation(settings: ServerSettings): DatabaseLocation {
-  const { DATABASE_URL: url, DATABASE_POOL: poolSize, COUPON_CENTER_DATA: data } = settings;
-  return url ? { url, poolSize } : { folder: resolve(data) };
+  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listenUrl, DATABASE_POOL: poolSize } = settings;
+  return url ? { url, listenUrl, poolSize } : { folder: resolve(settings.COUPON_CENTER_DATA) };
 }
 
 /** Returns the access to testing, if there is a secret for it. */

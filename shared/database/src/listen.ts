@@ -4,6 +4,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { Client, escapeIdentifier } from 'pg';
+import { createServers } from './servers.ts';
 
 /** The part of a logger that the database needs. */
 export interface DatabaseLog {
@@ -32,7 +33,8 @@ export interface Listening {
 
 /**
  * Listens through its own connection, because those of the pool change hands, and reconnects when it is lost. A pooler
- * in between must use session pooling: LISTEN ends with a pooled transaction.
+ * in between must use session pooling: LISTEN ends with a pooled transaction. Of several servers, it listens to the one
+ * that takes writes: the others refuse to.
  */
 export function listenOnServer(
   url: string,
@@ -40,6 +42,7 @@ export function listenOnServer(
   listener: ChannelListener,
   log: DatabaseLog,
 ): Listening {
+  const servers = createServers(url);
   let current: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -48,6 +51,7 @@ export function listenOnServer(
   function lose(client: Client, error?: unknown): void {
     if (client !== current) return;
     current = null;
+    servers.failed(servers.current());
     void client.end().catch(() => {});
     if (closed) return;
     const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
@@ -70,7 +74,7 @@ export function listenOnServer(
 
   async function connect(): Promise<void> {
     const client = new Client({
-      connectionString: url,
+      connectionString: servers.current(),
       application_name: 'coupon-center-events',
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,

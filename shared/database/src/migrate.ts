@@ -38,15 +38,10 @@ export async function migrate<DB>(
   list: Migrations,
   { schema }: MigrateOptions = {},
 ): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
-    // The migrator takes this lock again, on the same connection: nobody may migrate between its reading and ours.
-    const { adapter } = connection.getExecutor();
-    await adapter.acquireMigrationLock(connection, LOCK);
-    try {
-      return await runPending(connection, { ...(await executed(connection, schema)), ...list }, schema);
-    } finally {
-      await adapter.releaseMigrationLock(connection, LOCK);
-    }
+  return db.transaction().execute(async (tx) => {
+    // The migrator takes this lock again, in the same transaction: nobody may migrate between its reading and ours.
+    await tx.getExecutor().adapter.acquireMigrationLock(tx, LOCK);
+    return runPending(tx, { ...(await executed(tx, schema)), ...list }, schema);
   });
 }
 

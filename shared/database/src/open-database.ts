@@ -3,14 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import type { LogEvent, PostgresPool, PostgresPoolClient } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
-import type { PoolClient } from 'pg';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import type { LogEvent } from 'kysely';
+import { TypeOverrides } from 'pg';
 import { traceStatement } from '@coupon-center/server-kit/tracing';
 import { lockFolder } from './lock-folder.ts';
 import { listenEmbedded, listenOnServer } from './listen.ts';
 import type { ChannelListener, DatabaseLog, Listening } from './listen.ts';
+import { ServerDialect } from './server-dialect.ts';
+import { openServerPool } from './server-pool.ts';
 
 /** Type ids of values that the two drivers would read differently. */
 const INT8 = 20;
@@ -24,15 +25,10 @@ const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
   [DATE]: (value) => value,
 };
 
-/** Longest wait for a new or free connection, in milliseconds; then the caller gets a 503. */
-const CONNECTION_MS = 3000;
-
 /** Time limit of a statement in milliseconds, enforced by the server. */
 const STATEMENT_MS = 15_000;
 /** Time limit for the server to respond to a statement, in milliseconds: a server that vanished enforces nothing. */
 const SILENCE_MS = STATEMENT_MS + 2000;
-/** The error message of the driver in that case; it has no code. */
-const QUERY_TIMEOUT = 'Query read timeout';
 
 export type DatabaseEngine = 'postgres' | 'pglite';
 
@@ -49,11 +45,17 @@ export interface OpenDatabase<DB> {
   close(): Promise<void>;
 }
 
-/**
- * Where the data is: a server's address, a folder, or an engine that the caller owns and closes.
- */
-export type DatabaseLocation =
-  { url: string; poolSize?: number; silenceMs?: number } | { folder: string } | { engine: PGlite };
+interface ServerLocation {
+  /** The address of a server, or of several, of which one takes writes. */
+  url: string;
+  /** The address for LISTEN, if `url` is that of a pooler that pools transactions. */
+  listenUrl?: string | undefined;
+  poolSize?: number;
+  silenceMs?: number;
+}
+
+/** Where the data is: a server's address, a folder, or an engine that the caller owns and closes. */
+export type DatabaseLocation = ServerLocation | { folder: string } | { engine: PGlite };
 
 export interface OpenOptions {
   log: DatabaseLog;
@@ -123,76 +125,27 @@ function openEmbedded<DB>(
 }
 
 function openServer<DB>(
-  { url, poolSize = 10, silenceMs = SILENCE_MS }: { url: string; poolSize?: number; silenceMs?: number },
+  { url, listenUrl = url, poolSize = 10, silenceMs = SILENCE_MS }: ServerLocation,
   { log }: OpenOptions,
 ): OpenDatabase<DB> {
-  const pool = new Pool({
-    connectionString: url,
+  const config = {
     max: poolSize,
-    connectionTimeoutMillis: CONNECTION_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: STATEMENT_MS,
     query_timeout: silenceMs,
     application_name: 'coupon-center',
     types: typeParsers(),
-  });
-  // The server closed an idle connection: the pool replaces it.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  // A connection lost between two statements of a transaction has no other listener, and would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: closingSilent(pool) }),
-    log: onStatement,
-  });
+  };
+  const pool = openServerPool(url, config, log);
+  const db = new Kysely<DB>({ dialect: new ServerDialect({ pool }), log: onStatement });
   return {
     db,
     engine: 'postgres',
     ping: () => ping(db),
-    listen: (channel, listener) => listenOnServer(url, channel, listener, log),
-    connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    listen: (channel, listener) => listenOnServer(listenUrl, channel, listener, log),
+    connections: () => pool.counts(),
     close: () => db.destroy(),
-  };
-}
-
-/**
- * The pool for Kysely. A connection that timed out is closed instead of reused, because a server that vanished without
- * closing it would keep every later statement waiting as well.
- */
-function closingSilent(pool: Pool): PostgresPool {
-  // Kysely prepares each connection that it has not seen before.
-  const seen = new WeakMap<PoolClient, PostgresPoolClient>();
-
-  function closing(client: PoolClient): PostgresPoolClient {
-    let silence: Error | undefined;
-    const query = async (...statement: unknown[]) => {
-      if (silence) throw silence;
-      try {
-        return await (client.query as (...statement: unknown[]) => Promise<unknown>)(...statement);
-      } catch (error) {
-        if (error instanceof Error && error.message === QUERY_TIMEOUT) silence = error;
-        throw error;
-      }
-    };
-    const made = {
-      query,
-      release: () => client.release(silence),
-    } as PostgresPoolClient;
-    seen.set(client, made);
-    return made;
-  }
-
-  return {
-    async connect() {
-      const client = await pool.connect();
-      return seen.get(client) ?? closing(client);
-    },
-    end: () => pool.end(),
-    options: pool.options,
   };
 }
 

@@ -2,6 +2,7 @@
 export * from './call-routes.ts';
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
+export * from './database-addresses.ts';
 export * from './dictionaries.ts';
 export * from './end-connections.ts';
 export * from './event-stream.ts';

@@ -3,6 +3,7 @@
  * `docs/environment.md` says of the variable.
  */
 import { z } from 'zod';
+import { readDatabaseAddresses } from './database-addresses.ts';
 
 const text = z.string().trim().min(1, 'must not be blank');
 const HTTP_ADDRESS = 'must be an http(s) address';
@@ -38,6 +39,13 @@ export const trustedProxiesSchema = z
 /** Kinds of values, with messages that follow the name of the variable. */
 export const setting = { text, webAddress, origin, secret, wholeNumber };
 
+const databaseAddress = z
+  .string()
+  .refine(
+    (value) => readDatabaseAddresses(value) !== undefined,
+    'must be an address like postgres://user:password@host/database; several hosts are separated by commas, and target_session_attrs, if given, is read-write',
+  );
+
 /** The variables of every server. @param port at which it listens by default */
 export const serverSettings = (port: number) => ({
   NODE_ENV: z
@@ -64,12 +72,12 @@ export const sharedSettings = {
   ),
   BRANDS_FOLDER: text.describe('A folder with the data files of additional brands.'),
   COUPON_CENTER_DATA: text.describe('The folder in which the server stores its files.'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address like postgres://user:password@host/database',
-    })
-    .describe('A PostgreSQL server; without it the embedded engine keeps its files in COUPON_CENTER_DATA.'),
+  DATABASE_URL: databaseAddress.describe(
+    'A PostgreSQL server, or several, separated by commas as in `postgres://user:password@a:5432,b:5432/name`, of which the one that takes writes is used. Without it, the embedded engine keeps its files in COUPON_CENTER_DATA.',
+  ),
+  DATABASE_LISTEN_URL: databaseAddress.describe(
+    'The same database for LISTEN, past a pooler that pools transactions; by default DATABASE_URL.',
+  ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

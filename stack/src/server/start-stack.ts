@@ -110,7 +110,11 @@ async function start(options: StackOptions, lock: FolderLock): Promise<Stack> {
   const engine = env.DATABASE_URL ? undefined : await createFolderEngine(dataDir);
   const location: DatabaseLocation = engine
     ? { engine }
-    : { url: env.DATABASE_URL ?? '', poolSize: env.DATABASE_POOL };
+    : {
+        url: env.DATABASE_URL ?? '',
+        listenUrl: env.DATABASE_LISTEN_URL,
+        poolSize: env.DATABASE_POOL,
+      };
   const backend = await createBackend({
     env,
     healthParts: { registry: async () => (await source?.isCurrent()) ?? false },

@@ -19,9 +19,9 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
   FST_ERR_BAD_URL: [404, 'not_found', 'There is nothing at this address.'],
 };
 
-/** SQLSTATE classes and system errors that mean "not now": connection, resources, operator. */
+/** SQLSTATE classes and system errors that mean "not now": connection, resources, operator, a server that only reads. */
 const DATABASE_AWAY =
-  /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08...|53...|57P0[1-5]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Driver errors without a code: a lost connection, or none available in time. */
 const CONNECTION_LOST =

@@ -139,9 +139,16 @@ test('answers 500 to an internal error, and reveals nothing about it', async () 
   expect(reply.text).not.toMatch(/secret|at .*\.ts|<html/i);
 });
 
-test('answers 503 if the database is unreachable', async () => {
-  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  const broken = vi.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(refused);
+test.each([
+  ['is unreachable', 'ECONNREFUSED'],
+  ['only reads', '25006'],
+  ['is stopping', '57P01'],
+  ['crashed', '57P02'],
+  ['is starting', '57P03'],
+  ['is not sure that a change will last', '08007'],
+])('answers 503 if the database %s', async (_, code) => {
+  const failed = Object.assign(new Error('not now'), { code });
+  const broken = vi.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(failed);
   const reply = await api.send('GET', '/api/v1/public/stores/any/');
   broken.mockRestore();
   expect(reply).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
