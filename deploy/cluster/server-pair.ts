@@ -70,7 +70,7 @@ export async function startServerPair(): Promise<ServerPair> {
         await untilReady(server);
       },
       async stop(signal) {
-        if (!server || server.exitCode !== null || server.signalCode !== null) return;
+        if (server?.exitCode !== null || server.signalCode !== null) return;
         server.kill(signal);
         await once(server, 'exit');
       },

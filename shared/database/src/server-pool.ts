@@ -51,7 +51,7 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
     ...config,
     Client: ServerClient,
     connectionTimeoutMillis: CONNECTION_MS,
-    ...(servers.writable && { onConnect: requireWrites }),
+    ...(servers.writable && { onConnect: requireWrites as (client: ClientBase) => void }),
   });
   // The server closed an idle connection: the pool replaces it.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
@@ -60,9 +60,9 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
 
   function guarded(client: PoolClient) {
     const openedAfter = breaks;
-    let broken: Error | undefined;
+    const state: { broken?: Error } = {};
     const breakWith = (error: Error) => {
-      broken = error;
+      state.broken = error;
       breaks += 1;
     };
     // Somebody cancelled the wait: PostgreSQL reports success all the same, although the next primary may lack the change.
@@ -71,19 +71,19 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
         breakWith(withCode('08007', 'No standby has confirmed the change, which may be lost.'));
     });
     const query = async (...statement: unknown[]) => {
-      if (broken) throw broken;
+      if (state.broken) throw state.broken;
       try {
         const result = await (client.query as (...statement: unknown[]) => Promise<unknown>)(...statement);
         // A notice may have come with the result.
-        if (broken as Error | undefined) throw broken;
+        if (state.broken) throw state.broken;
         return result;
       } catch (error) {
-        if (!broken && isBroken(error)) breakWith(error);
+        if (!state.broken && isBroken(error)) breakWith(error);
         throw error;
       }
     };
     const isFresh = () => openedAfter === breaks;
-    const made = { query, isFresh, release: () => client.release(broken ?? !isFresh()) } as never;
+    const made = { query, isFresh, release: () => client.release(state.broken ?? !isFresh()) } as never;
     seen.set(client, made);
     return made as PostgresPoolClient & { isFresh(): boolean };
   }

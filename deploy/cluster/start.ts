@@ -1,0 +1,30 @@
+/** `npm run cluster`: runs the cluster until Ctrl-C. */
+import { resolve } from 'node:path';
+import { closeOnSignal } from '@coupon-center/server-kit';
+import { startCluster } from './cluster.ts';
+import { BALANCERS, NODES, PORTS } from './layout.ts';
+
+const { COUPON_CENTER_DATA: data = '.data' } = process.env;
+const folder = resolve(data, 'cluster');
+try {
+  const cluster = await startCluster(folder, (step) => console.log(`${step} …`));
+  // Patroni ends its PostgreSQL in order.
+  closeOnSignal(() => cluster.stop(), { onStop: () => console.log('\nStopping …'), withinMs: 60_000 });
+  const members = new Map((await cluster.members()).map((member) => [member.name, member]));
+  console.table([
+    ...NODES.map(({ name, host }) => ({
+      part: name,
+      address: `${host}:${PORTS.postgres}`,
+      state: `${members.get(name)?.role}, ${members.get(name)?.state}`,
+    })),
+    ...BALANCERS.flatMap(({ name, host }) => [
+      { part: `${name}, PgBouncer`, address: `${host}:${PORTS.pool}`, state: 'pools transactions' },
+      { part: `${name}, HAProxy`, address: `${host}:${PORTS.primary}`, state: 'leads to the primary' },
+    ]),
+    ...cluster.origins.map((address, index) => ({ part: `api${index + 1}`, address, state: 'ready' })),
+  ]);
+  console.log(`Data and logs are in ${folder}. Ctrl-C stops everything.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
