@@ -32,11 +32,11 @@ export interface Cluster {
   isWhole(): Promise<boolean>;
   /** Runs a statement on a node, as its superuser, in the portal's database. */
   query(node: Place, statement: string): Promise<Record<string, unknown>[]>;
-  /** Starts a program of a node again. */
-  start(node: Place, program: 'etcd' | 'patroni'): void;
+  /** Starts again what runs at a place. */
+  start(place: Place, program: 'etcd' | 'patroni' | 'balancer'): void;
   /** The process id of a node's PostgreSQL, which Patroni started. */
   postgresOf(node: Place): number;
-  /** Promotes a standby, as planned. */
+  /** Promotes a standby, as planned: calls wait meanwhile, because the pools are paused. */
   switchOver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function startCluster(folder: string, progress: (step: string) => v
         ...['--name', name, '--data-dir', join(folder, name, 'etcd')],
         ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
         ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-        ...['--initial-cluster', members.join(), '--logger', 'zap', '--log-level', 'warn'],
+        ...['--initial-cluster', members.join(), '--enable-v2', '--logger', 'zap', '--log-level', 'warn'],
       ]);
     },
     patroni(node: Place) {
@@ -160,6 +160,32 @@ export async function startCluster(folder: string, progress: (step: string) => v
       await onPostgres(`create database ${name} owner ${name}`);
   }
 
+  /** Pauses the pools, or lets them go on: statements wait meanwhile, and transactions end first. */
+  async function commandPools(command: 'pause' | 'resume'): Promise<void> {
+    await Promise.all(
+      BALANCERS.map(async ({ host }) => {
+        const address = `postgres://operator:${secrets.operator}@${host}:${PORTS.pool}/pgbouncer`;
+        const console = new Client({ connectionString: address, query_timeout: 20_000 });
+        await console.connect();
+        await console.query(`${command} coupon_center`).finally(() => console.end());
+      }),
+    );
+  }
+
+  async function switchOver(): Promise<void> {
+    const old = await primary();
+    await commandPools('pause');
+    try {
+      const args = ['-c', configOf(old), 'switchover', '--force'];
+      const name = 'patronictl';
+      const command = runProcess({ name, program: programs.patronictl, args, logs, owner });
+      await until('the switchover', async () => !command.isRunning());
+      await until('another primary', async () => (await primary().catch(() => old)).name !== old.name);
+    } finally {
+      await commandPools('resume');
+    }
+  }
+
   const postgresOf = ({ name }: Place) =>
     Number(readFileSync(join(folder, name, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -193,15 +219,9 @@ export async function startCluster(folder: string, progress: (step: string) => v
     primary,
     isWhole,
     query,
-    start: (node, program) => void starters[program](node),
+    start: (place, program) => void starters[program](place),
     postgresOf,
-    async switchOver() {
-      const old = await primary();
-      const args = ['-c', configOf(old), 'switchover', '--force'];
-      const name = 'patronictl';
-      const command = runProcess({ name, program: programs.patronictl, args, logs, owner });
-      await untilTrue('the switchover', async () => !command.isRunning());
-    },
+    switchOver,
     stop,
   };
 
@@ -218,7 +238,12 @@ export async function startCluster(folder: string, progress: (step: string) => v
     await until('three database nodes', isWhole);
     progress('preparing the database');
     await prepareDatabase();
-    fillIn('users.txt', join(folder, 'users.txt'), { password: secrets.portal }, owner);
+    fillIn(
+      'users.txt',
+      join(folder, 'users.txt'),
+      { portalPassword: secrets.portal, operatorPassword: secrets.operator },
+      owner,
+    );
     progress('starting HAProxy and PgBouncer');
     BALANCERS.forEach(starters.balancer);
     progress('starting the API');

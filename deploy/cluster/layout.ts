@@ -31,7 +31,7 @@ export const BALANCERS: readonly Place[] = places('balancer', 21, 2);
 /** Machines with the API. */
 export const APIS: readonly Place[] = places('api', 31, 2);
 
-const SECRETS = ['superuser', 'replicator', 'portal', 'jwt'] as const;
+const SECRETS = ['superuser', 'replicator', 'portal', 'operator', 'jwt'] as const;
 export type Secrets = Readonly<Record<(typeof SECRETS)[number], string>>;
 
 /** Reads the secrets of a data folder, or makes them. */

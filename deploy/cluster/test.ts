@@ -3,12 +3,13 @@
  * with what is in the database.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { closeOnSignal } from '@coupon-center/server-kit';
-import { ask, untilTrue } from './ask.ts';
+import { untilTrue } from './ask.ts';
 import { startCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { NODES, PORTS } from './layout.ts';
+import { BALANCERS, NODES } from './layout.ts';
 import type { Place } from './layout.ts';
 import { compare } from './ledger.ts';
 import { startWriters } from './writers.ts';
@@ -47,14 +48,22 @@ const untilPrimaryIs = (cluster: Cluster, isWanted: (node: Place) => boolean) =>
     return node !== undefined && isWanted(node);
   });
 
-/** Watches for longer than the lease: at every moment, at most one node says that it is the primary. */
-async function watchPrimaries(writers: Writers): Promise<void> {
+/** Watches for longer than the lease: everybody goes on writing, and one node at most is the leader for Patroni. */
+async function watchPrimaries(cluster: Cluster, writers: Writers): Promise<void> {
   const end = performance.now() + LONGER_THAN_LEASE_MS;
   while (performance.now() < end) {
-    const answers = await Promise.all(NODES.map(({ host }) => ask(`http://${host}:${PORTS.rest}/primary`)));
-    assert.ok(answers.filter(({ status }) => status === 200).length <= 1, 'two nodes are primaries');
+    const leaders = (await cluster.members()).filter(({ role }) => role === 'leader');
+    assert.ok(leaders.length <= 1, 'two nodes are leaders');
     await writers.allWrite();
   }
+}
+
+/** Returns the processes of a node: etcd, Patroni, and PostgreSQL with those that it started. */
+function processesOf(cluster: Cluster, node: Place): number[] {
+  const postgres = cluster.postgresOf(node);
+  const children = readFileSync(`/proc/${postgres}/task/${postgres}/children`, 'utf8').trim().split(' ');
+  const programs = ['etcd', 'patroni'].map((name) => cluster.processes.get(`${node.name}-${name}`)!.pid);
+  return [...programs, postgres, ...children.map(Number)];
 }
 
 const FAULTS: readonly Fault[] = [
@@ -76,19 +85,41 @@ const FAULTS: readonly Fault[] = [
     mend: startMissing,
   },
   {
+    name: "hang of the primary's node for longer than its lease",
+    goal: 30,
+    async strike(cluster, primary, writers) {
+      // It answers nobody, closes nothing, and believes that it is the primary when it wakes up.
+      const pids = processesOf(cluster, primary);
+      pids.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+      try {
+        await untilPrimaryIs(cluster, ({ name }) => name !== primary.name);
+        await writers.allWrite();
+      } finally {
+        pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+      }
+      await watchPrimaries(cluster, writers);
+    },
+  },
+  {
     name: 'planned switchover',
     goal: 10,
-    async strike(cluster, primary) {
-      await cluster.switchOver();
-      await untilPrimaryIs(cluster, ({ name }) => name !== primary.name);
+    strike: (cluster) => cluster.switchOver(),
+  },
+  {
+    name: 'death of a balancer',
+    goal: 10,
+    async strike(cluster) {
+      const { name } = BALANCERS[0]!;
+      await Promise.all([kill(cluster, `${name}-haproxy`), kill(cluster, `${name}-pgbouncer`)]);
     },
+    mend: (cluster) => cluster.start(BALANCERS[0]!, 'balancer'),
   },
   {
     name: 'loss of one etcd member',
     goal: 10,
     async strike(cluster, primary, writers) {
       await kill(cluster, `${primary.name}-etcd`);
-      await watchPrimaries(writers);
+      await watchPrimaries(cluster, writers);
     },
   },
   {
@@ -97,7 +128,7 @@ const FAULTS: readonly Fault[] = [
     async strike(cluster, _, writers) {
       const alive = NODES.find(({ name }) => cluster.processes.get(`${name}-etcd`)?.isRunning());
       await kill(cluster, `${alive?.name}-etcd`);
-      await watchPrimaries(writers);
+      await watchPrimaries(cluster, writers);
     },
     mend: startMissing,
   },
@@ -155,7 +186,7 @@ try {
     const writers = startWriters(cluster.origins, WRITERS);
     for (const fault of FAULTS) {
       await survive(cluster, fault, writers);
-      if (fault.name !== 'loss of one etcd member') await untilTrue('the cluster is whole', cluster.isWhole);
+      await untilTrue('the cluster is whole', cluster.isWhole);
     }
     await writers.stop();
     const node = await cluster.primary();
