@@ -1,13 +1,14 @@
 /** A cluster on this machine: three database nodes under Patroni, two balancers and two processes of the API. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { lockFolder } from '@coupon-center/database';
 import { serverUser } from '@coupon-center/testing/postgres';
-import { root } from '@coupon-center/testing/program';
 import { ask, untilTrue } from './ask.ts';
-import { APIS, BALANCERS, databaseUrl, fillIn, makeFolder, NODES, PORTS, readSecrets } from './layout.ts';
+import { APIS, BALANCERS, fillIn, makeFolder, NODES, PORTS, readSecrets } from './layout.ts';
 import type { Place } from './layout.ts';
+import { createParts, patroniFile } from './parts.ts';
+import { pausePools, resumePools } from './pools.ts';
+import { postgresOf } from './postgres-process.ts';
 import { findPrograms } from './programs.ts';
 import { runProcess } from './run-process.ts';
 import type { Running } from './run-process.ts';
@@ -24,6 +25,11 @@ export interface Cluster {
   origins: readonly string[];
   /** All processes, by name, e.g. `node1-patroni`. */
   processes: ReadonlyMap<string, Running>;
+  /**
+   * Starts everything, and waits until it works.
+   * @throws Error if something does not start
+   */
+  start(progress: (step: string) => void): Promise<void>;
   /** The nodes as Patroni sees them; empty if no Patroni answers. */
   members(): Promise<Member[]>;
   /** Returns the node that takes writes. @throws Error if there is none */
@@ -33,74 +39,27 @@ export interface Cluster {
   /** Runs a statement on a node, as its superuser, in the portal's database. */
   query(node: Place, statement: string): Promise<Record<string, unknown>[]>;
   /** Starts again what runs at a place. */
-  start(place: Place, program: 'etcd' | 'patroni' | 'balancer'): void;
-  /** The process id of a node's PostgreSQL, which Patroni started. */
-  postgresOf(node: Place): number;
+  restart(place: Place, program: 'etcd' | 'patroni' | 'balancer'): void;
+  /** The process id of a node's PostgreSQL, if it runs. */
+  postgresOf(node: Place): number | undefined;
   /** Promotes a standby, as planned: calls wait meanwhile, because the pools are paused. */
   switchOver(): Promise<void>;
+  /** Ends everything, also while it is being started. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the cluster of a data folder, which is created if it is missing, and waits until everything works.
- * @throws Error if a program is missing, or anything does not start
+ * Opens the cluster of a data folder, which is created if it is missing; starts nothing.
+ * @throws Error if a program is missing, or another process has the folder
  */
-export async function startCluster(folder: string, progress: (step: string) => void): Promise<Cluster> {
+export async function openCluster(folder: string): Promise<Cluster> {
   const programs = findPrograms();
   const owner = serverUser();
   makeFolder(folder, owner);
   const lock = await lockFolder(folder);
   const secrets = readSecrets(folder);
   const logs = makeFolder(join(folder, 'logs'), owner);
-  const processes = new Map<string, Running>();
-  const run = (name: string, program: string, args: readonly string[], env?: NodeJS.ProcessEnv) =>
-    processes.set(name, runProcess({ name, program, args, logs, owner, ...(env && { env }) }));
-
-  const etcdHosts = NODES.map(({ host }) => `${host}:${PORTS.etcd}`).join();
-  const configOf = ({ name }: Place) => join(folder, name, 'patroni.yml');
-
-  const starters = {
-    etcd({ name, host }: Place) {
-      const [clients, peers] = [`http://${host}:${PORTS.etcd}`, `http://${host}:${PORTS.etcdPeers}`];
-      const members = NODES.map((node) => `${node.name}=http://${node.host}:${PORTS.etcdPeers}`);
-      run(`${name}-etcd`, programs.etcd, [
-        ...['--name', name, '--data-dir', join(folder, name, 'etcd')],
-        ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
-        ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-        ...['--initial-cluster', members.join(), '--enable-v2', '--logger', 'zap', '--log-level', 'warn'],
-      ]);
-    },
-    patroni(node: Place) {
-      const values = {
-        ...node,
-        ...{ folder, etcdHosts, restPort: PORTS.rest, postgresPort: PORTS.postgres },
-        ...{ postgresPrograms: programs.postgresFolder },
-        ...{ superuserPassword: secrets.superuser, replicatorPassword: secrets.replicator },
-      };
-      const config = fillIn('patroni.yml', configOf(node), values, owner);
-      run(`${node.name}-patroni`, programs.patroni, [config]);
-    },
-    balancer(place: Place) {
-      const values = { ...place, folder, primaryPort: PORTS.primary, poolPort: PORTS.pool };
-      const servers = NODES.map(
-        ({ name, host }) => `  server ${name} ${host}:${PORTS.postgres} check port ${PORTS.rest}`,
-      ).join('\n');
-      const path = (file: string) => join(makeFolder(join(folder, place.name), owner), file);
-      const haproxy = fillIn('haproxy.cfg', path('haproxy.cfg'), { ...values, servers }, owner);
-      run(`${place.name}-haproxy`, programs.haproxy, ['-db', '-f', haproxy]);
-      const pgbouncer = fillIn('pgbouncer.ini', path('pgbouncer.ini'), values, owner);
-      run(`${place.name}-pgbouncer`, programs.pgbouncer, [pgbouncer]);
-    },
-    api({ name, host }: Place) {
-      const env = {
-        ...{ HOST: host, PORT: String(PORTS.api), JWT_SECRET: secrets.jwt, RATE_LIMIT_SCALE: '1000' },
-        DATABASE_URL: databaseUrl(secrets.portal, BALANCERS, PORTS.pool),
-        DATABASE_LISTEN_URL: databaseUrl(secrets.portal, BALANCERS, PORTS.primary),
-      };
-      const args = [join(root, 'backend/src/server.ts')];
-      processes.set(name, runProcess({ name, program: process.execPath, args, logs, env }));
-    },
-  };
+  const { processes, start: parts } = createParts({ folder, logs, owner, programs, secrets });
 
   /** Describes the processes that ended by themselves. */
   const explain = () =>
@@ -108,7 +67,16 @@ export async function startCluster(folder: string, progress: (step: string) => v
       .filter((one) => !one.isRunning())
       .map((one) => `${one.name} ended:\n${one.lastLines()}`)
       .join('\n') || `See the logs in ${logs}.`;
-  const until = (what: string, holds: () => Promise<boolean>) => untilTrue(what, holds, { explain });
+  let isStopping = false;
+  const until = (what: string, holds: () => Promise<boolean>) =>
+    untilTrue(
+      what,
+      () => {
+        if (isStopping) throw new Error('The cluster was stopped.');
+        return holds();
+      },
+      { explain },
+    );
 
   async function members(): Promise<Member[]> {
     for (const { host } of NODES) {
@@ -160,36 +128,22 @@ export async function startCluster(folder: string, progress: (step: string) => v
       await onPostgres(`create database ${name} owner ${name}`);
   }
 
-  /** Pauses the pools, or lets them go on: statements wait meanwhile, and transactions end first. */
-  async function commandPools(command: 'pause' | 'resume'): Promise<void> {
-    await Promise.all(
-      BALANCERS.map(async ({ host }) => {
-        const address = `postgres://operator:${secrets.operator}@${host}:${PORTS.pool}/pgbouncer`;
-        const console = new Client({ connectionString: address, query_timeout: 20_000 });
-        await console.connect();
-        await console.query(`${command} coupon_center`).finally(() => console.end());
-      }),
-    );
-  }
-
   async function switchOver(): Promise<void> {
     const old = await primary();
-    await commandPools('pause');
     try {
-      const args = ['-c', configOf(old), 'switchover', '--force'];
+      await pausePools(secrets.operator);
+      const args = ['-c', patroniFile(folder, old), 'switchover', '--force'];
       const name = 'patronictl';
       const command = runProcess({ name, program: programs.patronictl, args, logs, owner });
       await until('the switchover', async () => !command.isRunning());
       await until('another primary', async () => (await primary().catch(() => old)).name !== old.name);
     } finally {
-      await commandPools('resume');
+      await resumePools(secrets.operator);
     }
   }
 
-  const postgresOf = ({ name }: Place) =>
-    Number(readFileSync(join(folder, name, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-
   async function stop(): Promise<void> {
+    isStopping = true;
     const end = async (pattern: RegExp) => {
       const those = [...processes.values()].filter(({ name }) => pattern.test(name));
       await Promise.all(those.map((one) => one.end('SIGTERM')));
@@ -198,43 +152,25 @@ export async function startCluster(folder: string, progress: (step: string) => v
     await end(/pgbouncer|haproxy/);
     await end(/patroni/);
     // A Patroni that was killed left its PostgreSQL running.
-    for (const node of NODES) endLeftOver(node);
+    for (const node of NODES) {
+      const pid = postgresOf(folder, node);
+      if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+    }
     await end(/etcd/);
     lock.release();
   }
 
-  function endLeftOver(node: Place): void {
-    try {
-      process.kill(postgresOf(node), 'SIGQUIT');
-    } catch {
-      // There is no such process, and no file that names it.
-    }
-  }
-
   const origins = APIS.map(({ host }) => `http://${host}:${PORTS.api}`);
-  const cluster: Cluster = {
-    origins,
-    processes,
-    members,
-    primary,
-    isWhole,
-    query,
-    start: (place, program) => void starters[program](place),
-    postgresOf,
-    switchOver,
-    stop,
-  };
-
-  try {
+  async function start(progress: (step: string) => void): Promise<void> {
     for (const node of NODES) makeFolder(join(folder, node.name), owner);
     progress('starting etcd');
-    NODES.forEach(starters.etcd);
+    NODES.forEach(parts.etcd);
     await until('etcd has a leader', async () => {
       const answers = await Promise.all(NODES.map(({ host }) => ask(`http://${host}:${PORTS.etcd}/health`)));
       return answers.every(({ text }) => text.includes('"true"'));
     });
     progress('starting PostgreSQL under Patroni');
-    NODES.forEach(starters.patroni);
+    NODES.forEach(parts.patroni);
     await until('three database nodes', isWhole);
     progress('preparing the database');
     await prepareDatabase();
@@ -245,16 +181,26 @@ export async function startCluster(folder: string, progress: (step: string) => v
       owner,
     );
     progress('starting HAProxy and PgBouncer');
-    BALANCERS.forEach(starters.balancer);
+    BALANCERS.forEach(parts.balancer);
     progress('starting the API');
-    APIS.forEach(starters.api);
+    APIS.forEach(parts.api);
     await until('the API is ready', async () => {
       const answers = await Promise.all(origins.map((origin) => ask(`${origin}/readyz`)));
       return answers.every(({ status }) => status === 200);
     });
-    return cluster;
-  } catch (error) {
-    await stop();
-    throw error;
   }
+
+  return {
+    origins,
+    processes,
+    start,
+    members,
+    primary,
+    isWhole,
+    query,
+    restart: (place, program) => parts[program](place),
+    postgresOf: (node) => postgresOf(folder, node),
+    switchOver,
+    stop,
+  };
 }

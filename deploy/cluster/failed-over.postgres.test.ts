@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { inTransaction, openDatabase } from '@coupon-center/database';
 import type { OpenDatabase } from '@coupon-center/database';
 import { startServerPair } from './server-pair.ts';
@@ -28,8 +27,7 @@ async function open(url: string): Promise<void> {
 
 const addressOf = ({ port }: PairedServer) => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-const write = (text: string, db: Kysely<Tables> = database.db) =>
-  db.insertInto('notes').values({ text }).execute();
+const write = (text: string, db = database.db) => db.insertInto('notes').values({ text }).execute();
 
 const texts = async ({ run }: PairedServer) => (await run('select text from notes')).map(({ text }) => text);
 

@@ -37,7 +37,11 @@ test.each([
     'The coupon 4 is there, and was never acknowledged: a write was done twice.',
   ],
   ['an account that is missing', { users: [] }, 'The account ann@example.com is there 0 times.'],
-  ['an account that is there twice', { users: [...users, ...users] }, 'The account ann@example.com is there 2 times.'],
+  [
+    'an account that is there twice',
+    { users: [...users, ...users] },
+    'The account ann@example.com is there 2 times.',
+  ],
 ])('reports %s', async (_, rows, problem) => {
   expect(await problemsWith(rows)).toEqual([problem]);
 });

@@ -27,7 +27,9 @@ export async function compare({ users, coupons }: Ledger, query: Query): Promise
 
   const stores = new Set([...coupons.values()].map(({ store }) => store));
   const rows = new Map<number, string>();
-  for (const { id, store_id: store, description } of await query('select id, store_id, description from coupons')) {
+  for (const { id, store_id: store, description } of await query(
+    'select id, store_id, description from coupons',
+  )) {
     rows.set(Number(id), String(description));
     if (stores.has(Number(store)) && !coupons.has(Number(id)))
       problems.push(`The coupon ${String(id)} is there, and was never acknowledged: a write was done twice.`);

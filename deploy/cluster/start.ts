@@ -1,15 +1,21 @@
 /** `npm run cluster`: runs the cluster until Ctrl-C. */
 import { resolve } from 'node:path';
 import { closeOnSignal } from '@coupon-center/server-kit';
-import { startCluster } from './cluster.ts';
+import { openCluster } from './cluster.ts';
 import { BALANCERS, NODES, PORTS } from './layout.ts';
 
 const { COUPON_CENTER_DATA: data = '.data' } = process.env;
 const folder = resolve(data, 'cluster');
 try {
-  const cluster = await startCluster(folder, (step) => console.log(`${step} …`));
-  // Patroni ends its PostgreSQL in order.
+  const cluster = await openCluster(folder);
+  // Patroni ends its PostgreSQL in order, which takes a while.
   closeOnSignal(() => cluster.stop(), { onStop: () => console.log('\nStopping …'), withinMs: 60_000 });
+  await cluster
+    .start((step) => console.log(`${step} …`))
+    .catch(async (error: unknown) => {
+      await cluster.stop();
+      throw error;
+    });
   const members = new Map((await cluster.members()).map((member) => [member.name, member]));
   console.table([
     ...NODES.map(({ name, host }) => ({

@@ -42,6 +42,7 @@ export function startWriters(origins: readonly string[], count: number): Writers
   /** Writer -> when its newest acknowledged call was first sent. */
   const newest = new Map<number, number>();
   let isStopping = false;
+  const goesOn = () => !isStopping;
   let refusal: unknown;
   let turn = 0;
 
@@ -62,7 +63,13 @@ export function startWriters(origins: readonly string[], count: number): Writers
     return { status: response.status, text: await response.text() };
   }
 
-  async function call<Reply>(writer: number, method: string, path: string, body: object, token?: string): Promise<Reply> {
+  async function call<Reply>(
+    writer: number,
+    method: string,
+    path: string,
+    body: object,
+    token?: string,
+  ): Promise<Reply> {
     const from = performance.now();
     const key = randomUUID();
     for (;;) {
@@ -80,19 +87,24 @@ export function startWriters(origins: readonly string[], count: number): Writers
   }
 
   async function work(writer: number): Promise<void> {
-    while (!isStopping) {
+    while (goesOn()) {
       const email = `${randomUUID()}@shop.example`;
       const account = { email, password: 'maple-syrup', siteId: 2, type: 2 };
-      const { token } = await call<{ token: string }>(writer, 'POST', '/api/v1/auth/email-register/', account);
+      const { token } = await call<{ token: string }>(
+        writer,
+        'POST',
+        '/api/v1/auth/email-register/',
+        account,
+      );
       ledger.users.add(email);
       const shop = { name: `Shop ${email.slice(0, 8)}`, website_url: 'shop.example', contact_email: email };
       const store = await call<{ id: number }>(writer, 'POST', '/api/v1/stores/', shop, token);
-      for (let made = 0; made < COUPONS && !isStopping; made += 1) {
+      for (let made = 0; made < COUPONS && goesOn(); made += 1) {
         let description = `Coupon ${made}`;
         const coupon = { offer_type: 'free shipping', description };
         const { id } = await call<{ id: number }>(writer, 'POST', '/api/v1/coupons/', coupon, token);
         ledger.coupons.set(id, { store: store.id, description });
-        for (let edit = 1; edit <= EDITS && !isStopping; edit += 1) {
+        for (let edit = 1; edit <= EDITS && goesOn(); edit += 1) {
           description = `Coupon ${made}, edit ${edit}`;
           await call(writer, 'PATCH', `/api/v1/coupons/${id}/`, { description }, token);
           ledger.coupons.set(id, { store: store.id, description });

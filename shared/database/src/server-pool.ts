@@ -51,7 +51,7 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
     ...config,
     Client: ServerClient,
     connectionTimeoutMillis: CONNECTION_MS,
-    ...(servers.writable && { onConnect: requireWrites as (client: ClientBase) => void }),
+    ...(servers.writable && { onConnect: requireWrites }),
   });
   // The server closed an idle connection: the pool replaces it.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
@@ -60,10 +60,14 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
 
   function guarded(client: PoolClient) {
     const openedAfter = breaks;
-    const state: { broken?: Error } = {};
+    const failures: Error[] = [];
     const breakWith = (error: Error) => {
-      state.broken = error;
+      failures.push(error);
       breaks += 1;
+    };
+    const requireWhole = () => {
+      const [failure] = failures;
+      if (failure) throw failure;
     };
     // Somebody cancelled the wait: PostgreSQL reports success all the same, although the next primary may lack the change.
     client.on('notice', ({ routine }) => {
@@ -71,19 +75,19 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
         breakWith(withCode('08007', 'No standby has confirmed the change, which may be lost.'));
     });
     const query = async (...statement: unknown[]) => {
-      if (state.broken) throw state.broken;
+      requireWhole();
       try {
         const result = await (client.query as (...statement: unknown[]) => Promise<unknown>)(...statement);
         // A notice may have come with the result.
-        if (state.broken) throw state.broken;
+        requireWhole();
         return result;
       } catch (error) {
-        if (!state.broken && isBroken(error)) breakWith(error);
+        if (failures.length === 0 && isBroken(error)) breakWith(error);
         throw error;
       }
     };
     const isFresh = () => openedAfter === breaks;
-    const made = { query, isFresh, release: () => client.release(state.broken ?? !isFresh()) } as never;
+    const made = { query, isFresh, release: () => client.release(failures[0] ?? !isFresh()) } as never;
     seen.set(client, made);
     return made as PostgresPoolClient & { isFresh(): boolean };
   }
@@ -123,10 +127,13 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
 }
 
 /** @throws Error with the code 25006 if the server takes no writes, as a standby */
-async function requireWrites(client: ClientBase): Promise<void> {
+async function checkWrites(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>({
     text: 'show transaction_read_only',
     query_timeout: CONNECTION_MS,
   } as never);
   if (rows[0]?.transaction_read_only === 'on') throw withCode('25006', 'The server takes no writes.');
 }
+
+/** The pool waits for the promise, although its types do not say so. */
+const requireWrites = (client: ClientBase): unknown => checkWrites(client);

@@ -1,0 +1,174 @@
+/** The faults that the cluster must survive. */
+import assert from 'node:assert/strict';
+import { untilTrue } from './ask.ts';
+import type { Cluster } from './cluster.ts';
+import { BALANCERS, NODES } from './layout.ts';
+import type { Place } from './layout.ts';
+import { childrenOf } from './postgres-process.ts';
+import type { Running } from './run-process.ts';
+import type { Writers } from './writers.ts';
+
+/** Longer than the lease of a primary, in milliseconds: who loses it meanwhile has stopped by then. */
+const LONGER_THAN_LEASE_MS = 25_000;
+
+export interface Fault {
+  name: string;
+  /** Longest time without an acknowledged write, in seconds. */
+  goal: number;
+  /** Does the damage, and waits for its consequences. @param primary the node that takes writes */
+  strike(cluster: Cluster, primary: Place, writers: Writers): Promise<void>;
+  /** Starts again what is down. */
+  mend?(cluster: Cluster): void;
+}
+
+function processOf(cluster: Cluster, name: string): Running {
+  const found = cluster.processes.get(name);
+  assert.ok(found, `there is no process ${name}`);
+  return found;
+}
+
+const kill = (cluster: Cluster, name: string) => processOf(cluster, name).end('SIGKILL');
+
+function firstOf(places: readonly Place[]): Place {
+  const [first] = places;
+  assert.ok(first);
+  return first;
+}
+
+function postgresOf(cluster: Cluster, node: Place): number {
+  const pid = cluster.postgresOf(node);
+  assert.ok(pid, `PostgreSQL does not run on ${node.name}`);
+  return pid;
+}
+
+const killPostgres = (cluster: Cluster, node: Place) => process.kill(postgresOf(cluster, node), 'SIGKILL');
+
+/** Kills Patroni first, which would start PostgreSQL again. */
+async function killNode(cluster: Cluster, node: Place, programs: readonly string[]): Promise<void> {
+  await Promise.all(programs.map((program) => kill(cluster, `${node.name}-${program}`)));
+  killPostgres(cluster, node);
+}
+
+const standbysOf = (primary: Place) => NODES.filter(({ name }) => name !== primary.name);
+
+/** Starts the programs of nodes that are not running. */
+function startMissing(cluster: Cluster): void {
+  for (const node of NODES)
+    for (const program of ['etcd', 'patroni'] as const)
+      if (!cluster.processes.get(`${node.name}-${program}`)?.isRunning()) cluster.restart(node, program);
+}
+
+const untilPrimaryIs = (cluster: Cluster, isWanted: (node: Place) => boolean) =>
+  untilTrue('another primary', async () => {
+    const node = await cluster.primary().catch(() => undefined);
+    return node !== undefined && isWanted(node);
+  });
+
+/** Watches for longer than the lease: everybody goes on writing, and one node at most is the leader for Patroni. */
+async function watchPrimaries(cluster: Cluster, writers: Writers): Promise<void> {
+  const end = performance.now() + LONGER_THAN_LEASE_MS;
+  while (performance.now() < end) {
+    const leaders = (await cluster.members()).filter(({ role }) => role === 'leader');
+    assert.ok(leaders.length <= 1, 'two nodes are leaders');
+    await writers.allWrite();
+  }
+}
+
+/** Returns the processes of a node: etcd, Patroni, and PostgreSQL with those that it started. */
+function processesOf(cluster: Cluster, node: Place): number[] {
+  const postgres = postgresOf(cluster, node);
+  const programs = ['etcd', 'patroni'].map((name) => processOf(cluster, `${node.name}-${name}`).pid);
+  return [...programs, postgres, ...childrenOf(postgres)];
+}
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: "kill -9 of the primary's PostgreSQL",
+    goal: 10,
+    async strike(cluster, primary) {
+      killPostgres(cluster, primary);
+    },
+  },
+  {
+    name: "death of the primary's node",
+    goal: 30,
+    async strike(cluster, primary) {
+      await killNode(cluster, primary, ['patroni', 'etcd']);
+      await untilPrimaryIs(cluster, ({ name }) => name !== primary.name);
+    },
+    mend: startMissing,
+  },
+  {
+    name: "hang of the primary's node for longer than its lease",
+    goal: 30,
+    async strike(cluster, primary, writers) {
+      // It answers nobody, closes nothing, and believes that it is the primary when it wakes up.
+      const pids = processesOf(cluster, primary);
+      pids.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+      try {
+        await untilPrimaryIs(cluster, ({ name }) => name !== primary.name);
+        await writers.allWrite();
+      } finally {
+        pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+      }
+      await watchPrimaries(cluster, writers);
+    },
+  },
+  {
+    name: 'planned switchover',
+    goal: 10,
+    strike: (cluster) => cluster.switchOver(),
+  },
+  {
+    name: 'death of a balancer',
+    goal: 10,
+    async strike(cluster) {
+      const { name } = firstOf(BALANCERS);
+      await Promise.all([kill(cluster, `${name}-haproxy`), kill(cluster, `${name}-pgbouncer`)]);
+    },
+    mend: (cluster) => cluster.restart(firstOf(BALANCERS), 'balancer'),
+  },
+  {
+    name: 'death of the database on both standbys',
+    goal: 10,
+    async strike(cluster, primary) {
+      await Promise.all(standbysOf(primary).map((node) => killNode(cluster, node, ['patroni'])));
+    },
+    mend: startMissing,
+  },
+  {
+    name: "death of both standbys' nodes, until one is back",
+    goal: 60,
+    async strike(cluster, primary) {
+      await Promise.all(standbysOf(primary).map((node) => killNode(cluster, node, ['patroni', 'etcd'])));
+      await untilTrue('nobody is the primary', () =>
+        cluster.primary().then(
+          () => false,
+          () => true,
+        ),
+      );
+      const first = firstOf(standbysOf(primary));
+      cluster.restart(first, 'etcd');
+      cluster.restart(first, 'patroni');
+    },
+    mend: startMissing,
+  },
+  {
+    name: 'loss of one etcd member',
+    goal: 10,
+    async strike(cluster, primary, writers) {
+      await kill(cluster, `${primary.name}-etcd`);
+      await watchPrimaries(cluster, writers);
+    },
+  },
+  {
+    name: 'loss of a second etcd member',
+    goal: 10,
+    async strike(cluster, _, writers) {
+      const alive = NODES.find(({ name }) => cluster.processes.get(`${name}-etcd`)?.isRunning());
+      await kill(cluster, `${alive?.name}-etcd`);
+      await watchPrimaries(cluster, writers);
+    },
+    mend: startMissing,
+  },
+];
