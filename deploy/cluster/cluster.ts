@@ -6,11 +6,10 @@ import { serverUser } from '@coupon-center/testing/postgres';
 import { ask, untilTrue } from './ask.ts';
 import { APIS, BALANCERS, fillIn, makeFolder, NODES, PORTS, readSecrets } from './layout.ts';
 import type { Place } from './layout.ts';
-import { createParts, patroniFile } from './parts.ts';
+import { createParts } from './parts.ts';
 import { pausePools, resumePools } from './pools.ts';
 import { postgresOf } from './postgres-process.ts';
 import { findPrograms } from './programs.ts';
-import { runProcess } from './run-process.ts';
 import type { Running } from './run-process.ts';
 
 export interface Member {
@@ -132,10 +131,13 @@ export async function openCluster(folder: string): Promise<Cluster> {
     const old = await primary();
     try {
       await pausePools(secrets.operator);
-      const args = ['-c', patroniFile(folder, old), 'switchover', '--force'];
-      const name = 'patronictl';
-      const command = runProcess({ name, program: programs.patronictl, args, logs, owner });
-      await until('the switchover', async () => !command.isRunning());
+      // What `patronictl switchover` sends.
+      const reply = await fetch(`http://${old.host}:${PORTS.rest}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: old.name }),
+        signal: AbortSignal.timeout(60_000),
+      });
+      if (reply.status !== 200) throw new Error(`Patroni did not switch over: ${await reply.text()}`);
       await until('another primary', async () => (await primary().catch(() => old)).name !== old.name);
     } finally {
       await resumePools(secrets.operator);

@@ -21,9 +21,6 @@ export interface Parts {
   start: Readonly<Record<'etcd' | 'patroni' | 'balancer' | 'api', (place: Place) => void>>;
 }
 
-/** The configuration file of a node's Patroni, which `patronictl` reads as well. */
-export const patroniFile = (folder: string, { name }: Place): string => join(folder, name, 'patroni.yml');
-
 export function createParts({ folder, logs, owner, programs, secrets }: Surroundings): Parts {
   const processes = new Map<string, Running>();
   const run = (name: string, program: string, args: readonly string[]) => {
@@ -49,7 +46,7 @@ export function createParts({ folder, logs, owner, programs, secrets }: Surround
         ...{ postgresPrograms: programs.postgresFolder },
         ...{ superuserPassword: secrets.superuser, replicatorPassword: secrets.replicator },
       };
-      const config = fillIn('patroni.yml', patroniFile(folder, node), values, owner);
+      const config = fillIn('patroni.yml', join(folder, node.name, 'patroni.yml'), values, owner);
       run(`${node.name}-patroni`, programs.patroni, [config]);
     },
     balancer(place: Place) {

@@ -6,7 +6,6 @@ import { findInitdb } from '@coupon-center/testing/postgres';
 /** Program -> Debian's package. */
 const PACKAGES = {
   patroni: 'patroni',
-  patronictl: 'patroni',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',

@@ -33,7 +33,7 @@ export interface Listening {
 
 /**
  * Listens through its own connection, because those of the pool change hands, and reconnects when it is lost. A pooler
- * in between must use session pooling: LISTEN ends with a pooled transaction. Of several servers, it listens to the one
+ * in between must pool sessions: LISTEN ends with a pooled transaction. Of several servers, it listens to the one
  * that takes writes: the others refuse to.
  */
 export function listenOnServer(
