@@ -18,6 +18,8 @@ export interface Question {
   from: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Whether it has a connection of its own, so that nobody sends it again unless it was refused. */
+  isAlone?: boolean;
 }
 
 export interface Answer {
@@ -51,6 +53,8 @@ export interface Client {
   failures: readonly Failure[];
   /** When a request was sent again because its open connection was closed before anything came back, in epoch milliseconds. */
   sentAgain: readonly number[];
+  /** Addresses of edges that get no new connections, as from a Service that is told that they stop. */
+  leftOut: Set<string>;
   close(): void;
 }
 
@@ -77,12 +81,12 @@ class NoAnswer extends Error {
 }
 
 function exchange(agent: Agent, address: string, question: Question): Promise<Answer> {
-  const { method = 'GET', path, from, headers, body } = question;
+  const { method = 'GET', path, from, headers, body, isAlone = false } = question;
   const [, port] = PORTAL.split(':');
   return new Promise((resolve, reject) => {
     const asked = request(
       {
-        agent,
+        agent: !isAlone && agent,
         host: address,
         port,
         method,
@@ -123,6 +127,7 @@ export function createClient(): Client {
   const edges = EDGES.map((address) => ({ address, agent: new Agent({ keepAlive: true }) }));
   const answered = { api: 0, storefront: 0, shell: 0, release: 0, edge: 0 };
   const failures: Failure[] = [];
+  const leftOut = new Set<string>();
   const sentAgain: number[] = [];
 
   /**
@@ -132,6 +137,8 @@ export function createClient(): Client {
   async function balanced(question: Question): Promise<Answer> {
     edges.reverse();
     for (const { address, agent } of [...edges, ...edges]) {
+      const mustBeNew = question.isAlone === true || Object.values(agent.freeSockets).flat().length === 0;
+      if (mustBeNew && leftOut.has(address)) continue;
       try {
         return await exchange(agent, address, question);
       } catch (error) {
@@ -161,6 +168,7 @@ export function createClient(): Client {
   return {
     answered,
     failures,
+    leftOut,
     sentAgain,
     askOnce,
     async ask(question) {

@@ -16,7 +16,6 @@ const VISITORS = 3;
 export const LOOPS = MERCHANTS + SHOPPERS + VISITORS + 1;
 
 export interface Load {
-  shops: readonly Shop[];
   publisher: Publisher;
   /** Rejects as soon as something is refused that should not be. */
   failed: Promise<never>;
@@ -49,7 +48,6 @@ export async function startLoad(cluster: Cluster, client: Client): Promise<Load>
     loop(() => publisher.publish()),
   ]);
   return {
-    shops,
     publisher,
     failed: loops.then(() => new Promise<never>(() => {})),
     async stop(kills) {

@@ -60,6 +60,7 @@ function call(
     ...(method && { method }),
     path,
     from: shop.from,
+    ...(isOnce && { isAlone: true }),
     headers: {
       accept: 'application/json',
       [SITE_KEY_HEADER]: DEFAULT_CLIENT_ID,

@@ -24,17 +24,17 @@ function mustRun(program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
 }
 
-/** Gives the parts their names. */
-function nameAddresses(folder: string): void {
-  mustRun('ip', 'link', 'set', 'lo', 'up');
-  const hosts = join(folder, 'hosts');
+/**
+ * Gives the parts their names.
+ * @param edges the addresses behind the name of the portal; one that is missing gets no new connections
+ */
+export function nameAddresses(folder: string, edges: readonly string[] = EDGES): void {
   const lines = [
     '127.0.0.1 localhost',
     ...MACHINES.map((address) => `${address} api storefront shell release`),
-    ...EDGES.map((address) => `${address} ${new URL(`http://${PORTAL}`).hostname}`),
+    ...edges.map((address) => `${address} ${new URL(`http://${PORTAL}`).hostname}`),
   ];
-  writeFileSync(hosts, `${lines.join('\n')}\n`);
-  mustRun('mount', '--bind', hosts, '/etc/hosts');
+  writeFileSync(join(folder, 'hosts'), `${lines.join('\n')}\n`);
 }
 
 /**
@@ -46,7 +46,9 @@ function nameAddresses(folder: string): void {
 export async function inNamespace(main: (folder: string) => Promise<void>): Promise<void> {
   const inside = process.env[FOLDER];
   if (inside) {
+    mustRun('ip', 'link', 'set', 'lo', 'up');
     nameAddresses(inside);
+    mustRun('mount', '--bind', join(inside, 'hosts'), '/etc/hosts');
     await main(inside);
     process.exit();
   }

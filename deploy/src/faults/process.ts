@@ -28,7 +28,7 @@ export interface RunningProcess {
 }
 
 /** @returns the status of a response on a connection of its own; 0 without one */
-export function statusOf(url: URL): Promise<number> {
+function statusOf(url: URL): Promise<number> {
   return new Promise((resolve) => {
     const asked = request(url, { agent: false, timeout: 5000 }, (response) => {
       response.resume();

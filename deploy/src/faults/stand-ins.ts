@@ -53,8 +53,13 @@ async function startSandbox(folder: string, secret: () => string): Promise<Recor
 /** The part of s3rver that is used here; it has no types of its own. */
 type S3Server = new (options: object) => { run(): Promise<AddressInfo> };
 
+/** Returns the server of buckets, which is installed by its first use. */
+export async function useBucketServer(): Promise<S3Server> {
+  return ((await useTool('s3', '@20minutes/s3rver')) as { default: S3Server }).default;
+}
+
 async function startBucket(folder: string): Promise<Record<string, string>> {
-  const { default: S3rver } = (await useTool('s3', '@20minutes/s3rver')) as { default: S3Server };
+  const S3rver = await useBucketServer();
   const directory = join(folder, 'bucket');
   mkdirSync(directory);
   const server = new S3rver({

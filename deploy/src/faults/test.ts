@@ -11,10 +11,11 @@ import { startCluster } from './cluster.ts';
 import type { Cluster, Part } from './cluster.ts';
 import { LOOPS, startLoad } from './load.ts';
 import type { Load } from './load.ts';
-import { inNamespace } from './namespace.ts';
+import { EDGES, inNamespace, nameAddresses } from './namespace.ts';
 import { publishParts } from './publishers.ts';
 import { compare } from './record.ts';
 import type { Acknowledged } from './record.ts';
+import { useBucketServer } from './stand-ins.ts';
 import { loseCoupon, readStored } from './stored.ts';
 
 const PARTS: readonly Part[] = ['api', 'storefront', 'shell', 'release', 'edge'];
@@ -61,10 +62,22 @@ async function breakAll(cluster: Cluster, load: Load, client: Client, parts: rea
     for (const signal of [cluster.stopSignals[part], 'SIGKILL'] as const)
       for (const process of cluster.parts[part]) {
         const [requests, failed, again] = [answers('edge'), failures(), client.sentAgain.length];
+        const edge = EDGES[cluster.parts.edge.indexOf(process)];
+        if (edge && signal !== 'SIGKILL') {
+          // As a Service does it, while the pod is in its preStop hook.
+          client.leftOut.add(edge);
+          nameAddresses(
+            cluster.folder,
+            EDGES.filter((one) => one !== edge),
+          );
+          await more(part);
+        }
         if (signal === 'SIGKILL' && part === 'storefront') kills.push(Date.now());
         const code = await process.end(signal);
         await more(part);
         await process.start();
+        client.leftOut.clear();
+        nameAddresses(cluster.folder);
         await more(part);
         const fresh = failures().filter((one) => !failed.includes(one));
         rows.push({
@@ -117,6 +130,8 @@ async function main(folder: string, parts: readonly Part[]): Promise<void> {
 
 const named = PARTS.filter((part) => process.argv.includes(part));
 try {
+  // Installed before, because there is no network inside.
+  await useBucketServer();
   await inNamespace((folder) => main(folder, named.length > 0 ? named : PARTS));
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
