@@ -54,8 +54,12 @@ export function listenOnServer(
     servers.failed(servers.current());
     void client.end().catch(() => {});
     if (closed) return;
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
+    // Another server may be right at once; the wait is for all of them.
+    const rounds = failures / servers.count;
     failures += 1;
+    const isRoundOver = failures % servers.count === 0;
+    const longest = isRoundOver ? Math.min(FIRST_WAIT_MS * 2 ** Math.floor(rounds), LONGEST_WAIT_MS) : 0;
+    const wait = longest * (0.5 + Math.random() / 2);
     log.warn({ err: error, channel, waitMs: Math.round(wait) }, 'the database is not heard');
     again(wait, () => void connect());
   }
