@@ -10,7 +10,7 @@ export function FailedMails() {
     text && (
       <div>
         <Typography variant="h3">Your emails don’t arrive</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
           {text} <RemoteLink to="/account">Check the address in your account</RemoteLink>.
         </Typography>
       </div>
