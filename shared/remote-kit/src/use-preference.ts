@@ -13,9 +13,11 @@ const ofThisPage: Preferences = {
 /**
  * Keeps a choice of the user in the browser, through the shell.
  * @param key names the choice among those of the remote
- * @returns the choice, null without one, and the function that changes it
+ * @returns the choice, null without one; the function that changes it; and whether the browser has stored the last change
  */
-export function usePreference(key: string): [string | null, (value: string) => void] {
+export function usePreference(
+  key: string,
+): [value: string | null, choose: (value: string) => void, isStored: () => boolean] {
   const { preferences = ofThisPage } = useContract();
   const [value, setValue] = useState(() => preferences.get(key));
 
@@ -24,5 +26,5 @@ export function usePreference(key: string): [string | null, (value: string) => v
     preferences.set(key, next);
   }
 
-  return [value, choose];
+  return [value, choose, () => preferences.isStored?.(key) === true];
 }

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { addMonths, dayIn, OFFER_TYPES } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
-import { useContract, usePreference, useSite, useUser } from '@coupon-center/remote-kit';
+import { usePreference, useSite, useUser } from '@coupon-center/remote-kit';
 import { Button, Notice } from '@coupon-center/ui';
 import { isDay, newCouponValues } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
@@ -74,12 +74,11 @@ interface KeepDraftProps extends DraftProps {
 /** Keeps values that differ from the defaults, now and after each change. The form is rendered only when the draft begins or ends. */
 export function KeepDraft({ form, draft: { defaults }, onKept }: KeepDraftProps) {
   const { id } = useUser();
-  const [, choose] = usePreference(KEY);
-  const { preferences } = useContract();
+  const [, choose, isStored] = usePreference(KEY);
   const keep = useEffectEvent((values: CouponFormValues) => {
     const isTyped = JSON.stringify(values) !== JSON.stringify(defaults);
     choose(isTyped ? JSON.stringify({ id, values }) : '');
-    const isKept = isTyped && preferences?.isStored?.(KEY) === true;
+    const isKept = isTyped && isStored();
     startTransition(() => onKept(isKept));
   });
   useEffect(() => {
