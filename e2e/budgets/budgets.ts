@@ -1,7 +1,8 @@
 /**
  * Maximum bytes of screens, the shell and remotes, as browsers get them: with Brotli, without headers. Each number is the size at
- * its last change, rounded up to 1 kB; `npm run budgets` prints today's. Lower a number when something got smaller. Raising
- * one is a decision that needs a reason beside it. 700 bytes of each screen are the brand's look as style.
+ * its last change, rounded up to 500 bytes; `npm run budgets` prints today's. Lower a number when something got smaller. Raising
+ * one is a decision that needs a reason beside it. 700 bytes of each screen are the brand's look as style, and 150 of its scripts ask for
+ * the site's sums near the end of the landing page.
  */
 
 export interface Budget {
@@ -30,63 +31,63 @@ export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budge
         'the first screen that most people see: the form’s libraries, which the shell shares with all remotes, the routes of the account page, the site’s categories, the field for the code of a second factor, the registration, which is one press away, the header’s place for a store and the search, the brand’s look, and the restrictions of a coupon in the calls’ schemas',
     },
     script: {
-      most: 215_500,
+      most: 216_000,
       reason:
         'React, the core of `ui`, schemas, react-hook-form and the federation runtime, and the header’s store and search',
     },
   },
   '/register': {
     all: {
-      most: 258_000,
+      most: 258_500,
       reason:
         'the same remote as the log-in form, one more field, and beside it, as HTML, what follows the registration, and the restrictions of a coupon in the calls’ schemas',
     },
-    script: { most: 215_500, reason: 'the same scripts as the log-in form' },
+    script: { most: 216_000, reason: 'the same scripts as the log-in form' },
   },
   // Merchants' pages contain every style, and all of `ui` in two files.
   '/coupons': {
     all: {
-      most: 334_000,
+      most: 334_500,
       reason:
         'the largest remote, with sorting, and rows with their schedule, their views, the renewal of one that ends soon with its undo, a menu of all actions, the figures of an opened row, the slot that one press frees, and what takes over the list of the last visit',
     },
-    script: { most: 297_000, reason: 'react-query and the sortable list come on top of what forms need' },
+    script: { most: 297_500, reason: 'react-query and the sortable list come on top of what forms need' },
   },
   '/coupons/add': {
     all: {
-      most: 393_000,
+      most: 393_500,
       reason:
         'the list’s code, and the form and its calendar, which are named now: the form used to wait for them; its help, its save bar, the dates of another season and usual ends, a draft that is kept, examples of each type, the fields of restrictions, and what takes over a screen of the last visit',
     },
     script: {
-      most: 356_000,
+      most: 356_500,
       reason:
         'the entry of the list, the form and the calendar, the kept draft, the fields of restrictions, and the place of an overdue payment',
     },
   },
   '/payment': {
     all: {
-      most: 311_000,
+      most: 311_500,
       reason: 'lists of cards and orders, without a form at first, and the header’s store and search',
     },
-    script: { most: 275_000, reason: 'what forms need and react-query, and forced colours' },
+    script: { most: 275_500, reason: 'what forms need and react-query, and forced colours' },
   },
   '/my-store': {
     all: {
-      most: 310_500,
+      most: 311_000,
       reason:
         'a long form with an upload, the site’s categories, and the home, which is there at once on the next visit and so is in no chunk of its own; its chart is, and the restrictions of a coupon in the calls’ schemas',
     },
-    script: { most: 274_500, reason: 'what forms need and react-query, and 4 kB of the home' },
+    script: { most: 275_000, reason: 'what forms need and react-query, and 4 kB of the home' },
   },
   '/review': {
     all: {
-      most: 313_500,
+      most: 314_000,
       reason:
         'a list with a search, the store beside it with the coupon card of shoppers, keys, the table of coupons, and reasons to start from, which only the provider sees, and the restrictions of a coupon in the calls’ schemas',
     },
     script: {
-      most: 279_000,
+      most: 279_500,
       reason: 'what forms need and react-query, the filters of the log, forced colours, and the coupon card',
     },
   },
@@ -114,9 +115,9 @@ export const remoteBudgets: Readonly<Record<string, Budget>> = {
       'six small forms, whose libraries come from the shell, what follows the registration, and chunks that the log-in does not load: the account page, the settings of emails, accepting an invitation, undoing a change of the email, and the QR code of a second factor, and the restrictions of a coupon in the calls’ schemas',
   },
   'mf-coupons': {
-    most: 112_500,
+    most: 113_000,
     reason:
-      'the list sorts by touch and keyboard, the form shows the card of shoppers as it is typed, and 21 kB read pasted coupons and files (6 kB of them are papaparse), 4 kB show numbers and 8 kB draw QR codes, 6 kB export, 4 kB show the history, and 2 kB each extend and copy on screens of their own; the chart is the shell’s, and 3 kB leave screens for the next visit and take them over; 2.5 kB are restrictions in the form, quick entry, exports and the history',
+      'the list sorts by touch and keyboard, the form shows the card of shoppers as it is typed, and 21 kB read pasted coupons and files (6 kB of them are papaparse), 4 kB show numbers and 8 kB draw QR codes, 6 kB export, 4 kB show the history, and 2 kB each extend and copy on screens of their own; the chart is the shell’s, and 3 kB leave screens for the next visit and take them over; 2.5 kB are restrictions in the form, quick entry, exports and the history, and 0.3 kB the words of counts and whether a draft is stored',
   },
   'mf-payments': {
     most: 28_000,
