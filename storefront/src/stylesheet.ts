@@ -206,6 +206,7 @@ ${kindStyles} { display: none; }
   .row > * { scroll-snap-align: center; }
   .deal { grid-template-columns: calc(min(6.75rem, 40%) + var(--hole-room, 0px)) minmax(0, 1fr); }
   .large .deal { grid-template-columns: calc(min(8.5rem, 40%) + var(--hole-room, 0px)) minmax(0, 1fr); }
+  .site .search { flex-basis: 100%; max-width: none; }
   .hero h1 { font-size: min(1.75rem, 7.2vw); }
   .large .deal > div { padding: 12px 14px; gap: 6px; }
   .large .proof { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -34,6 +34,7 @@ export * from './legacy/coupon-queue.ts';
 export * from './legacy/payment.ts';
 export * from './legacy/merchant-queue.ts';
 export * from './legacy/merchant.ts';
+export * from './light-logo.ts';
 export * from './limits.ts';
 export * from './own-network.ts';
 export * from './paging.ts';

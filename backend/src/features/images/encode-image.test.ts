@@ -36,6 +36,30 @@ test('keeps the picture only, without metadata or trailing data', async () => {
   expect(kept.includes('<script>')).toBe(false);
 });
 
+test('puts a logo on a dark ground if it is transparent and would be lost on white', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const ground = sharp({ create: { width: 120, height: 40, channels: 4, background } });
+  const withBar = async (color: string) => {
+    const bar = await sharp({ create: { width: 60, height: 20, channels: 3, background: color } })
+      .png()
+      .toBuffer();
+    return encodeImage(
+      await ground
+        .clone()
+        .composite([{ input: bar }])
+        .png()
+        .toBuffer(),
+    );
+  };
+  const corner = async ({ content }: { content: Uint8Array }) => {
+    const left = 0;
+    const extracted = sharp(content).ensureAlpha().extract({ left, top: left, width: 1, height: 1 });
+    return [...(await extracted.raw().toBuffer())];
+  };
+  expect(await corner(await withBar('#ffffff'))).toEqual([0x22, 0x22, 0x22, 255]);
+  expect(await corner(await withBar(RED))).toEqual([0, 0, 0, 0]);
+});
+
 test('rotates a photo according to its metadata', async () => {
   const turned = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { content } = await encodeImage(turned);

@@ -1,6 +1,6 @@
 /** Decodes an uploaded image and encodes it again, which keeps only the picture, without metadata or hidden data. */
 import sharp from 'sharp';
-import { KEPT_IMAGE_SIDE, MAX_IMAGE_SIDE } from '@coupon-center/contracts';
+import { DARK_GROUND, isTooLight, KEPT_IMAGE_SIDE, MAX_IMAGE_SIDE } from '@coupon-center/contracts';
 import { limitTo } from '../../platform/limit-to.ts';
 
 // Only these four types are ever decoded, whatever a file claims to be: no SVG, no PDF, no TIFF.
@@ -34,6 +34,9 @@ export interface EncodedImage {
   /** e.g. `png`. */
   extension: string;
 }
+
+/** Side of the picture from which the brightness is told, in pixels. */
+const SAMPLE = 64;
 
 const MEDIA_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
@@ -75,8 +78,18 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage> {
     .resize({ width: KEPT_IMAGE_SIDE, height: KEPT_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toFormat(kept, kept === 'png' ? {} : { quality: 90 });
+  if (await readable(() => isLostOnWhite(bytes), BROKEN)) picture.flatten({ background: DARK_GROUND });
   const content = await readable(() => picture.toBuffer(), BROKEN);
   return { content, mediaType: MEDIA_TYPES[kept], extension: kept === 'jpeg' ? 'jpg' : kept };
+}
+
+/** Whether shoppers, who see logos on white, would not see it; the portal lets merchants choose a ground before the upload. */
+async function isLostOnWhite(bytes: Uint8Array): Promise<boolean> {
+  const picture = sharp(bytes, LIMITS).timeout({ seconds: TIMEOUT_SECONDS });
+  if (!(await picture.metadata()).hasAlpha) return false;
+  return isTooLight(
+    await picture.resize({ width: SAMPLE, height: SAMPLE, fit: 'fill' }).ensureAlpha().raw().toBuffer(),
+  );
 }
 
 /** Treats any decoder error as the file's fault. */

@@ -2,10 +2,10 @@
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Area, MediaSize } from 'react-easy-crop';
-import { LOGO_SIZE } from '@coupon-center/contracts';
+import { DARK_GROUND, LOGO_SIZE } from '@coupon-center/contracts';
 import { Box, Button, ConfirmDialog, Typography } from '@coupon-center/ui';
 import { drawLogo, isFaint } from './draw-logo.ts';
-import { DARK, GroundChoice, WHITE } from './ground-choice.tsx';
+import { GroundChoice, WHITE } from './ground-choice.tsx';
 
 export interface FitLogoProps {
   /** The file as it was chosen. */
@@ -35,7 +35,7 @@ export function FitLogo({ file, dataUrl, onCancel, onFit }: FitLogoProps) {
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [isLight, setLight] = useState(false);
-  const [chosen, setGround] = useState(DARK);
+  const [chosen, setGround] = useState<string>(DARK_GROUND);
   const ground = isLight ? chosen : undefined;
 
   async function measure(pixels: Area) {

@@ -1,11 +1,11 @@
 /** Asks for the background of a logo that would be lost on white. */
 import { useId, useState } from 'react';
+import { DARK_GROUND } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Typography } from '@coupon-center/ui';
 
-/** Colors as `#rrggbb`, as the browser's color field has them. */
+/** A color as `#rrggbb`, as the browser's color field has them. */
 export const WHITE = '#ffffff';
-export const DARK = '#222222';
 
 export interface GroundChoiceProps {
   value: string;
@@ -25,7 +25,7 @@ export function GroundChoice({ value, onChoose }: GroundChoiceProps) {
 
   const options = [
     { label: 'White', color: WHITE, isField: false },
-    { label: 'Dark', color: DARK, isField: false },
+    { label: 'Dark', color: DARK_GROUND, isField: false },
     { label: 'Your color', color: own, isField: true },
   ];
   return (

@@ -1,4 +1,4 @@
-import { isTooLight } from './draw-logo.ts';
+import { isTooLight } from './light-logo.ts';
 
 type Pixel = readonly [red: number, green: number, blue: number, opacity: number];
 
