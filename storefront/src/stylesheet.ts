@@ -191,7 +191,7 @@ ${kindStyles} { display: none; }
 .chips :is([aria-current], :has(:checked)) { border-color: currentColor; font-weight: 700; }
 .hero .chips { margin-top: 12px; }
 .more { display: inline-flex; align-items: center; min-height: 44px; }
-.offers h2 a { color: inherit; }
+.offers h2 a { display: inline-flex; align-items: center; min-height: 44px; margin-block: -10px; color: inherit; }
 @media (max-width: 40em) {
   .chips, .letters, .row { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin-inline: -16px;
     padding-inline: 16px; scrollbar-width: none; }

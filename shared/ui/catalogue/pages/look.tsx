@@ -15,7 +15,7 @@ const CARD = {
   border: '1px solid var(--card-line, var(--line))',
   borderRadius: 'var(--card-radius)',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 1fr)',
+  gridTemplateColumns: 'min(12rem, 45%) minmax(0, 1fr)',
   maxWidth: '34rem',
   overflowWrap: 'anywhere',
   padding: 'var(--card-pad, 0)',
