@@ -37,6 +37,6 @@ export { useIsConfirmed } from './resume/use-is-confirmed.ts';
 export type * from './shell-contract.ts';
 export { useCopiedText } from './use-copied-text.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';
-export { usePreference } from './use-preference.ts';
+export { useIsStored, usePreference } from './use-preference.ts';
 export { useConfirmedAction, useReportedAction } from './use-reported-action.ts';
 export { useUnsavedGuard } from './use-unsaved-guard.ts';

@@ -13,11 +13,9 @@ const ofThisPage: Preferences = {
 /**
  * Keeps a choice of the user in the browser, through the shell.
  * @param key names the choice among those of the remote
- * @returns the choice, null without one; the function that changes it; and whether the browser has stored the last change
+ * @returns the choice, null without one, and the function that changes it
  */
-export function usePreference(
-  key: string,
-): [value: string | null, choose: (value: string) => void, isStored: () => boolean] {
+export function usePreference(key: string): [string | null, (value: string) => void] {
   const { preferences = ofThisPage } = useContract();
   const [value, setValue] = useState(() => preferences.get(key));
 
@@ -26,5 +24,11 @@ export function usePreference(
     preferences.set(key, next);
   }
 
-  return [value, choose, () => preferences.isStored?.(key) === true];
+  return [value, choose];
+}
+
+/** @returns a function that tells whether the browser has stored the last choice; never in a shell that cannot tell */
+export function useIsStored(key: string): () => boolean {
+  const { preferences } = useContract();
+  return () => preferences?.isStored?.(key) === true;
 }

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { addMonths, dayIn, OFFER_TYPES } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
-import { usePreference, useSite, useUser } from '@coupon-center/remote-kit';
+import { useIsStored, usePreference, useSite, useUser } from '@coupon-center/remote-kit';
 import { Button, Notice } from '@coupon-center/ui';
 import { isDay, newCouponValues } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
@@ -74,7 +74,8 @@ interface KeepDraftProps extends DraftProps {
 /** Keeps values that differ from the defaults, now and after each change. The form is rendered only when the draft begins or ends. */
 export function KeepDraft({ form, draft: { defaults }, onKept }: KeepDraftProps) {
   const { id } = useUser();
-  const [, choose, isStored] = usePreference(KEY);
+  const [, choose] = usePreference(KEY);
+  const isStored = useIsStored(KEY);
   const keep = useEffectEvent((values: CouponFormValues) => {
     const isTyped = JSON.stringify(values) !== JSON.stringify(defaults);
     choose(isTyped ? JSON.stringify({ id, values }) : '');
