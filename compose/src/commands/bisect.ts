@@ -1,6 +1,6 @@
 /** `npm run compose -- bisect <journey> …`: finds the version that broke a journey. */
 import { join } from 'node:path';
-import { createReleaseClient, ReleaseError } from '@coupon-center/release';
+import { ReleaseError } from '@coupon-center/release';
 import type { VersionList } from '@coupon-center/release';
 import { defineCommand, UsageError } from '@coupon-center/release/command-line';
 import type { Program, ValuesOf } from '@coupon-center/release/command-line';
@@ -54,15 +54,7 @@ async function readEnd(text: string, { context, list, part, others }: EndOptions
   if (isHandedOver(text))
     return versionsOf(await resolve({ ...plain, exact: (await readFrom(text)).mix.versions }));
   const instant = instantOf(text);
-  if (instant !== undefined) {
-    const token = process.env.COUPON_CENTER_RELEASE_TOKEN || undefined;
-    const client =
-      versionSource.portal && token
-        ? createReleaseClient({ service: versionSource.portal, token })
-        : undefined;
-    const historyOf = async (name: string) => (await client?.readHistory({ name }))?.entries;
-    return liveAt(list, instant, (name) => historyOf(name).catch(() => undefined));
-  }
+  if (instant !== undefined) return liveAt(list, instant, (name) => versionSource.readHistory(name));
   if (part === undefined)
     throw new ReleaseError(
       `'${text}' is a version of one part: give the part with --part, e.g. --part mf-store.`,

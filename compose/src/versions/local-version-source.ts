@@ -38,6 +38,7 @@ function emptyVersionSource(dataDir: string): VersionSource {
     readRegistry: refuse,
     readVersion: refuse,
     listVersions: refuse,
+    readHistory: refuse,
     openFile: refuse,
     close: () => Promise.resolve(),
   };
@@ -81,6 +82,7 @@ async function openStoppedVersionSource({
     readRegistry: () => source.read(),
     readVersion: (name, version) => source.readVersion(name, version),
     listVersions: () => source.listVersions(),
+    readHistory: (name) => source.readHistory(name),
     openFile: (name, version, path) => source.openFile(name, version, path),
     async close() {
       await service.close();

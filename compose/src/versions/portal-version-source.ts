@@ -49,6 +49,7 @@ export function openPortalVersionSource({ address, token }: PortalVersionSourceO
     },
     readVersion: (name, version) => ask(() => client.findVersion({ name, version }), [404]),
     listVersions: () => ask(() => client.listVersions(), RESTRICTED),
+    readHistory: async (name) => (await ask(() => client.readHistory({ name }), RESTRICTED))?.entries,
     async openFile(name, version, path) {
       const content = await ask(() => client.readFile({ name, version, path }), [404]);
       if (!content) return undefined;

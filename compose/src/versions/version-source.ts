@@ -1,6 +1,6 @@
 /** A source of published versions. */
 import type { Registry } from '@coupon-center/portal-contracts';
-import type { FoundVersion, ReleaseFile, VersionList } from '@coupon-center/release';
+import type { AuditEntry, FoundVersion, ReleaseFile, VersionList } from '@coupon-center/release';
 
 export interface VersionSource {
   /** Description, e.g. `the portal at http://localhost:4000`. */
@@ -13,6 +13,8 @@ export interface VersionSource {
   readVersion(name: string, version: string): Promise<FoundVersion | undefined>;
   /** Returns every version; undefined if the source doesn't list them without a token. */
   listVersions(): Promise<VersionList | undefined>;
+  /** Returns the changes of a part, newest first; undefined if the source doesn't show them without a token. */
+  readHistory(name: string): Promise<readonly AuditEntry[] | undefined>;
   /** Returns a file of a version; undefined if it isn't there. */
   openFile(name: string, version: string, path: string): Promise<ReleaseFile | undefined>;
   close(): Promise<void>;

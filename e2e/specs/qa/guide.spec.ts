@@ -9,7 +9,7 @@ import { openGuide } from '../../fixtures/guide.ts';
 import type { Guide } from '../../fixtures/guide.ts';
 import { root } from '../../fixtures/portal.ts';
 import { addCoupon, pageIn, writeBrowser } from '../../fixtures/recorded-browser.ts';
-import { changeSource, copyPart, publishPatched } from '../../fixtures/remote-versions.ts';
+import { changeSource, copyPart, publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
 import type { PartCopy } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -102,6 +102,12 @@ test(
       const before = await succeeds(LIST);
       const first = /mf-store[\s\S]*?(\d+\.\d+\.\d+-[0-9a-f]{8})/.exec(before)?.[1] ?? '';
       expect(first).not.toBe('');
+      // A version that was rolled back is no part of what was live later.
+      await publishPatched(portal, 'mf-payments', '9.0.0', [
+        'children:"Subscribe Now"',
+        'children:(()=>{throw new Error("planted")})()',
+      ]);
+      await rollBack(portal, 'mf-payments');
       await publishPatched(portal, 'mf-store', EARLIER, [HEADING, '"WHAT WE KNOW OF YOUR STORE"']);
       wasGood = new Date().toISOString();
 

@@ -67,14 +67,16 @@ export async function wasEverLive(db: Executor, remote: string, version: string)
   return row !== undefined;
 }
 
-/** Returns the newest entries of a remote, newest first. */
-export async function historyOf(db: Executor, remote: string, limit: number): Promise<AuditEntry[]> {
+const HISTORY_ENTRIES = 200;
+
+/** Returns the last 200 changes of a remote, newest first. */
+export async function historyOf(db: Executor, remote: string): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('release.audit')
     .selectAll()
     .where('remote', '=', remote)
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(HISTORY_ENTRIES)
     .execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

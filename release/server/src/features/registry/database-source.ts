@@ -1,7 +1,8 @@
 /** The registry and the files of this service, for servers of pages in the same process. */
 import type { OpenDatabase } from '@coupon-center/database';
 import type { Registry } from '@coupon-center/portal-contracts';
-import type { ReleaseSource } from '@coupon-center/release';
+import type { AuditEntry, ReleaseSource } from '@coupon-center/release';
+import { historyOf } from '../../access/audit.ts';
 import { CHANGES_CHANNEL } from '../../changes/change-remote.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { readRegistry, readRemotes, registryRevision } from '../../database/registry.repository.ts';
@@ -18,6 +19,8 @@ export interface ReadRegistry {
 export interface DatabaseSource extends ReleaseSource {
   /** Returns the registry with its revision. @throws if it can't be read and no earlier one is known */
   readWithRevision(): Promise<ReadRegistry>;
+  /** Returns the last changes of a part, newest first. */
+  readHistory(name: string): Promise<AuditEntry[]>;
   /** To be called when this process has changed the registry. */
   changed(): void;
   close(): Promise<void>;
@@ -98,6 +101,7 @@ export function createDatabaseSource({ database, store, log }: DatabaseSourceOpt
     },
     readVersion: (name, version) => findUsableVersion(db, name, version),
     listVersions: () => listUsableVersions(db),
+    readHistory: (name) => historyOf(db, name),
     async openFile(name, version, path) {
       const key = `${name}/${version}/${path}`;
       const file = knownFiles.get(key) ?? (await findServedFile(db, name, version, path));

@@ -8,8 +8,6 @@ import type { PageErrorsService } from '../page-reports/page-errors.service.ts';
 import type { VitalsService } from '../vitals/vitals.service.ts';
 import { listStatus, remoteStatus } from './status.ts';
 
-const HISTORY_ENTRIES = 200;
-
 export function remoteRoutes(
   route: ReleaseRoute,
   { db, pageErrors, vitals }: { db: Executor; pageErrors: PageErrorsService; vitals: VitalsService },
@@ -27,7 +25,7 @@ export function remoteRoutes(
 
   route(releaseCalls.readHistory, async ({ params: { name }, reply }) => {
     void reply.headers(NO_STORE);
-    return { entries: await historyOf(db, name, HISTORY_ENTRIES) };
+    return { entries: await historyOf(db, name) };
   });
 
   route(releaseCalls.listPageErrors, async ({ params: { name }, reply }) => {
