@@ -216,8 +216,8 @@ ${kindStyles} { display: none; }
   .deals.large .long { font-size: min(1.0625rem, 4vw); }
   .deals.large .longest { font-size: min(.8125rem, 3.2vw); }
   .row .deal > div { padding: 8px 12px; gap: 2px; }
-  .row :is(.deal-store span, .deal-text, .deal-facts, .proof), .tiles.row :is(span, small) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .tiles.row .mark, .deal-store .mark { display: grid; }
+  .row :is(.deal-store span, .deal-text, .deal-facts, .proof), .tiles.row span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .row :is(.tile, .deal-store) .mark { display: grid; }
   .offers { padding-block: 24px 40px; }
   .offers > section, .offers > .by-category { margin-top: 24px; }
   .deal-code code { font-size: .75rem; }

@@ -56,7 +56,7 @@ function NumbersPanel({ numbers: { store, days } }: { numbers: Numbers }) {
       </Box>
       <Box sx={{ minHeight: CHART_HEIGHT, minWidth: 0 }}>
         {isNew ? (
-          <Typography color="textSecondary">
+          <Typography color="textSecondary" sx={NO_CHART}>
             No numbers yet. They begin when the first shopper opens your page. Share its address to bring
             shoppers there.
           </Typography>
@@ -98,6 +98,18 @@ function FigureOf({ label, value, change, isUp, before }: Figure) {
     </div>
   );
 }
+
+/** The place of the chart, with what is said instead of it in the middle. */
+const NO_CHART = {
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: CHART_HEIGHT,
+  px: 2,
+  textAlign: 'center',
+  border: '1px dashed',
+  borderColor: 'divider',
+  borderRadius: 1,
+};
 
 const FIGURES = {
   display: 'grid',
