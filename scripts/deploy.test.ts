@@ -33,7 +33,7 @@ interface Manifest {
 interface Kustomization {
   resources: string[];
   images?: { name: string }[];
-  patches?: { path: string }[];
+  patches?: { path?: string; patch?: string; target: { kind: string; name: string } }[];
   configMapGenerator?: { name: string; literals: string[] }[];
 }
 
@@ -78,7 +78,7 @@ test.each(parts)('Kubernetes runs the image of %s that compose builds', (_name, 
 
 test.each(kustomizations)('%s lists every file in its folder', (path) => {
   const { resources, patches = [] } = parse(read(path)) as Kustomization;
-  const named = [...resources, ...patches.map((patch) => patch.path)];
+  const named = [...resources, ...patches.flatMap(({ path: file }) => file ?? [])];
 
   for (const name of named) expect(existsSync(join(root, dirname(path), name))).toBe(true);
   expect(named.filter((name) => name.endsWith('.yaml')).sort()).toEqual(
@@ -87,6 +87,35 @@ test.each(kustomizations)('%s lists every file in its folder', (path) => {
       .map((file) => basename(file))
       .sort(),
   );
+});
+
+/** Returns what is at a JSON pointer. */
+const at = (value: unknown, pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce((one, key) => (one as Record<string, unknown> | undefined)?.[key], value);
+
+test('the patches for CloudNativePG find what they replace', () => {
+  const { patches = [] } = parse(
+    read('deploy/kubernetes/cloudnative-pg/kustomization.yaml'),
+  ) as Kustomization;
+  const expected = patches.flatMap(({ patch = '', target }) => {
+    const parsed = parse(patch) as { op: string; path: string; value: unknown }[] | object;
+    const base = manifests.find(
+      ({ kind, metadata }) => kind === target.kind && metadata.name === target.name,
+    );
+    expect(base).toBeDefined();
+    const steps = Array.isArray(parsed) ? parsed : [];
+    return steps
+      .filter(({ op }) => op !== 'add')
+      .map(
+        ({ op, path, value }) => [path, at(base, path), op === 'test' ? value : expect.anything()] as const,
+      );
+  });
+
+  expect(expected.length).toBeGreaterThan(0);
+  for (const [path, found, wanted] of expected) expect({ path, found }).toEqual({ path, found: wanted });
 });
 
 test('the overlay sets the registry and the version of all our images', () => {

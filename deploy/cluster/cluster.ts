@@ -1,16 +1,21 @@
-/** A cluster on this machine: three database nodes under Patroni, two balancers and two processes of the API. */
+/** A cluster on this machine: three database nodes under Patroni, two balancers, two processes of each part and two edges. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { lockFolder } from '@coupon-center/database';
 import { serverUser } from '@coupon-center/testing/postgres';
+import { startStandIns } from '../src/faults/stand-ins.ts';
 import { ask, untilTrue } from './ask.ts';
-import { APIS, BALANCERS, fillIn, makeFolder, NODES, PORTS, readSecrets } from './layout.ts';
+import { APIS, BALANCERS, edgeOf, fillIn, makeFolder, NODES, PORTS, readSecrets, WEBS } from './layout.ts';
 import type { Place } from './layout.ts';
 import { createParts } from './parts.ts';
 import { pausePools, resumePools } from './pools.ts';
 import { postgresOf } from './postgres-process.ts';
 import { findPrograms } from './programs.ts';
+import { publishAll } from './publish.ts';
 import type { Running } from './run-process.ts';
+import { databaseVariables, PORTAL_ORIGIN } from './web.ts';
+import type { Outside } from './web.ts';
 
 export interface Member {
   name: string;
@@ -25,10 +30,16 @@ export interface Cluster {
   /** All processes, by name, e.g. `node1-patroni`. */
   processes: ReadonlyMap<string, Running>;
   /**
-   * Starts everything, and waits until it works.
+   * Starts the database, the balancers and the API, and waits until they work.
    * @throws Error if something does not start
    */
   start(progress: (step: string) => void): Promise<void>;
+  /**
+   * Starts what serves pages as well, with stand-ins for Stripe, the mail server and the bucket, and publishes the built parts.
+   * @returns the stand-ins
+   * @throws Error if something does not start, or a part cannot be published
+   */
+  startAll(progress: (step: string) => void): Promise<Outside>;
   /** The nodes as Patroni sees them; empty if no Patroni answers. */
   members(): Promise<Member[]>;
   /** Returns the node that takes writes. @throws Error if there is none */
@@ -58,7 +69,11 @@ export async function openCluster(folder: string): Promise<Cluster> {
   const lock = await lockFolder(folder);
   const secrets = readSecrets(folder);
   const logs = makeFolder(join(folder, 'logs'), owner);
-  const { processes, start: parts } = createParts({ folder, logs, owner, programs, secrets });
+  let outside: Outside | undefined;
+  const { processes, start: parts } = createParts({
+    ...{ folder, logs, owner, programs, secrets },
+    outside: () => outside,
+  });
 
   /** Describes the processes that ended by themselves. */
   const explain = () =>
@@ -150,6 +165,8 @@ export async function openCluster(folder: string): Promise<Cluster> {
       const those = [...processes.values()].filter(({ name }) => pattern.test(name));
       await Promise.all(those.map((one) => one.end('SIGTERM')));
     };
+    await end(/-edge$/);
+    await end(/^web/);
     await end(/^api/);
     await end(/pgbouncer|haproxy/);
     await end(/patroni/);
@@ -192,10 +209,34 @@ export async function openCluster(folder: string): Promise<Cluster> {
     });
   }
 
+  async function startAll(progress: (step: string) => void): Promise<Outside> {
+    const secret = () => randomBytes(24).toString('base64url');
+    const standIns = await startStandIns(
+      makeFolder(join(folder, 'outside'), undefined),
+      secret,
+      PORTAL_ORIGIN,
+    );
+    outside = standIns;
+    await start(progress);
+    progress('starting storefronts, shell servers, release services and edges');
+    WEBS.forEach(parts.web);
+    const answersOf = (path: string) => Promise.all(WEBS.map((web) => ask(edgeOf(web) + path)));
+    await until('the release service is ready', async () =>
+      (await answersOf('/release/v1/registry')).every(({ status }) => status === 200),
+    );
+    progress('publishing the shell and the remotes');
+    await publishAll(folder, databaseVariables(secrets));
+    await until('the edges serve pages', async () =>
+      (await Promise.all(['/login', '/stores'].map(answersOf))).flat().every(({ status }) => status === 200),
+    );
+    return standIns;
+  }
+
   return {
     origins,
     processes,
     start,
+    startAll,
     members,
     primary,
     isWhole,

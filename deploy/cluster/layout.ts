@@ -11,6 +11,13 @@ export const PORTS = {
   primary: 4850,
   pool: 4864,
   api: 4820,
+  edge: 8080,
+  storefront: 4300,
+  shell: 4100,
+  release: 4400,
+  /** Lead to both processes of the API and of the release service. */
+  apis: 4920,
+  releases: 4940,
 } as const;
 
 export interface Place {
@@ -30,18 +37,23 @@ export const NODES: readonly Place[] = places('node', 11, 3);
 export const BALANCERS: readonly Place[] = places('balancer', 21, 2);
 /** Machines with the API. */
 export const APIS: readonly Place[] = places('api', 31, 2);
+/** Machines with what has no data of its own: edge, storefront, shell server and release service. */
+export const WEBS: readonly Place[] = places('web', 41, 2);
 
-const SECRETS = ['superuser', 'replicator', 'portal', 'operator', 'jwt'] as const;
+/** The origin at which an edge serves the portal. */
+export const edgeOf = ({ host }: Place): string => `http://${host}:${PORTS.edge}`;
+
+const SECRETS = ['superuser', 'replicator', 'portal', 'operator', 'jwt', 'storefront', 'provider'] as const;
 export type Secrets = Readonly<Record<(typeof SECRETS)[number], string>>;
 
-/** Reads the secrets of a data folder, or makes them. */
+/** Reads the secrets of a data folder, and makes those that are missing. */
 export function readSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
-  if (!existsSync(file)) {
-    const made = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(24).toString('hex')]));
-    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const made = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(24).toString('hex')]));
+  const secrets = { ...made, ...kept } as Secrets;
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
 }
 
 export interface Owner {

@@ -1,11 +1,19 @@
 /** Starts the programs of each machine of the cluster. */
 import { join } from 'node:path';
 import { root } from '@coupon-center/testing/program';
-import { BALANCERS, databaseUrl, fillIn, makeFolder, NODES, PORTS } from './layout.ts';
+import { APIS, fillIn, makeFolder, NODES, PORTS, WEBS } from './layout.ts';
 import type { Owner, Place, Secrets } from './layout.ts';
 import type { Programs } from './programs.ts';
 import { runProcess } from './run-process.ts';
 import type { Running } from './run-process.ts';
+import {
+  databaseVariables,
+  PROVIDER_EMAIL,
+  serverVariables,
+  webServers,
+  writeEdgeConfiguration,
+} from './web.ts';
+import type { Outside } from './web.ts';
 
 export interface Surroundings {
   folder: string;
@@ -13,18 +21,23 @@ export interface Surroundings {
   owner: Owner | undefined;
   programs: Programs;
   secrets: Secrets;
+  /** Absent if neither mails nor payments nor published versions are needed. */
+  outside: () => Outside | undefined;
 }
 
 export interface Parts {
   /** All processes that were started, by name, e.g. `node1-patroni`. */
   processes: Map<string, Running>;
-  start: Readonly<Record<'etcd' | 'patroni' | 'balancer' | 'api', (place: Place) => void>>;
+  start: Readonly<Record<'etcd' | 'patroni' | 'balancer' | 'api' | 'web', (place: Place) => void>>;
 }
 
-export function createParts({ folder, logs, owner, programs, secrets }: Surroundings): Parts {
+export function createParts({ folder, logs, owner, programs, secrets, outside }: Surroundings): Parts {
   const processes = new Map<string, Running>();
   const run = (name: string, program: string, args: readonly string[]) => {
     processes.set(name, runProcess({ name, program, args, logs, owner }));
+  };
+  const runServer = (name: string, file: string, env: NodeJS.ProcessEnv) => {
+    processes.set(name, runProcess({ name, program: process.execPath, args: [file], logs, env }));
   };
   const etcdHosts = NODES.map(({ host }) => `${host}:${PORTS.etcd}`).join();
 
@@ -60,14 +73,31 @@ export function createParts({ folder, logs, owner, programs, secrets }: Surround
       const pgbouncer = fillIn('pgbouncer.ini', path('pgbouncer.ini'), values, owner);
       run(`${place.name}-pgbouncer`, programs.pgbouncer, [pgbouncer]);
     },
-    api({ name, host }: Place) {
-      const env = {
-        ...{ HOST: host, PORT: String(PORTS.api), JWT_SECRET: secrets.jwt, RATE_LIMIT_SCALE: '1000' },
-        DATABASE_URL: databaseUrl(secrets.portal, BALANCERS, PORTS.pool),
-        DATABASE_LISTEN_URL: databaseUrl(secrets.portal, BALANCERS, PORTS.primary),
+    api(place: Place) {
+      runServer(place.name, join(root, 'backend/src/server.ts'), {
+        ...serverVariables(place, PORTS.api),
+        ...databaseVariables(secrets),
+        ...{ JWT_SECRET: secrets.jwt, STOREFRONT_SECRET: secrets.storefront, RATE_LIMIT_SCALE: '1000' },
+        ...{ PROVIDER_EMAIL, PROVIDER_PASSWORD: secrets.provider },
+        ...outside()?.api,
+      });
+    },
+    web(place: Place) {
+      const found = outside();
+      if (!found) throw new Error('Pages need a bucket for published versions.');
+      const machine = makeFolder(join(folder, place.name), owner);
+      const lines = (name: string, places: readonly Place[], port: number) =>
+        places.map((to) => `  server ${name}-${to.name} ${to.host}:${port}`).join('\n');
+      const values = {
+        ...{ ...place, apisPort: PORTS.apis, apis: lines('api', APIS, PORTS.api) },
+        ...{ releasesPort: PORTS.releases, releases: lines('release', WEBS, PORTS.release) },
       };
-      const args = [join(root, 'backend/src/server.ts')];
-      processes.set(name, runProcess({ name, program: process.execPath, args, logs, env }));
+      const haproxy = fillIn('web.cfg', join(machine, 'haproxy.cfg'), values, owner);
+      run(`${place.name}-haproxy`, programs.haproxy, ['-db', '-f', haproxy]);
+      for (const { part, file, env } of webServers(place, folder, secrets, found))
+        runServer(`${place.name}-${part}`, file, env);
+      const edge = writeEdgeConfiguration(place, makeFolder(join(machine, 'edge'), owner), owner);
+      run(`${place.name}-edge`, programs.nginx, ['-e', 'stderr', '-g', 'daemon off;', '-c', edge]);
     },
   };
   return { processes, start };

@@ -9,6 +9,7 @@ const PACKAGES = {
   etcd: 'etcd-server',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
+  nginx: 'nginx-light',
 } as const;
 
 export type Programs = Readonly<Record<keyof typeof PACKAGES, string>> & {

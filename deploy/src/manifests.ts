@@ -1,4 +1,4 @@
-/** Checks the Kubernetes manifests against the schemas of Kubernetes. */
+/** Checks the Kubernetes manifests against the schemas of Kubernetes and of CloudNativePG. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,14 @@ interface Manifest {
   spec?: object;
 }
 
+const CLOUDNATIVE_PG = 'postgresql.cnpg.io/v1';
 const FOLDER = join(import.meta.dirname, '../kubernetes');
 
 /** @returns what is wrong with the manifest; undefined if it is valid by its schema */
 async function problemOf(manifest: Manifest): Promise<string | undefined> {
   const { apiVersion, kind, metadata } = manifest;
-  const schemas = (await useTool('manifests', `kubernetes-models/${apiVersion}`)) as Schemas;
+  const models = apiVersion === CLOUDNATIVE_PG ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models';
+  const schemas = (await useTool('manifests', `${models}/${apiVersion}`)) as Schemas;
   const Schema = schemas[kind];
   if (!Schema) return `${kind}: ${apiVersion} has no such kind`;
   try {
@@ -32,8 +34,12 @@ async function problemOf(manifest: Manifest): Promise<string | undefined> {
 
 /** @throws AssertionError that says what is wrong with which manifest */
 export async function checkManifests(): Promise<void> {
-  const bad = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'bad' }, spec: { ports: 80 } };
-  assert.ok(await problemOf(bad), 'the schemas find no fault where there is one');
+  const metadata = { name: 'bad' };
+  for (const bad of [
+    { apiVersion: 'v1', kind: 'Service', metadata, spec: { ports: 80 } },
+    { apiVersion: CLOUDNATIVE_PG, kind: 'Cluster', metadata, spec: { instances: 'three' } },
+  ])
+    assert.ok(await problemOf(bad), `the schemas find no fault in a bad ${bad.kind}`);
   // Kustomize's own files are not Kubernetes objects.
   const manifests = globSync('**/*.yaml', { cwd: FOLDER, exclude: ['**/kustomization.yaml'] })
     .flatMap((file) => parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')))

@@ -73,7 +73,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   mkdirSync(join(folder, 'logs'));
   const postgres = await startPostgres();
   if (!postgres) throw new Error('There is no PostgreSQL here: install Debian’s package.');
-  const standIns = await startStandIns(folder, secret);
+  const standIns = await startStandIns(folder, secret, `http://${PORTAL}`);
   const provider = { email: 'provider@shop.example', password: secret() };
   const storefront = { STOREFRONT_SECRET: secret() + secret() };
   const database = { DATABASE_URL: postgres.url };

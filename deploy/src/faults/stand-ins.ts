@@ -7,23 +7,28 @@ import type { FastifyInstance } from 'fastify';
 import { generate } from 'selfsigned';
 import { createSandbox } from '@coupon-center/sandbox';
 import { useTool } from '@coupon-center/tools';
-import { PORTAL } from './namespace.ts';
 
 /** The variables by which the parts find them. */
 export interface StandIns {
+  /** The address of the sandbox's pages, with the mails. */
+  sandbox: string;
   api: Record<string, string>;
   release: Record<string, string>;
 }
 
 /** Starts the sandbox: its pages over http, Stripe's API over https, as production asks for. */
-async function startSandbox(folder: string, secret: () => string): Promise<Record<string, string>> {
+async function startSandbox(
+  folder: string,
+  secret: () => string,
+  portal: string,
+): Promise<Pick<StandIns, 'sandbox' | 'api'>> {
   const secrets = { secretKey: `sk_test_${secret()}`, webhookSecret: `whsec_${secret()}` };
   const pages = Fastify();
   const port = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port;
   const sandbox = await createSandbox({
     dataDir: join(folder, 'sandbox'),
     origin: () => `http://127.0.0.1:${port(pages)}`,
-    webhookUrl: () => `http://${PORTAL}/api/v1/stripe/webhook/`,
+    webhookUrl: () => `${portal}/api/v1/stripe/webhook/`,
     ...secrets,
     log: { info: () => undefined, warn: () => undefined, error: console.error },
   });
@@ -41,12 +46,15 @@ async function startSandbox(folder: string, secret: () => string): Promise<Recor
   await stripe.register(async (app) => sandbox.plugin(app as unknown as FastifyInstance, {}));
   await stripe.listen({ host: '127.0.0.1', port: 0 });
   return {
-    SMTP_URL: sandbox.smtpUrl,
-    STRIPE_HOST: 'localhost',
-    STRIPE_PORT: String(port(stripe)),
-    STRIPE_SECRET_KEY: secrets.secretKey,
-    STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
-    NODE_EXTRA_CA_CERTS: certificate,
+    sandbox: `http://127.0.0.1:${port(pages)}/sandbox`,
+    api: {
+      SMTP_URL: sandbox.smtpUrl,
+      STRIPE_HOST: 'localhost',
+      STRIPE_PORT: String(port(stripe)),
+      STRIPE_SECRET_KEY: secrets.secretKey,
+      STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+      NODE_EXTRA_CA_CERTS: certificate,
+    },
   };
 }
 
@@ -61,7 +69,7 @@ export async function useBucketServer(): Promise<S3Server> {
 async function startBucket(folder: string): Promise<Record<string, string>> {
   const S3rver = await useBucketServer();
   const directory = join(folder, 'bucket');
-  mkdirSync(directory);
+  mkdirSync(directory, { recursive: true });
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -81,7 +89,10 @@ async function startBucket(folder: string): Promise<Record<string, string>> {
   };
 }
 
-/** @param secret returns a new random text each time */
-export async function startStandIns(folder: string, secret: () => string): Promise<StandIns> {
-  return { api: await startSandbox(folder, secret), release: await startBucket(folder) };
+/**
+ * @param secret returns a new random text each time
+ * @param portal the origin to which Stripe sends its events
+ */
+export async function startStandIns(folder: string, secret: () => string, portal: string): Promise<StandIns> {
+  return { ...(await startSandbox(folder, secret, portal)), release: await startBucket(folder) };
 }
