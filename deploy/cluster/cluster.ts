@@ -8,21 +8,20 @@ import { startStandIns } from '../src/faults/stand-ins.ts';
 import { ask, untilTrue } from './ask.ts';
 import { APIS, BALANCERS, edgeOf, fillIn, makeFolder, NODES, PORTS, readSecrets, WEBS } from './layout.ts';
 import type { Place } from './layout.ts';
+import { isWhole, members, primary } from './nodes.ts';
+import type { Member } from './nodes.ts';
 import { createParts } from './parts.ts';
+import { createPgBackRest } from './pgbackrest.ts';
+import type { BackupType } from './pgbackrest.ts';
 import { pausePools, resumePools } from './pools.ts';
 import { postgresOf } from './postgres-process.ts';
 import { findPrograms } from './programs.ts';
 import { publishAll } from './publish.ts';
+import { restoreDatabase, RESTORED_NODE } from './restore.ts';
+import type { Restored, Target } from './restore.ts';
 import type { Running } from './run-process.ts';
 import { databaseVariables, PORTAL_ORIGIN } from './web.ts';
 import type { Outside } from './web.ts';
-
-export interface Member {
-  name: string;
-  /** `leader`, `sync_standby` or `replica`. */
-  role: string;
-  state: string;
-}
 
 export interface Cluster {
   /** The addresses of the API's processes. */
@@ -35,11 +34,22 @@ export interface Cluster {
    */
   start(progress: (step: string) => void): Promise<void>;
   /**
-   * Starts what serves pages as well, with stand-ins for Stripe, the mail server and the bucket, and publishes the built parts.
-   * @returns the stand-ins
+   * Starts stand-ins for Stripe, the mail server and the bucket, of which the API and the release services then make use; to be
+   * called first.
+   */
+  startOutside(): Promise<Outside>;
+  /**
+   * Starts what serves pages, and publishes the built parts; to be called last.
    * @throws Error if something does not start, or a part cannot be published
    */
-  startAll(progress: (step: string) => void): Promise<Outside>;
+  startPages(progress: (step: string) => void): Promise<void>;
+  /**
+   * Restores the database from a backup and the archive, and starts everything; for a cluster that was not started.
+   * @throws Error if no backup leads to the target, or the archive ends before it; then nothing has changed
+   */
+  restore(target: Target, progress: (step: string) => void): Promise<Restored>;
+  /** Makes a backup in each repository. */
+  backup(type: BackupType, progress: (step: string) => void): Promise<void>;
   /** The nodes as Patroni sees them; empty if no Patroni answers. */
   members(): Promise<Member[]>;
   /** Returns the node that takes writes. @throws Error if there is none */
@@ -70,8 +80,10 @@ export async function openCluster(folder: string): Promise<Cluster> {
   const secrets = readSecrets(folder);
   const logs = makeFolder(join(folder, 'logs'), owner);
   let outside: Outside | undefined;
+  const stopping = new AbortController();
+  const pgbackrest = createPgBackRest({ folder, owner, programs, secrets, signal: stopping.signal });
   const { processes, start: parts } = createParts({
-    ...{ folder, logs, owner, programs, secrets },
+    ...{ folder, logs, owner, programs, secrets, pgbackrest },
     outside: () => outside,
   });
 
@@ -81,40 +93,15 @@ export async function openCluster(folder: string): Promise<Cluster> {
       .filter((one) => !one.isRunning())
       .map((one) => `${one.name} ended:\n${one.lastLines()}`)
       .join('\n') || `See the logs in ${logs}.`;
-  let isStopping = false;
   const until = (what: string, holds: () => Promise<boolean>) =>
     untilTrue(
       what,
       () => {
-        if (isStopping) throw new Error('The cluster was stopped.');
+        if (stopping.signal.aborted) throw new Error('The cluster was stopped.');
         return holds();
       },
       { explain },
     );
-
-  async function members(): Promise<Member[]> {
-    for (const { host } of NODES) {
-      const { status, text } = await ask(`http://${host}:${PORTS.rest}/cluster`);
-      if (status === 200) return (JSON.parse(text) as { members: Member[] }).members;
-    }
-    return [];
-  }
-
-  async function primary(): Promise<Place> {
-    for (const node of NODES)
-      if ((await ask(`http://${node.host}:${PORTS.rest}/primary`)).status === 200) return node;
-    throw new Error('No node takes writes now.');
-  }
-
-  async function isWhole(): Promise<boolean> {
-    const seen = await members();
-    const standbys = seen.filter(({ role }) => role !== 'leader');
-    // This version says `running` of a standby that follows, later ones `streaming`.
-    const follows = standbys.filter(({ state }) => /^(running|streaming)$/.test(state));
-    const isSynchronous = standbys.some(({ role }) => role === 'sync_standby');
-    const hasPrimary = await primary().catch(() => undefined);
-    return hasPrimary !== undefined && follows.length === NODES.length - 1 && isSynchronous;
-  }
 
   async function query({ host }: Place, statement: string, database = 'coupon_center') {
     const client = new Client({
@@ -142,6 +129,20 @@ export async function openCluster(folder: string): Promise<Cluster> {
       await onPostgres(`create database ${name} owner ${name}`);
   }
 
+  /** Removes what etcd knows about the nodes, as `patronictl remove` does. */
+  async function forgetState(): Promise<void> {
+    const url = `http://${NODES[0]?.host}:${PORTS.etcd}/v2/keys/service/coupon-center?recursive=true`;
+    const { status } = await fetch(url, { method: 'DELETE' });
+    if (status !== 200 && status !== 404) throw new Error(`etcd did not remove the state: ${status}`);
+  }
+
+  async function restore(target: Target, progress: (step: string) => void): Promise<Restored> {
+    const options = { folder, logs, owner, programs, pgbackrest, processes, target, progress };
+    const restored = await restoreDatabase(options);
+    await start(progress, true);
+    return restored;
+  }
+
   async function switchOver(): Promise<void> {
     const old = await primary();
     try {
@@ -160,7 +161,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   }
 
   async function stop(): Promise<void> {
-    isStopping = true;
+    stopping.abort();
     const end = async (pattern: RegExp) => {
       const those = [...processes.values()].filter(({ name }) => pattern.test(name));
       await Promise.all(those.map((one) => one.end('SIGTERM')));
@@ -169,7 +170,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     await end(/^web/);
     await end(/^api/);
     await end(/pgbouncer|haproxy/);
-    await end(/patroni/);
+    await end(/patroni|recovery/);
     // A Patroni that was killed left its PostgreSQL running.
     for (const node of NODES) {
       const pid = postgresOf(folder, node);
@@ -180,7 +181,8 @@ export async function openCluster(folder: string): Promise<Cluster> {
   }
 
   const origins = APIS.map(({ host }) => `http://${host}:${PORTS.api}`);
-  async function start(progress: (step: string) => void): Promise<void> {
+  /** @param isRestored whether only one node has data, which Patroni must not compare with what etcd knows */
+  async function start(progress: (step: string) => void, isRestored = false): Promise<void> {
     for (const node of NODES) makeFolder(join(folder, node.name), owner);
     progress('starting etcd');
     NODES.forEach(parts.etcd);
@@ -189,10 +191,18 @@ export async function openCluster(folder: string): Promise<Cluster> {
       return answers.every(({ text }) => text.includes('"true"'));
     });
     progress('starting PostgreSQL under Patroni');
-    NODES.forEach(parts.patroni);
+    if (isRestored) {
+      await forgetState();
+      parts.patroni(RESTORED_NODE);
+      // Otherwise, another node could begin an empty database.
+      await until('a primary', () => primary().then(Boolean, () => false));
+      progress('copying the database to the other nodes');
+    }
+    NODES.filter((node) => !isRestored || node !== RESTORED_NODE).forEach(parts.patroni);
     await until('three database nodes', isWhole);
     progress('preparing the database');
     await prepareDatabase();
+    await pgbackrest.run(await primary(), 'stanza-create');
     fillIn(
       'users.txt',
       join(folder, 'users.txt'),
@@ -209,15 +219,14 @@ export async function openCluster(folder: string): Promise<Cluster> {
     });
   }
 
-  async function startAll(progress: (step: string) => void): Promise<Outside> {
+  async function startOutside(): Promise<Outside> {
     const secret = () => randomBytes(24).toString('base64url');
-    const standIns = await startStandIns(
-      makeFolder(join(folder, 'outside'), undefined),
-      secret,
-      PORTAL_ORIGIN,
-    );
+    const standIns = await startStandIns(makeFolder(join(folder, 'outside'), undefined), secret, PORTAL_ORIGIN);
     outside = standIns;
-    await start(progress);
+    return standIns;
+  }
+
+  async function startPages(progress: (step: string) => void): Promise<void> {
     progress('starting storefronts, shell servers, release services and edges');
     WEBS.forEach(parts.web);
     const answersOf = (path: string) => Promise.all(WEBS.map((web) => ask(edgeOf(web) + path)));
@@ -229,14 +238,16 @@ export async function openCluster(folder: string): Promise<Cluster> {
     await until('the edges serve pages', async () =>
       (await Promise.all(['/login', '/stores'].map(answersOf))).flat().every(({ status }) => status === 200),
     );
-    return standIns;
   }
 
   return {
     origins,
     processes,
     start,
-    startAll,
+    startOutside,
+    startPages,
+    restore,
+    backup: async (type, progress) => pgbackrest.backup(await primary(), type, progress),
     members,
     primary,
     isWhole,

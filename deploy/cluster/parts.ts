@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '@coupon-center/testing/program';
 import { APIS, fillIn, makeFolder, NODES, PORTS, WEBS } from './layout.ts';
 import type { Owner, Place, Secrets } from './layout.ts';
+import type { PgBackRest } from './pgbackrest.ts';
 import type { Programs } from './programs.ts';
 import { runProcess } from './run-process.ts';
 import type { Running } from './run-process.ts';
@@ -23,6 +24,7 @@ export interface Surroundings {
   secrets: Secrets;
   /** Absent if neither mails nor payments nor published versions are needed. */
   outside: () => Outside | undefined;
+  pgbackrest: PgBackRest;
 }
 
 export interface Parts {
@@ -31,7 +33,8 @@ export interface Parts {
   start: Readonly<Record<'etcd' | 'patroni' | 'balancer' | 'api' | 'web', (place: Place) => void>>;
 }
 
-export function createParts({ folder, logs, owner, programs, secrets, outside }: Surroundings): Parts {
+export function createParts(surroundings: Surroundings): Parts {
+  const { folder, logs, owner, programs, secrets, outside, pgbackrest } = surroundings;
   const processes = new Map<string, Running>();
   const run = (name: string, program: string, args: readonly string[]) => {
     processes.set(name, runProcess({ name, program, args, logs, owner }));
@@ -58,7 +61,9 @@ export function createParts({ folder, logs, owner, programs, secrets, outside }:
         ...{ folder, etcdHosts, restPort: PORTS.rest, postgresPort: PORTS.postgres },
         ...{ postgresPrograms: programs.postgresFolder },
         ...{ superuserPassword: secrets.superuser, replicatorPassword: secrets.replicator },
+        pgbackrest: pgbackrest.command(node),
       };
+      pgbackrest.configure(node);
       const config = fillIn('patroni.yml', join(folder, node.name, 'patroni.yml'), values, owner);
       run(`${node.name}-patroni`, programs.patroni, [config]);
     },

@@ -10,6 +10,7 @@ const PACKAGES = {
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
   nginx: 'nginx-light',
+  pgbackrest: 'pgbackrest',
 } as const;
 
 export type Programs = Readonly<Record<keyof typeof PACKAGES, string>> & {

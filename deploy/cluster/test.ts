@@ -11,20 +11,10 @@ import type { Cluster } from './cluster.ts';
 import { FAULTS } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { compare } from './ledger.ts';
-import { startWriters } from './writers.ts';
+import { PAY_FOR_NEW_STORES, startWriters } from './writers.ts';
 import type { Writers } from './writers.ts';
 
 const WRITERS = 6;
-/** Has every new store pay at once, because coupons need a subscription, and there is no Stripe here. */
-const PAY_FOR_NEW_STORES = `
-  create or replace function pay() returns trigger language plpgsql as $$ begin
-    insert into subscriptions (store_id, stripe_id, customer_id, status, started_at, ends_at_period_end, period_start,
-      period_end, period_paid)
-    values (new.id, 'sub_' || new.id, 'cus_' || new.id, 'active', now(), false, now(), now() + interval '30 days', true);
-    return new;
-  end $$;
-  create or replace trigger pay after insert on stores for each row execute function pay()`;
-
 const results: Record<string, string | number>[] = [];
 
 async function survive(cluster: Cluster, fault: Fault, writers: Writers): Promise<void> {
