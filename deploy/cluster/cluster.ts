@@ -221,7 +221,11 @@ export async function openCluster(folder: string): Promise<Cluster> {
 
   async function startOutside(): Promise<Outside> {
     const secret = () => randomBytes(24).toString('base64url');
-    const standIns = await startStandIns(makeFolder(join(folder, 'outside'), undefined), secret, PORTAL_ORIGIN);
+    const standIns = await startStandIns(
+      makeFolder(join(folder, 'outside'), undefined),
+      secret,
+      PORTAL_ORIGIN,
+    );
     outside = standIns;
     return standIns;
   }

@@ -20,8 +20,9 @@ export interface Target {
 
 export interface Restored {
   backup: Backup;
-  /** The timeline that was followed: it leads back to what the restore undid. */
+  /** The timeline that was followed, and the newest one until then, which leads back to what the restore undid. */
   timeline: number;
+  undone: number;
   /** When the last transaction that is there was committed; undefined if it is in the backup itself. */
   lastTransaction: string | undefined;
   /** Folders with the data that the nodes had. */
@@ -41,7 +42,7 @@ export const [RESTORED_NODE] = NODES as readonly [Place, ...Place[]];
 async function findBackup(
   pgbackrest: PgBackRest,
   { to, timeline }: Target,
-): Promise<{ backup: Backup; line: Line }> {
+): Promise<{ backup: Backup; line: Line; newest: number }> {
   const [info] = JSON.parse(await pgbackrest.run(RESTORED_NODE, '--output=json', 'info')) as Info[];
   if (!info || info.backup.length === 0) throw new Error('There is no backup yet: npm run cluster -- backup');
   const { timeline: newest, repository, id } = newestTimeline(info);
@@ -52,7 +53,7 @@ async function findBackup(
   const history =
     wanted === 1 ? '' : await pgbackrest.run(RESTORED_NODE, `--repo=${repository}`, 'repo-get', file);
   const line = readHistory(wanted, history);
-  return { line, backup: chooseBackup(backupsOf(info), to, line) };
+  return { line, newest, backup: chooseBackup(backupsOf(info), to, line) };
 }
 
 /** Returns the time of the last transaction that a recovery replayed. */
@@ -117,7 +118,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   progress('choosing the backup');
   makeFolder(join(folder, RESTORED_NODE.name), owner);
   pgbackrest.configure(RESTORED_NODE);
-  const { backup, line } = await findBackup(pgbackrest, target);
+  const { backup, line, newest } = await findBackup(pgbackrest, target);
 
   progress(`restoring the backup ${backup.label} from repository ${backup.repository}`);
   const data = join(folder, RESTORED_NODE.name, 'restored');
@@ -147,5 +148,11 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       return `${path}-until-${now}`;
     });
   renameSync(data, join(folder, RESTORED_NODE.name, 'postgres'));
-  return { backup, timeline: line.timeline, lastTransaction: lastTransactionIn(log), aside };
+  return {
+    backup,
+    timeline: line.timeline,
+    undone: newest,
+    lastTransaction: lastTransactionIn(log),
+    aside,
+  };
 }

@@ -23,7 +23,7 @@ const USAGE = `Usage:
 const { COUPON_CENTER_DATA: data = '.data' } = process.env;
 const folder = resolve(data, 'cluster');
 
-function printRestored({ backup, lastTransaction, timeline, aside }: Restored): void {
+function printRestored({ backup, lastTransaction, timeline, undone, aside }: Restored): void {
   console.log(
     `Restored from the backup ${backup.label} in repository ${backup.repository}, along timeline ${timeline}.\n` +
       `The last transaction was committed at ${lastTransaction ?? 'the time of the backup'}.`,
@@ -31,7 +31,7 @@ function printRestored({ backup, lastTransaction, timeline, aside }: Restored): 
   if (aside.length > 0)
     console.log(
       `The data from before is in\n${aside.map((path) => `  ${path}`).join('\n')}\n` +
-        `Delete it once you need nothing of it. To restore a later time of it: --timeline ${timeline}.`,
+        `Delete it once you need nothing of it. To restore another time of it: --timeline ${undone}.`,
     );
 }
 

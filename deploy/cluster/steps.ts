@@ -1,30 +1,17 @@
-/** Measures steps that follow each other. */
-
-export interface Step {
-  step: string;
-  seconds: number;
-}
-
-export interface Steps {
-  /** Ends the step before, and begins the next one. */
-  begin: (step: string) => void;
-  /** Ends the last one. @returns how long each took */
-  end(): Step[];
-}
-
-export function measureSteps(): Steps {
-  const steps: Step[] = [];
+/** Measures and announces steps that follow each other: each ends when the next one begins. */
+export function measureSteps() {
+  const steps: { step: string; seconds: number }[] = [];
   let finish = () => {};
   return {
-    begin(step) {
+    begin: (step: string): void => {
       finish();
       console.log(`${step} …`);
       const start = performance.now();
       finish = () => steps.push({ step, seconds: Number(((performance.now() - start) / 1000).toFixed(1)) });
     },
-    end() {
+    /** Ends the last one. @returns how long each took */
+    end: () => {
       finish();
-      finish = () => {};
       return steps;
     },
   };
