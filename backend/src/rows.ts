@@ -5,6 +5,7 @@
 export { couponContent } from './features/coupons/coupon-values.ts';
 export { versionOf } from './features/coupons/coupon-version.ts';
 export { refreshProofs } from './features/statistics/proofs.repository.ts';
+export { sumPages } from './features/statistics/site-proof.repository.ts';
 export type { Database, Tx } from './platform/database/database.types.ts';
 export type { Deps } from './platform/deps.ts';
 // Each of these files declares its feature's tables.

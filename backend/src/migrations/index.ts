@@ -4,7 +4,8 @@
  * 0040 on platform and accounts again; 0050 the storefront; 0060 to 0064 statistics; 0065 the provider's decisions; 0066, 0070
  * and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second factors; 0075 and 0076 the
  * provider's people; 0077 the text for searches; 0079 filters of the provider's decisions; 0085 changes of shoppers' coupons;
- * 0086 live pages; 0087 uses and votes that shoppers see; 0088 failed payments; 0089 restrictions of coupons; 0090 failed mails.
+ * 0086 live pages; 0087 uses and votes that shoppers see; 0088 failed payments; 0089 restrictions of coupons; 0090 failed mails;
+ * 0091 sums of large sites.
  *
  * During a rolling deploy the previous release runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * checks it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
@@ -57,6 +58,7 @@ import { proofs } from './0087-proofs.ts';
 import { failedPayments } from './0088-failed-payments.ts';
 import { couponRestrictions } from './0089-coupon-restrictions.ts';
 import { failedMails } from './0090-failed-mails.ts';
+import { largeSites } from './0091-large-sites.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -104,4 +106,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0088-failed-payments': failedPayments,
   '0089-coupon-restrictions': couponRestrictions,
   '0090-failed-mails': failedMails,
+  '0091-large-sites': largeSites,
 };

@@ -1,7 +1,7 @@
 /** Writes the demo's sums of visits by day and its votes, from which the API computes the uses and votes that shoppers see. */
-import { refreshProofs } from '@coupon-center/backend/rows';
+import { refreshProofs, sumPages } from '@coupon-center/backend/rows';
 import type { Tx } from '@coupon-center/backend/rows';
-import { dayIn } from '@coupon-center/contracts';
+import { addDays, dayIn, SITE_PROOF } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { sql } from 'kysely';
 import { ballotsOf, countsOf } from './numbers.ts';
@@ -76,6 +76,11 @@ export async function writeNumbers(
     since: reviewedAt(store, day.now),
   }));
   await tx.insertInto('statistics_live_pages').values(live).execute();
+  await sumPages(
+    tx,
+    open.map(({ id }) => id),
+    { from: addDays(day.today, -SITE_PROOF.days), to: addDays(day.today, -1) },
+  );
   return new Set(dead.map((row) => row.coupon_id));
 }
 

@@ -42,8 +42,15 @@ async function report(
 
 const ask = (client: ClientId = '6'): Promise<Reply> => api.send('GET', '/api/v1/public/proof/', { client });
 
+/** Sums all stores up again, as the sweeper does each day. */
+async function sumUp(): Promise<void> {
+  await api.deps.db.updateTable('statistics_live_pages').set({ summed_to: null }).execute();
+  await api.deps.sweeper.run();
+}
+
 /** Reads the proof anew. */
 async function proof(client?: ClientId): Promise<SiteProof> {
+  await sumUp();
   api.deps.caches.clear();
   const { status, body } = await ask(client);
   expect(status).toBe(200);
@@ -116,10 +123,12 @@ test('counts at most three events of a network a day', async () => {
 test('computes a site at most once an hour, and lets anybody keep the reply as long', async () => {
   const merchant = await open();
   await report(merchant, null, { page_view: 5000 });
+  await sumUp();
   const { body, headers } = await ask();
   expect(body).toEqual({ views: 5000, uses: null });
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'sma-site-key' });
   await report(merchant, null, { page_view: 1000 }, { day: FIRST_DAY });
+  await sumUp();
   api.clock.advance(3599);
   expect((await ask()).body).toEqual(body);
   expect((await ask('8')).body).toEqual(NONE);
@@ -127,8 +136,18 @@ test('computes a site at most once an hour, and lets anybody keep the reply as l
   expect((await ask()).body).toEqual({ views: 6000, uses: null });
 });
 
+test('sums up each store once a day', async () => {
+  await report(await open(), null, { page_view: 5000 });
+  await api.deps.sweeper.run();
+  expect((await ask()).body).toEqual(NONE);
+  api.clock.advance(86_400);
+  await api.deps.sweeper.run();
+  expect((await ask()).body).toEqual({ views: 5000, uses: null });
+});
+
 test('tries again after a failure, which nobody keeps', async () => {
   await report(await open(), null, { page_view: 5000 });
+  await sumUp();
   const failing = vi.spyOn(api.deps.db, 'getExecutor').mockImplementation(() => {
     throw new Error('There is no database.');
   });

@@ -22,7 +22,7 @@ export interface StatisticsDaysTable extends StatisticsUncountedTable {
   limited: Generated<number>;
 }
 
-/** Uses of a coupon and votes on its code in the last 30 days; computed anew each day. */
+/** Uses of a coupon in the last 28 days, and votes on its code in the last 30; computed anew each day. */
 export interface StatisticsProofsTable {
   coupon_id: number;
   store_id: number;
@@ -109,6 +109,11 @@ interface StatisticsLivePagesTable {
   store_id: number;
   client_id: string;
   since: Instant;
+  /** Views of the page, and uses of its coupons, in 28 days. */
+  page_views: Generated<number>;
+  coupon_uses: Generated<number>;
+  /** The last of these days, yyyy-MM-dd; null if they have not been summed yet. */
+  summed_to: Generated<string | null>;
 }
 
 declare module '../../platform/database/database.types.ts' {

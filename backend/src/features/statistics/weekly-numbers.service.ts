@@ -1,5 +1,5 @@
 /** Sends merchants the numbers of last week, on Mondays (docs/rules.md, 67). */
-import { addDays, dayIn, instantInZone } from '@coupon-center/contracts';
+import { addDays, dayIn, instantInZone, SITE_PROOF } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
@@ -10,6 +10,7 @@ import { sumsOf } from './day-sums.repository.ts';
 import { liveBefore, noteLive } from './live-pages.repository.ts';
 import { ofStore, totalsOf } from './numbers.ts';
 import { periodBefore } from './period.ts';
+import { sumPages } from './site-proof.repository.ts';
 import { forgetWeeksBefore, notToldOf, rememberWeek } from './weeks.repository.ts';
 import { weeklyNumbersMail } from './weekly-numbers.mails.ts';
 
@@ -56,14 +57,17 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
     await mailer.send(site, { to: page.store.contact_email, messageId: `weekly-${id}`, ...mail });
   });
 
-  /** Records the pages that are live now, and passes them on in batches. */
+  /** Records the pages that are live now, sums them up once a day (docs/rules.md, 86), and passes them on in batches. */
   async function look(site: Site, each: (open: number[]) => Promise<void>): Promise<void> {
     const now = clock.now();
+    const today = dayIn(site.timeZone, now);
+    const period = { from: addDays(today, -SITE_PROOF.days), to: addDays(today, -1) };
     for (let after = 0, isLast = false; !isLast;) {
       const open = await ports.storefront.openStores(db, site, { after, limit: BATCH });
       isLast = open.length < BATCH;
       const upTo = isLast ? null : (open.at(-1) ?? null);
       await noteLive(db, { clientId: site.clientId, now }, { after, upTo }, open);
+      await sumPages(db, open, period);
       await each(open);
       after = upTo ?? after;
     }
