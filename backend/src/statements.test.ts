@@ -89,9 +89,9 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['the store', 3, () => succeed('GET', `/api/v1/stores/${merchant.store.id}/`, { token: merchant.token })],
   // All but the first and the last run in parallel.
   ['a store page', 5, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
-  // Lists that the storefront keeps; in three rounds.
-  ["the storefront's home", 8, () => succeed('GET', '/api/v1/public/home/', {})],
-  ['the index of stores', 1, () => succeed('GET', '/api/v1/public/stores/', {})],
+  // Lists that the storefront keeps; in four rounds. With ever more stores, a single statement would take ever longer.
+  ["the storefront's home", 9, () => succeed('GET', '/api/v1/public/home/', {})],
+  ['the index of stores', 3, () => succeed('GET', '/api/v1/public/stores/', {})],
   [
     "a site's own sums",
     1,
@@ -101,7 +101,7 @@ test.each<[string, number, () => Promise<unknown>]>([
       return succeed('GET', '/api/v1/public/proof/', {});
     },
   ],
-  ['a search with typing errors', 5, () => succeed('GET', '/api/v1/public/search/?q=mapel', {})],
+  ['a search with typing errors', 7, () => succeed('GET', '/api/v1/public/search/?q=mapel', {})],
   [
     'the stores to review',
     5,

@@ -133,7 +133,8 @@ describe('other visitors', () => {
     '/stores/letters/mm',
     '/stores/categories/nothing',
     '/search?q=x&page=0',
-    '/sitemap.xml?after=A',
+    '/sitemap.xml?file=A',
+    '/sitemap.xml?after=maple-cp',
   ])('get the same page for %s without a call to the API', async (url) => {
     const response = await at.app.inject(url);
     expect(response.statusCode).toBe(404);

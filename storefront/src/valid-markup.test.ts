@@ -216,11 +216,19 @@ test('every feed is valid Atom, and each entry has its author and its page', asy
 test('every sitemap, and their index, follows the schema of sitemaps.org', async () => {
   const maps = await documents({
     index: { url: '/sitemap.xml' },
-    'the first': { url: '/sitemap.xml?after=' },
-    'a later one': { url: '/sitemap.xml?after=aspen-cp' },
+    'the index of a site without stores': {
+      url: '/sitemap.xml',
+      change: { answers: { files: { files: [] } } },
+    },
+    'the first': { url: '/sitemap.xml?file=0' },
+    'the first of a site without stores': {
+      url: '/sitemap.xml?file=0',
+      change: { answers: { addresses: { stores: [] } } },
+    },
+    'a later one': { url: '/sitemap.xml?file=7' },
   });
   expect(await checkXml(schema('sitemap'), maps)).toEqual([]);
-  // A sitemap may contain all stores of a call, their coupons, and the home page.
+  // A sitemap may contain all stores of a file, their coupons, and the home page.
   expect(ADDRESSES_A_CALL * (1 + MAX_COUPONS) + 1).toBeLessThanOrEqual(50_000);
 });
 

@@ -17,7 +17,7 @@ export const listedStoreSchema = z.object({
 });
 export type ListedStore = z.infer<typeof listedStoreSchema>;
 
-/** Uses of a coupon and votes on its code in the last 30 days (docs/rules.md, 83); null where there are too few to say. */
+/** Uses of a coupon and votes on its code (docs/rules.md, 83); null where there are too few to say. */
 export const couponProofSchema = z.object({
   /** How often it was used. */
   used: z.nullable(z.int()),

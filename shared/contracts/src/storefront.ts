@@ -42,7 +42,7 @@ export const readHome = defineCall({
      * The eight coupons that were used most in the last seven days, at most one of each store; absent in older releases of the API.
      */
     most_used: z.optional(z.array(listedCouponSchema)),
-    /** The twelve stores whose coupons were used most in the last 30 days; absent in older releases of the API. */
+    /** The twelve stores whose coupons were used most in the last 28 days; absent in older releases of the API. */
     used_stores: z.optional(z.array(listedStoreSchema)),
     /**
      * The newest coupons of each category, at most one of each store, those whose code seems dead last; absent in older releases of
@@ -108,14 +108,39 @@ export const searchSite = defineCall({
     ...paged,
     /** Up to twelve stores whose name fits, best first; on the first page only. */
     stores: z.array(listedStoreSchema),
-    /** Best first. `count` counts these. */
+    /** Best first, or newest first if there are more. `count` counts these. */
     coupons: z.array(listedCouponSchema),
+    /** Whether there are more than `count`, of which these are the newest; absent in older releases of the API. */
+    has_more: z.optional(z.boolean()),
   }),
 });
 export type SearchResult = z.infer<typeof searchSite.response>;
 
-/** Most stores in one response of {@link listSiteAddresses}. */
+/** Most stores in one response of {@link listSiteAddresses}, and in a file of the sitemap. */
 export const ADDRESSES_A_CALL = 1000;
+
+/** Number of a file of the sitemap. A store stays in the same file for good. */
+const fileNumber = z.string().check(z.regex(/^(?:0|[1-9]\d{0,9})$/));
+
+export const listAddressFiles = defineCall({
+  name: 'listAddressFiles',
+  summary: 'List the files into which the addresses of all live pages are divided, for sitemaps',
+  methods: ['GET'],
+  path: '/api/v1/public/address-files/',
+  auth: 'public',
+  status: 200,
+  response: z.object({
+    /** The files that have a live page, in order. */
+    files: z.array(
+      z.object({
+        file: z.int(),
+        /** ISO 8601 instant of the last change in it. */
+        changed: z.string(),
+      }),
+    ),
+  }),
+});
+export type AddressFiles = z.infer<typeof listAddressFiles.response>;
 
 export const listSiteAddresses = defineCall({
   name: 'listSiteAddresses',
@@ -126,6 +151,8 @@ export const listSiteAddresses = defineCall({
   query: z.object({
     /** Go on after this slug. */
     after: z.optional(z.string().check(z.maxLength(200))),
+    /** Only the addresses of a file of {@link listAddressFiles}, all of them. */
+    file: z.optional(fileNumber),
   }),
   status: 200,
   response: z.object({

@@ -11,10 +11,10 @@ export type VoteAnswer = (typeof VOTE_ANSWERS)[number];
 /** Number of days of votes that the merchant sees. */
 export const HEALTH_DAYS = 30;
 /**
- * When shoppers see uses and votes: those of this many days, once there are votes from this many networks, or this many uses.
+ * When shoppers see uses and votes: uses of this many days, once there are this many, and votes from this many networks.
  * At most this many uses a day of each network are shown.
  */
-export const PROOF = { days: 30, networks: 5, uses: 10, usesOfNetwork: 3 } as const;
+export const PROOF = { days: 28, networks: 5, uses: 10, usesOfNetwork: 3 } as const;
 /**
  * When a code seems dead: in this many days, shoppers on at least this many networks voted, and at least this part of them said
  * that it didn't work, over more than this many hours. A vote weighs less each day.

@@ -46,7 +46,7 @@ test.each([
       suggestions: '/stores/suggestions?q=harmonicas',
       feed: '/stores/feed.xml',
       'feed of the store': `/stores/${store?.slug}/feed.xml`,
-      sitemap: '/sitemap.xml?after=',
+      sitemap: '/sitemap.xml?file=0',
       'page of its own': page,
     };
     const read = Object.entries(pages).map(async ([name, address]) => {

@@ -79,10 +79,15 @@ function byStore(site: Site, coupons: readonly ListedCoupon[], today: string): C
   )}`;
 }
 
-function headline(q: string, { stores: { length: stores }, count }: SearchResult): string {
+function headline(
+  q: string,
+  { stores: { length: stores }, count, has_more: hasMore = false }: SearchResult,
+): string {
   const parts = [
     ...(stores > 0 ? [stores === 1 ? '1 store' : `${stores} stores`] : []),
-    ...(count > 0 ? [countOf(count)] : []),
+    ...(count > 0 ? [hasMore ? `more than ${count.toLocaleString('en')} coupons` : countOf(count)] : []),
   ];
-  return parts.length > 0 ? `${parts.join(' and ')} for “${q}”` : 'Search';
+  if (parts.length === 0) return 'Search';
+  const found = parts.join(' and ');
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)} for “${q}”`;
 }

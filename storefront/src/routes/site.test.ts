@@ -1,6 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { someRestrictions } from '@coupon-center/coupon-card/testing';
-import { listSiteAddresses, searchSite } from '@coupon-center/contracts';
+import {
+  ADDRESSES_A_CALL,
+  listAddressFiles,
+  listSiteAddresses,
+  MAX_COUPONS,
+  searchSite,
+} from '@coupon-center/contracts';
 import {
   EVIL,
   listed,
@@ -143,6 +149,7 @@ test('the page about checking codes states its thresholds', async () => {
   const { body } = await at.app.inject('/stores/how-we-check-codes');
   for (const part of [
     'last 30 days',
+    'last 28 days',
     'fewer than 5 answers',
     'at least 5 shoppers',
     '70 percent',
@@ -269,40 +276,57 @@ test.each(['/privacy', '/terms'])('%s names who runs the site, and how to reach 
   expect(at.api.questions).toHaveLength(0);
 });
 
-test('the sitemap lists every live page, a thousand stores at a time', async () => {
-  const of = (slug: string) => ({
-    slug,
-    changed: '2026-11-20T10:00:00.000Z',
-    coupons: [{ id: 7, changed: '2026-11-21T10:00:00.000Z' }],
-  });
-  at.api.answer = ({ path }) => ({
-    status: 200,
-    body: JSON.stringify(
-      listSiteAddresses.response.parse(
-        path.includes('after=maple-cp')
-          ? { stores: [of('zebra-cp')], next: null }
-          : { stores: [of('maple-cp')], next: 'maple-cp' },
-      ),
-    ),
-  });
+const locationsIn = (map: string) =>
+  [...map.matchAll(/<loc>https:\/\/www\.coupons\.ca([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(
+    ([, path, changed]) => [path, changed],
+  );
+
+test('the sitemap names its files and when each changed, and each lists its own pages', async () => {
+  const changed = '2026-11-20T10:00:00.000Z';
+  const coupons = [{ id: 7, changed: '2026-11-21T10:00:00.000Z' }];
+  const inFile: Record<string, string> = { '0': 'maple-cp', '7': 'zebra-cp' };
+  at.api.answer = ({ path }) => {
+    const { pathname, searchParams } = new URL(path, 'http://api');
+    if (pathname === listAddressFiles.path)
+      return { status: 200, body: JSON.stringify({ files: [0, 7].map((file) => ({ file, changed })) }) };
+    const slug = inFile[searchParams.get('file') ?? ''];
+    const stores = slug ? [{ slug, changed, coupons }] : [];
+    return { status: 200, body: JSON.stringify(listSiteAddresses.response.parse({ stores, next: null })) };
+  };
   const { body, headers } = await at.app.inject('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-  const maps = [...body.matchAll(/<loc>https:\/\/www\.coupons\.ca([^<]+)<\/loc>/g)].map(
-    ([, path = '']) => path,
-  );
-  expect(maps).toEqual(['/sitemap.xml?after=', '/sitemap.xml?after=maple-cp']);
-  const addresses = [];
-  for (const map of maps) {
-    const { body: urls } = await at.app.inject(map);
-    addresses.push(
-      ...[...urls.matchAll(/<loc>https:\/\/www\.coupons\.ca([^<]+)<\/loc>/g)].map(([, path]) => path),
-    );
-  }
-  expect(addresses).toEqual([
-    '/stores',
-    '/stores/maple-cp',
-    '/stores/maple-cp/7',
-    '/stores/zebra-cp',
-    '/stores/zebra-cp/7',
+  expect(locationsIn(body)).toEqual([
+    ['/sitemap.xml?file=0', changed],
+    ['/sitemap.xml?file=7', changed],
   ]);
+  const of = (slug: string) => [
+    [`/stores/${slug}`, changed],
+    [`/stores/${slug}/7`, '2026-11-21T10:00:00.000Z'],
+  ];
+  expect(locationsIn((await at.app.inject('/sitemap.xml?file=0')).body)).toEqual([
+    ['/stores', undefined],
+    ...of('maple-cp'),
+  ]);
+  expect(locationsIn((await at.app.inject('/sitemap.xml?file=7')).body)).toEqual(of('zebra-cp'));
+  expect((await at.app.inject('/sitemap.xml?file=8')).statusCode).toBe(404);
+});
+
+test('a file of the sitemap holds a thousand stores of ten coupons, within the limits of sitemaps.org', async () => {
+  const changed = '2026-11-20T10:00:00.000Z';
+  const coupons = Array.from({ length: MAX_COUPONS }, (_, id) => ({ id: 900_000_000 + id, changed }));
+  const stores = Array.from({ length: ADDRESSES_A_CALL }, (_, number) => ({
+    slug: `${'a'.repeat(190)}-${number}-cp`,
+    changed,
+    coupons,
+  }));
+  at.api.answer = () => ({ status: 200, body: JSON.stringify({ stores, next: null }) });
+  const { body } = await at.app.inject('/sitemap.xml?file=0');
+  expect(locationsIn(body)).toHaveLength(11_001);
+  expect(Buffer.byteLength(body)).toBeLessThan(50_000_000);
+});
+
+test('a search that finds too many coupons to count says so', async () => {
+  at.api.answer = siteAnswers({ answers: { found: { stores: [], count: 1000, pages: 50, has_more: true } } });
+  const { body } = await at.app.inject('/search?q=save');
+  expect(body).toContain('<h1>More than 1,000 coupons for “save”</h1>');
 });

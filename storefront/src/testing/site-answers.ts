@@ -1,5 +1,6 @@
 /** The API's answers to the storefront's calls: one store, with one of everything. */
 import {
+  listAddressFiles,
   listListedStores,
   listSiteAddresses,
   readHome,
@@ -7,6 +8,7 @@ import {
   searchSite,
 } from '@coupon-center/contracts';
 import type {
+  AddressFiles,
   Home,
   ListedCoupon,
   PublicStore,
@@ -51,6 +53,7 @@ interface SiteAnswers {
   found: SearchResult;
   store: PublicStore;
   addresses: SiteAddresses;
+  files: AddressFiles;
 }
 
 const USUAL: SiteAnswers = {
@@ -84,6 +87,12 @@ const USUAL: SiteAnswers = {
     ],
     next: null,
   },
+  files: {
+    files: [
+      { file: 0, changed: '2026-11-20T10:00:00.000Z' },
+      { file: 7, changed: '2026-11-21T10:00:00.123Z' },
+    ],
+  },
 };
 
 /** The home of a site without coupons. */
@@ -106,6 +115,7 @@ export function siteAnswers({ answers = {}, text }: SiteChange = {}): FakeApi['a
     [searchSite.path]: 'found',
     [readPublicStore.path.replace(':slug', 'maple-cp')]: 'store',
     [listSiteAddresses.path]: 'addresses',
+    [listAddressFiles.path]: 'files',
   };
   return ({ path }) => {
     const name = paths[path.split('?')[0] ?? ''];

@@ -108,18 +108,21 @@ test('keeps votes that are older than the sums', async () => {
   expect((await proofOf(merchant))?.votes).toMatchObject({ asked: 5, worked: 5 });
 });
 
-test('shows no uses and votes from more than 30 days ago', async () => {
+test('shows no uses from more than 28 days ago, and no votes from more than 30', async () => {
   const { merchant, coupon } = await aStore('Maple');
   await vote(merchant, coupon, { worked: 10 });
   expect(await proofOf(merchant)).toMatchObject({ used: 10, votes: { asked: 10 } });
-  api.clock.advance(8 * 86_400);
-  await api.deps.sweeper.run();
-  expect((await home()).most_used).toEqual([]);
-  expect((await home()).used_stores).toHaveLength(1);
-  api.clock.advance(23 * 86_400);
-  await api.deps.sweeper.run();
+  const afterDays = async (days: number) => {
+    api.clock.advance(days * 86_400);
+    await api.deps.sweeper.run();
+    return home();
+  };
+  expect((await afterDays(8)).most_used).toEqual([]);
+  expect((await afterDays(19)).used_stores).toHaveLength(1);
+  expect((await afterDays(1)).used_stores).toEqual([]);
+  expect(await proofOf(merchant)).toMatchObject({ used: null, votes: { asked: 10 } });
+  await afterDays(3);
   expect(await proofOf(merchant)).toBeUndefined();
-  expect((await home()).used_stores).toEqual([]);
   expect(await api.deps.db.selectFrom('statistics_proofs').selectAll().execute()).toEqual([]);
 });
 
@@ -136,6 +139,38 @@ test('the home page lists the most used coupons, one of each store, and their st
   const { most_used: used, used_stores: stores } = await home();
   expect(used?.map(({ id }) => id)).toEqual([second.id, two.coupon.id]);
   expect(stores?.map(({ name }) => name)).toEqual(['Maple', 'Birch']);
+});
+
+test('the lists of the home page end with the coupons whose code seems dead', async () => {
+  const maple = await aStore('Maple');
+  const birch = await aStore('Birch');
+  await api.deps.db.updateTable('coupons').set({ expiration_date: '2026-11-24' }).execute();
+  for (let index = 0; index < 6; index += 1) await use(maple.merchant, maple.coupon);
+  await use(birch.merchant, birch.coupon);
+  const lists = async () => {
+    const { newest, ending, most_used: used } = await home();
+    return [newest, ending, used].map((list) => list?.map(({ id }) => id));
+  };
+  const [first, second] = [maple.coupon.id, birch.coupon.id];
+  expect(await lists()).toEqual([
+    [second, first],
+    [first, second],
+    [first, second],
+  ]);
+  await vote(maple.merchant, maple.coupon, { failed: 5 });
+  expect(await lists()).toEqual([
+    [second, first],
+    [second, first],
+    [second, first],
+  ]);
+  const session = await api.login(maple.merchant.email);
+  const values = { discount_code: 'NEWER', expiration_date: '2026-11-25' };
+  const { id: newer } = await add(api, session, values);
+  expect(await lists()).toEqual([
+    [newer, second],
+    [second, newer],
+    [second, first],
+  ]);
 });
 
 test('in the lists of a category, a store shows its newest coupon whose code works, and stores that have none come last', async () => {

@@ -17,7 +17,7 @@ export interface StatisticsPort {
   ): Promise<Coupon[]>;
   /** Returns the codes of a site that seem dead to shoppers. */
   deadCodes(executor: Executor, site: Site): Promise<DeadCode[]>;
-  /** Returns a site's coupons that shoppers used most in 30 days, or in 7, and how often. Some may be hidden by now. */
+  /** Returns a site's coupons that shoppers used most in 28 days, or in 7, and how often. Some may be hidden by now. */
   mostUsed(
     executor: Executor,
     site: Site,

@@ -18,27 +18,71 @@ export interface StoreAddresses {
   coupons: { id: number; changed: string; /** yyyy-MM-dd */ start: string }[];
 }
 
-/** Returns the open stores after a slug with their live coupons: up to one more store than a call returns. */
-export async function addressesAfter(db: Executor, moment: Moment, slug: string): Promise<StoreAddresses[]> {
+/** The stores to return: those after a slug, up to one more than a call returns, or those of a file. */
+export type AddressChoice = { after: string } | { file: number };
+
+/** Returns open stores with their live coupons, by slug. */
+export async function addressesOf(
+  db: Executor,
+  moment: Moment,
+  choice: AddressChoice,
+): Promise<StoreAddresses[]> {
+  const chosen =
+    'file' in choice
+      ? sql`store.id >= ${choice.file * ADDRESSES_A_CALL} and store.id < ${(choice.file + 1) * ADDRESSES_A_CALL}`
+      : sql`store.slug > ${choice.after}`;
   const { rows } = await sql<StoreAddresses>`
     select
-      store.slug,
+      slug,
       to_json(greatest(
-        store.updated_at, (select max(changed_at) from shop_changes where shop_changes.store_id = store.id)
+        updated_at, (select max(changed_at) from shop_changes where shop_changes.store_id = store.id)
       )) as changed,
-      coalesce(
+      coupons
+    from (
+      select store.id, store.slug, store.updated_at from shop_stores store
+      where ${openStore(moment)} and ${chosen}
+      order by store.slug limit ${ADDRESSES_A_CALL + 1}
+    ) store
+    cross join lateral (
+      select coalesce(
         json_agg(
           json_build_object('id', coupon.id, 'changed', coupon.updated_at, 'start', coupon.start_date)
           order by coupon.id
-        )
-          filter (where coupon.id is not null),
+        ),
         '[]'
       ) as coupons
-    from shop_stores store left join shop_coupons coupon on coupon.store_id = store.id and ${liveCoupon(moment)}
-    where ${openStore(moment)} and store.slug > ${slug}
-    group by store.id, store.slug, store.updated_at
-    order by store.slug
-    limit ${ADDRESSES_A_CALL + 1}
+      from shop_coupons coupon where coupon.store_id = store.id and ${liveCoupon(moment)}
+    ) live
+    order by slug
+  `.execute(db);
+  return rows;
+}
+
+export interface AddressFile {
+  file: number;
+  /** ISO 8601 instant of the last change of a store, or of a coupon, shown or not. */
+  changed: string;
+  /** The latest first day of a coupon, yyyy-MM-dd; null without coupons. */
+  start: string | null;
+}
+
+/** Returns the files that have an open store, in order. It reads every coupon of the site. */
+export async function addressFiles(db: Executor, moment: Moment): Promise<AddressFile[]> {
+  const { rows } = await sql<AddressFile>`
+    select file, to_json(greatest(stores.changed, coupons.changed)) as changed, started.start::text as start
+    from (
+      select store.id / ${ADDRESSES_A_CALL}::bigint as file, max(store.updated_at) as changed
+      from shop_stores store where ${openStore(moment)} group by 1
+    ) stores
+    left join (
+      select store_id / ${ADDRESSES_A_CALL}::bigint as file, max(changed_at) as changed
+      from shop_changes where client_id = ${moment.clientId} group by 1
+    ) coupons using (file)
+    left join (
+      select coupon.store_id / ${ADDRESSES_A_CALL}::bigint as file, max(coupon.start_date) as start
+      from shop_coupons coupon where ${liveCoupon(moment)} group by 1
+    ) started using (file)
+    order by file
   `.execute(db);
   return rows;
 }

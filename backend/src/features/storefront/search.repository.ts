@@ -8,77 +8,48 @@ import { searchText } from '../../platform/database/search-text.ts';
 import { LISTED_COUPON, liveCoupon, openStore } from './live.ts';
 import type { Moment } from './live.ts';
 
-/** Minimum similarity: two swapped letters in the middle of a word leave a third of its trigrams. */
-const LIKENESS = 0.3;
-/** Similarity from which a search counts as naming a store. */
-const MEANT = 0.7;
+/**
+ * Minimum similarity: of a name that a search is about, and of any that it may mean. Two swapped letters in the middle of a word
+ * leave a third of its trigrams. The higher it is, the fewer entries of the index have to be compared.
+ */
+export const LIKENESS = { meant: 0.7, similar: 0.3 } as const;
 const STORES = 12;
-/** Maximum number of matches to rank: ranking reads each one, and for common words the newest are enough. */
-const CANDIDATES = 1000;
+/** Maximum number of matches that are counted and ranked, because each has to be read. Of more, the newest are enough. */
+const MOST_FOUND = 1000;
 
 /** Sets the minimum similarity for `%>`, until the transaction ends. */
-export async function setLikeness(tx: Executor): Promise<void> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(tx);
+export async function setLikeness(tx: Executor, likeness: number): Promise<void> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(tx);
 }
 
 export interface FoundStore extends ListedStore {
   id: number;
-  isMeant: boolean;
 }
 
 /** Returns open stores with a live coupon whose names are similar to the words, best match first. */
 export async function storesLike(tx: Executor, moment: Moment, words: string): Promise<FoundStore[]> {
+  const order = sql`likeness desc, whole_likeness desc, sort_name, slug`;
+  // Coupons are counted in this order, and only until enough stores are found.
   const { rows } = await sql<FoundStore>`
-    select
-      store.id, store.slug, store.name, store.logo_url, coupon_count,
-      word_similarity(${searchText(words)}, store.search_name) >= ${MEANT} as "isMeant"
-    from shop_stores store
+    select id, slug, name, logo_url, coupon_count
+    from (
+      select store.id, store.slug, store.name, store.logo_url, store.sort_name,
+        word_similarity(${searchText(words)}, store.search_name) as likeness,
+        similarity(${searchText(words)}, store.search_name) as whole_likeness
+      from shop_stores store
+      where store.search_name %> ${searchText(words)} and ${openStore(moment)}
+      order by ${order}
+    ) store
     cross join lateral (
       select count(*)::int as coupon_count from shop_coupons coupon
       where coupon.store_id = store.id and ${liveCoupon(moment)}
     ) counted
-    where store.search_name %> ${searchText(words)} and ${openStore(moment)} and coupon_count > 0
-    order by
-      word_similarity(${searchText(words)}, store.search_name) desc,
-      similarity(${searchText(words)}, store.search_name) desc, store.sort_name, store.slug
+    where coupon_count > 0
+    order by ${order}
     limit ${STORES}
   `.execute(tx);
   return rows;
 }
-
-export interface FoundCoupons {
-  count: number;
-  coupons: ListedCoupon[];
-}
-
-async function pageOf(
-  tx: Executor,
-  moment: Moment,
-  { matches, rank, page }: { matches: RawBuilder<boolean>; rank: RawBuilder<number>; page: number },
-): Promise<FoundCoupons> {
-  const { rows } = await sql<FoundCoupons>`
-    with found as materialized (
-      select ${LISTED_COUPON}, ${rank} as rank
-      from shop_coupons coupon join shop_stores store on store.id = coupon.store_id
-      where ${liveCoupon(moment)} and ${openStore(moment)} and ${matches}
-      order by coupon.start_date desc, coupon.id desc
-      limit ${CANDIDATES}
-    )
-    select
-      (select count(*)::int from found) as count,
-      (
-        select coalesce(json_agg(to_jsonb(paged) - 'rank' order by rank desc, start_date desc, id desc), '[]')
-        from (
-          select * from found order by rank desc, start_date desc, id desc
-          limit ${FOUND_A_PAGE} offset ${(page - 1) * FOUND_A_PAGE}
-        ) paged
-      ) as coupons
-  `.execute(tx);
-  return rows[0] ?? { count: 0, coupons: [] };
-}
-
-const isOf = (storeIds: readonly number[]) =>
-  storeIds.length > 0 ? sql<boolean>`coupon.store_id in (${sql.join(storeIds)})` : sql<boolean>`false`;
 
 export interface CouponSearch {
   words: string;
@@ -88,32 +59,67 @@ export interface CouponSearch {
   page: number;
 }
 
-/** Returns live coupons that contain the words in any form, or that belong to certain stores. */
-export function couponsWith(
+export interface FoundCoupons {
+  count: number;
+  /** Whether there are more, which are neither counted nor ranked. */
+  has_more: boolean;
+  coupons: ListedCoupon[];
+}
+
+async function pageOf(
   tx: Executor,
   moment: Moment,
-  { words, stores, page }: CouponSearch,
+  { stores, page }: CouponSearch,
+  { matches, rank }: { matches: RawBuilder<boolean>; rank: RawBuilder<number> },
 ): Promise<FoundCoupons> {
-  const found = sql`websearch_to_tsquery('english', ${searchText(words)})`;
+  const isOfStores =
+    stores.length > 0 ? sql<boolean>`coupon.store_id in (${sql.join(stores)})` : sql<boolean>`false`;
+  const order = sql`is_of_stores desc, rank desc, start_date desc, id desc`;
+  const { rows } = await sql<FoundCoupons>`
+    with found as materialized (
+      select coupon.id, coupon.start_date, coupon.search_text, ${isOfStores} as is_of_stores
+      from shop_coupons coupon join shop_stores store on store.id = coupon.store_id
+      where ${liveCoupon(moment)} and ${openStore(moment)} and (${matches} or ${isOfStores})
+      order by coupon.start_date desc, coupon.id desc
+      limit ${MOST_FOUND + 1}
+    ), paged as materialized (
+      select id as paged_id, is_of_stores,
+        case when (select count(*) from found) <= ${MOST_FOUND} then ${rank} else 0 end as rank
+      from (select * from found order by start_date desc, id desc limit ${MOST_FOUND}) coupon
+      order by ${order} limit ${FOUND_A_PAGE} offset ${(page - 1) * FOUND_A_PAGE}
+    )
+    select
+      (select least(count(*), ${MOST_FOUND})::int from found) as count,
+      (select count(*) > ${MOST_FOUND} from found) as has_more,
+      (
+        select coalesce(json_agg(to_jsonb(listed) - '{is_of_stores,rank}'::text[] order by ${order}), '[]')
+        from (
+          select ${LISTED_COUPON}, is_of_stores, rank
+          from paged join shop_coupons coupon on coupon.id = paged_id
+            join shop_stores store on store.id = coupon.store_id
+        ) listed
+      ) as coupons
+  `.execute(tx);
+  return rows[0] ?? { count: 0, has_more: false, coupons: [] };
+}
+
+/** Returns live coupons that contain the words in any form, or that belong to certain stores. */
+export function couponsWith(tx: Executor, moment: Moment, search: CouponSearch): Promise<FoundCoupons> {
+  const found = sql`websearch_to_tsquery('english', ${searchText(search.words)})`;
   const vector = sql`to_tsvector('english', coupon.search_text)`;
-  return pageOf(tx, moment, {
-    matches: sql<boolean>`(${vector} @@ ${found} or ${isOf(stores)})`,
-    rank: sql<number>`ts_rank(${vector}, ${found}) + case when ${isOf(stores)} then 1 else 0 end`,
-    page,
+  return pageOf(tx, moment, search, {
+    matches: sql<boolean>`${vector} @@ ${found}`,
+    rank: sql<number>`ts_rank(${vector}, ${found})`,
   });
 }
 
 /** Returns live coupons with text similar to the words, or of certain stores. Stop words like 'off' match nothing. */
-export function couponsLike(
-  tx: Executor,
-  moment: Moment,
-  { words, stores, page }: CouponSearch,
-): Promise<FoundCoupons> {
-  return pageOf(tx, moment, {
+export function couponsLike(tx: Executor, moment: Moment, search: CouponSearch): Promise<FoundCoupons> {
+  const words = searchText(search.words);
+  return pageOf(tx, moment, search, {
     matches: sql<boolean>`(
-      (numnode(websearch_to_tsquery('english', ${searchText(words)})) > 0 and coupon.search_text %> ${searchText(words)}) or ${isOf(stores)}
+      numnode(websearch_to_tsquery('english', ${words})) > 0 and coupon.search_text %> ${words}
     )`,
-    rank: sql<number>`word_similarity(${searchText(words)}, coupon.search_text) + case when ${isOf(stores)} then 1 else 0 end`,
-    page,
+    rank: sql<number>`word_similarity(${words}, coupon.search_text)`,
   });
 }

@@ -1,6 +1,7 @@
 /** The search of the storefront (docs/rules.md, 57). */
 import type { CouponWrite, SearchResult } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
+import { addManyStores } from '../../testing/many-stores.ts';
 import { openStore } from '../../testing/open-store.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
@@ -164,4 +165,32 @@ test('finds only what is live on the site', async () => {
   for (const q of ['maple', 'boots', 'botos'])
     expect(await search(q)).toMatchObject({ stores: [], coupons: [], count: 0 });
   expect(storesOf(await search('maple', { client: '8' }))).toEqual(['Maple Saver']);
+});
+
+test('lists the newest of more than a thousand coupons that have a word, and ranks all of a thousand', async () => {
+  const merchant = await openWith('Northern Books', [{ description: 'Save, save and save' }]);
+  await addManyStores(api, { stores: 100, couponsEach: 10, description: 'Save on boots' });
+  const { db } = api.deps;
+  // The oldest is left out, although it would rank first.
+  await db
+    .updateTable('coupons')
+    .set({ start_date: '2026-11-01' })
+    .where('store_id', '=', merchant.store.id)
+    .execute();
+  const found = await search('save');
+  expect(found).toMatchObject({ count: 1000, has_more: true, pages: 50 });
+  const ids = found.coupons.map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  expect((await search('save', { page: 50 })).coupons).toHaveLength(20);
+  expect((await search('save', { page: 51 })).coupons).toEqual([]);
+
+  await db
+    .updateTable('coupons')
+    .set({ held: true })
+    .where('id', '=', ids[0] ?? 0)
+    .execute();
+  const all = await search('save');
+  expect(all).toMatchObject({ count: 1000, has_more: false });
+  expect(all.coupons[0]?.description).toBe('Save, save and save');
 });

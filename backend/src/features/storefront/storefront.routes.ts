@@ -1,6 +1,12 @@
 /** The lists and the search of the storefront. */
 import type { FastifyInstance } from 'fastify';
-import { listListedStores, listSiteAddresses, readHome, searchSite } from '@coupon-center/contracts';
+import {
+  listAddressFiles,
+  listListedStores,
+  listSiteAddresses,
+  readHome,
+  searchSite,
+} from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { createStorefrontService } from './storefront.service.ts';
@@ -11,5 +17,6 @@ export function registerStorefront(app: FastifyInstance, deps: Deps): void {
   route(app, readHome, (call) => site.home(call.site));
   route(app, listListedStores, (call) => site.stores(call.site, call.query));
   route(app, searchSite, (call) => site.search(call.site, call.query));
-  route(app, listSiteAddresses, (call) => site.addresses(call.site, call.query.after ?? ''));
+  route(app, listSiteAddresses, (call) => site.addresses(call.site, call.query));
+  route(app, listAddressFiles, (call) => site.addressFiles(call.site));
 }

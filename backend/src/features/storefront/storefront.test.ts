@@ -1,5 +1,13 @@
 /** The lists of the storefront (docs/rules.md, 57). */
-import type { Home, ListedCoupon, PublicStore, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
+import { sql } from 'kysely';
+import type {
+  AddressFiles,
+  Home,
+  ListedCoupon,
+  PublicStore,
+  SiteAddresses,
+  StoreIndex,
+} from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
 import { add, addMany, endSubscription } from '../../testing/coupons.ts';
 import type { Merchant } from '../../testing/coupons.ts';
@@ -336,6 +344,33 @@ describe('the addresses for the sitemap', () => {
     ]);
     const { stores: rest } = await read<SiteAddresses>(`addresses/?after=${first}`);
     expect(rest.map(({ slug }) => slug)).toEqual([second]);
+  });
+
+  test('are divided into files, in which each store stays', async () => {
+    const one = await openStore(api, 'One');
+    // As if there were two thousand stores in between.
+    await sql`select setval(pg_get_serial_sequence('stores', 'id'), 2998)`.execute(api.deps.db);
+    const two = await openStore(api, 'Two');
+    await openStore(api, 'Saver', { client: '8' });
+    const changed = expect.stringContaining('2026-11-20T15:00:00') as string;
+    expect(await read<AddressFiles>('address-files/')).toEqual({
+      files: [
+        { file: 0, changed },
+        { file: 2, changed },
+      ],
+    });
+    const slugsIn = async (file: number) => {
+      const { stores: found, next } = await read<SiteAddresses>(`addresses/?file=${file}`);
+      expect(next).toBeNull();
+      return found.map(({ slug, coupons }) => [slug, coupons.length]);
+    };
+    expect(await slugsIn(0)).toEqual([[one.store.slug, 1]]);
+    expect(await slugsIn(1)).toEqual([]);
+    expect(await slugsIn(2)).toEqual([[two.store.slug, 1]]);
+  });
+
+  test.each(['-1', '1.5', '01', 'x', '99999999999'])('have no file %s', async (file) => {
+    expect((await api.send('GET', `/api/v1/public/addresses/?file=${file}`)).status).toBe(400);
   });
 });
 

@@ -95,6 +95,7 @@ const PUBLIC_CALLS = [
   'legacyRefreshByBody',
   'legacyResetPassword',
   'legacyUpdatePassword',
+  'listAddressFiles',
   'listListedStores',
   'listSiteAddresses',
   'logout',

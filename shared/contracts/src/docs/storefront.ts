@@ -48,19 +48,27 @@ export const storefrontDocs = {
     tag: 'Shoppers',
     description: [
       'Finds live coupons by the words of their text, in any inflection, and stores by name, tolerating typos. The coupons of a',
-      'store whose name matches well are found, too. If no coupon has the words, those with similar words are returned. At most',
-      '1,000 coupons are counted.',
+      'store whose name matches well are found, too. If no coupon has the words, those with similar words are returned. If',
+      'more than 1,000 coupons are found, the newest 1,000 are returned, the newest first, and `has_more` is true.',
     ].join('\n'),
     examples: {
       query: { q: exampleStore.name, page: '1' },
       response: { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listedCoupon] },
     },
   },
+  listAddressFiles: {
+    tag: 'Shoppers',
+    description: [
+      'Returns the files of the sitemap. Each has the addresses of at most 1,000 stores, which stay in it for good, with their',
+      'coupons. Read them with `listSiteAddresses`.',
+    ].join('\n'),
+    examples: { response: { files: [{ file: 0, changed: '2026-11-20T15:00:00.000Z' }] } },
+  },
   listSiteAddresses: {
     tag: 'Shoppers',
     description: [
       'Returns the stores that have a live page, with their live coupons and when each last changed, 1,000 stores at a time.',
-      'Send `next` as `after` to get the next page.',
+      'Send `next` as `after` to get the next page, or the number of a file of `listAddressFiles` as `file` to get that one.',
     ].join('\n'),
     examples: {
       query: { after: 'maple-books-cp' },
