@@ -31,9 +31,19 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const latest = (instants: readonly string[]) =>
   new Date(Math.max(...instants.map((instant) => Date.parse(instant)))).toISOString();
 
-/** A coupon appears on its first day, no matter when it was written. */
-const seen = ({ timeZone }: Site, { changed, start }: { changed: string; start: string | null }) =>
-  latest(start === null ? [changed] : [changed, instantInZone(start, '00:00:00', timeZone)]);
+/**
+ * Returns a function that returns when a coupon last changed for shoppers: it appears on its first day, no matter when it was
+ * written. Each day is computed once, because that takes longer than reading a coupon.
+ */
+function seenAt({ timeZone }: Site) {
+  const starts = new Map<string, string>();
+  return ({ changed, start }: { changed: string; start: string | null }): string => {
+    if (start === null) return latest([changed]);
+    const instant = starts.get(start) ?? instantInZone(start, '00:00:00', timeZone);
+    starts.set(start, instant);
+    return latest([changed, instant]);
+  };
+}
 
 /** Number of stores in a list of the home page, and of coupons in the row of a category. */
 const [POPULAR, IN_CATEGORY] = [12, 4];
@@ -167,11 +177,12 @@ export function createStorefrontService(deps: Deps) {
       const choice = file === undefined ? { after } : { file: Number(file) };
       const found = await addressesOf(db, momentOf(site, clock), choice);
       const stores = found.slice(0, ADDRESSES_A_CALL);
+      const seen = seenAt(site);
       return {
         stores: stores.map(({ slug, changed, coupons }) => ({
           slug,
-          changed: latest([changed, ...coupons.map((coupon) => seen(site, coupon))]),
-          coupons: coupons.map((coupon) => ({ id: coupon.id, changed: seen(site, coupon) })),
+          changed: latest([changed, ...coupons.map(seen)]),
+          coupons: coupons.map((coupon) => ({ id: coupon.id, changed: seen(coupon) })),
         })),
         next: found.length > stores.length ? (stores.at(-1)?.slug ?? null) : null,
       };
@@ -179,9 +190,8 @@ export function createStorefrontService(deps: Deps) {
 
     async addressFiles(site: Site): Promise<AddressFiles> {
       const files = await addressFiles(db, momentOf(site, clock));
-      return {
-        files: files.map(({ file, changed, start }) => ({ file, changed: seen(site, { changed, start }) })),
-      };
+      const seen = seenAt(site);
+      return { files: files.map(({ file, ...dates }) => ({ file, changed: seen(dates) })) };
     },
   };
 }
