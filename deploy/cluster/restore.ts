@@ -29,7 +29,7 @@ export interface Restored {
   aside: string[];
 }
 
-export interface RestoreOptions extends Omit<Surroundings, 'secrets'> {
+export interface RestoreOptions extends Omit<Surroundings, 'secrets' | 'outside'> {
   /** All processes, among which the recovery appears. */
   processes: Map<string, Running>;
   target: Target;
