@@ -169,8 +169,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 function locationOf(env: Env): DatabaseLocation {
-  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listenUrl, DATABASE_POOL: poolSize } = env;
-  return url ? { url, listenUrl, poolSize } : { folder: env.COUPON_CENTER_DATA };
+  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listenUrl, DATABASE_READ_URL: readUrl } = env;
+  return url ? { url, listenUrl, readUrl, poolSize: env.DATABASE_POOL } : { folder: env.COUPON_CENTER_DATA };
 }
 
 function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): Deps {
@@ -222,6 +222,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   };
   return {
     db,
+    fromStandby: database.standbys?.run,
     env,
     clock,
     log,
@@ -245,7 +246,8 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
 }
 
 async function mount(api: FastifyInstance, deps: Deps, pause: CallPause): Promise<void> {
-  const { accessTokens, clock, db, env, jobs, limits, localSite, metrics, ports, sweeper } = deps;
+  const { accessTokens, clock, db, env, fromStandby, jobs, limits, localSite, metrics, ports, sweeper } =
+    deps;
   const findAccount = accountOfSession(ports);
   const idempotency = createIdempotency(db, clock, env().JWT_SECRET);
   sweeper.add('rate limits', () => limits.sweep());
@@ -253,6 +255,7 @@ async function mount(api: FastifyInstance, deps: Deps, pause: CallPause): Promis
   sweeper.add('idempotency keys', () => idempotency.sweep());
   api.decorate('routeDeps', {
     db,
+    fromStandby,
     idempotency,
     localSite,
     authenticate: createAuthenticate(accessTokens, async (claims) => {

@@ -125,6 +125,8 @@ export async function openCluster(folder: string): Promise<Cluster> {
     if ((await onPostgres(`select from pg_roles where rolname = '${name}'`)).length === 0)
       await onPostgres(`create role ${name} login password '${secrets.portal}'`);
     await onPostgres(`alter role ${name} set statement_timeout = '15s'`);
+    // Lets the API see which timeline a standby follows.
+    await onPostgres(`grant pg_read_all_stats to ${name}`);
     if ((await onPostgres(`select from pg_database where datname = '${name}'`)).length === 0)
       await onPostgres(`create database ${name} owner ${name}`);
   }

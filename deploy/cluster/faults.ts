@@ -15,6 +15,8 @@ export interface Fault {
   name: string;
   /** Longest time without an acknowledged write, in seconds. */
   goal: number;
+  /** Whether no read of a shopper may fail. */
+  sparesReads?: boolean;
   /** Does the damage, and waits for its consequences. @param primary the node that takes writes */
   strike(cluster: Cluster, primary: Place, writers: Writers): Promise<void>;
   /** Starts again what is down. */
@@ -85,6 +87,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "kill -9 of the primary's PostgreSQL",
     goal: 10,
+    sparesReads: true,
     async strike(cluster, primary) {
       killPostgres(cluster, primary);
     },

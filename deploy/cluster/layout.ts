@@ -9,6 +9,7 @@ export const PORTS = {
   rest: 4808,
   postgres: 4832,
   primary: 4850,
+  standbys: 4851,
   pool: 4864,
   api: 4820,
   edge: 8080,

@@ -1,7 +1,7 @@
 /** Starts the programs of each machine of the cluster. */
 import { join } from 'node:path';
 import { root } from '@coupon-center/testing/program';
-import { APIS, fillIn, makeFolder, NODES, PORTS, WEBS } from './layout.ts';
+import { APIS, BALANCERS, databaseUrl, fillIn, makeFolder, NODES, PORTS, WEBS } from './layout.ts';
 import type { Owner, Place, Secrets } from './layout.ts';
 import type { PgBackRest } from './pgbackrest.ts';
 import type { Programs } from './programs.ts';
@@ -68,7 +68,8 @@ export function createParts(surroundings: Surroundings): Parts {
       run(`${node.name}-patroni`, programs.patroni, [config]);
     },
     balancer(place: Place) {
-      const values = { ...place, folder, primaryPort: PORTS.primary, poolPort: PORTS.pool };
+      const ports = { primaryPort: PORTS.primary, standbyPort: PORTS.standbys, poolPort: PORTS.pool };
+      const values = { ...place, folder, ...ports };
       const servers = NODES.map(
         ({ name, host }) => `  server ${name} ${host}:${PORTS.postgres} check port ${PORTS.rest}`,
       ).join('\n');
@@ -82,6 +83,7 @@ export function createParts(surroundings: Surroundings): Parts {
       runServer(place.name, join(root, 'backend/src/server.ts'), {
         ...serverVariables(place, PORTS.api),
         ...databaseVariables(secrets),
+        DATABASE_READ_URL: databaseUrl(secrets.portal, BALANCERS, PORTS.standbys),
         ...{ JWT_SECRET: secrets.jwt, STOREFRONT_SECRET: secrets.storefront, RATE_LIMIT_SCALE: '1000' },
         ...{ PROVIDER_EMAIL, PROVIDER_PASSWORD: secrets.provider },
         ...outside()?.api,

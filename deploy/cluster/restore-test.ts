@@ -12,7 +12,8 @@ import { NODES } from './layout.ts';
 import { compare } from './ledger.ts';
 import type { Query } from './ledger.ts';
 import { measureSteps } from './steps.ts';
-import { PAY_FOR_NEW_STORES, startWriters } from './writers.ts';
+import { OPEN_NEW_STORES } from './shoppers.ts';
+import { startWriters } from './writers.ts';
 import type { Writers } from './writers.ts';
 
 const WRITERS = 6;
@@ -63,7 +64,7 @@ async function restore(to: number, kept: readonly Writers[], undone: readonly Wr
 const began = performance.now();
 try {
   await cluster.start((step) => console.log(`${step} …`));
-  await query(PAY_FOR_NEW_STORES);
+  await query(OPEN_NEW_STORES);
   const steps = measureSteps();
   const kept = startWriters(cluster.origins, WRITERS);
   await kept.allWrite();

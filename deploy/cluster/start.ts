@@ -61,6 +61,7 @@ async function run(startDatabase: (cluster: Cluster) => Promise<void>): Promise<
     ...BALANCERS.flatMap(({ name, host }) => [
       { part: `${name}, PgBouncer`, address: `${host}:${PORTS.pool}`, state: 'pools transactions' },
       { part: `${name}, HAProxy`, address: `${host}:${PORTS.primary}`, state: 'leads to the primary' },
+      { part: `${name}, HAProxy`, address: `${host}:${PORTS.standbys}`, state: 'leads to a standby' },
     ]),
     ...cluster.origins.map((address, index) => ({ part: `api${index + 1}`, address, state: 'ready' })),
     ...WEBS.flatMap((web) =>

@@ -1,9 +1,10 @@
 /**
- * Runs the cluster with merchants at work, breaks it in the ways that it must survive, and compares what was acknowledged
- * with what is in the database.
+ * Runs the cluster with merchants and shoppers, breaks it in the ways that it must survive, and compares what was acknowledged
+ * with what is in the database, and with what shoppers saw.
  */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { closeOnSignal } from '@coupon-center/server-kit';
 import { untilTrue } from './ask.ts';
 import { openCluster } from './cluster.ts';
@@ -11,19 +12,44 @@ import type { Cluster } from './cluster.ts';
 import { FAULTS } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { compare } from './ledger.ts';
-import { PAY_FOR_NEW_STORES, startWriters } from './writers.ts';
+import { OPEN_NEW_STORES, openShop, startShoppers } from './shoppers.ts';
+import type { Shoppers } from './shoppers.ts';
+import { startWriters } from './writers.ts';
 import type { Writers } from './writers.ts';
 
 const WRITERS = 6;
+const SHOPPERS = 4;
+/** How far behind shoppers' reads may be while nothing is broken, in seconds. */
+const MOST_BEHIND = 2;
+/** How long nothing is broken before each fault and after the last, in milliseconds. */
+const CALM_MS = 3000;
+
 const results: Record<string, string | number>[] = [];
 
-async function survive(cluster: Cluster, fault: Fault, writers: Writers): Promise<void> {
+/** How far behind reads were while nothing was broken, in seconds. */
+const behind: number[] = [];
+
+async function stayCalm(shoppers: Shoppers): Promise<void> {
+  const start = performance.now();
+  await pause(CALM_MS);
+  const { furthestBehind, problems } = shoppers.since(start);
+  behind.push(furthestBehind);
+  assert.deepEqual(problems, [], 'a read failed although nothing was broken');
+}
+
+async function survive(
+  cluster: Cluster,
+  fault: Fault,
+  { writers, shoppers }: { writers: Writers; shoppers: Shoppers },
+): Promise<void> {
+  await stayCalm(shoppers);
   const primary = await cluster.primary();
   await writers.allWrite();
   const start = performance.now();
   await fault.strike(cluster, primary, writers);
-  await writers.allWrite();
+  await Promise.all([writers.allWrite(), shoppers.allRead()]);
   const { acknowledged, failedAttempts, longestGap, slowestCall } = writers.since(start);
+  const seen = shoppers.since(start);
   results.push({
     fault: fault.name,
     'seconds without a write': Number(longestGap.toFixed(1)),
@@ -31,7 +57,13 @@ async function survive(cluster: Cluster, fault: Fault, writers: Writers): Promis
     'slowest call': Number(slowestCall.toFixed(1)),
     'failed attempts': failedAttempts,
     'writes meanwhile': acknowledged,
+    'reads meanwhile': seen.reads,
+    'failed reads': seen.problems.length,
+    'slowest read': Number(seen.slowest.toFixed(1)),
+    'furthest behind': Number(seen.furthestBehind.toFixed(1)),
   });
+  for (const problem of new Set(seen.problems)) console.log(`a read failed: ${problem}`);
+  assert.ok(!fault.sparesReads || seen.problems.length === 0, `${fault.name}: reads failed`);
   console.log(`${fault.name}: no write for ${longestGap.toFixed(1)} s`);
   fault.mend?.(cluster);
 }
@@ -54,13 +86,16 @@ try {
   closeOnSignal(() => cluster.stop(), { withinMs: 60_000 });
   try {
     await cluster.start((step) => console.log(`${step} …`));
-    await cluster.query(await cluster.primary(), PAY_FOR_NEW_STORES);
+    await cluster.query(await cluster.primary(), OPEN_NEW_STORES);
+    const [origin = ''] = cluster.origins;
+    const shoppers = startShoppers(cluster.origins, await openShop(origin), SHOPPERS);
     const writers = startWriters(cluster.origins, WRITERS);
     for (const fault of FAULTS) {
-      await survive(cluster, fault, writers);
+      await survive(cluster, fault, { writers, shoppers });
       await untilTrue('the cluster is whole', () => cluster.isWhole());
     }
-    await writers.stop();
+    await stayCalm(shoppers);
+    await Promise.all([writers.stop(), shoppers.stop()]);
     const node = await cluster.primary();
     const problems = await compare(writers.ledger, (statement) => cluster.query(node, statement));
     const { users, coupons } = writers.ledger;
@@ -69,7 +104,11 @@ try {
       `${writers.since(0).acknowledged} acknowledged writes to ${users.size} accounts and ${coupons.size} coupons; ` +
         `${problems.length} lost or doubled; ${((performance.now() - began) / 1000).toFixed(0)} s`,
     );
+    console.log(
+      `${shoppers.since(0).reads} reads of shoppers; at most ${Math.max(...behind).toFixed(1)} s behind while nothing was broken`,
+    );
     assert.deepEqual(problems, []);
+    assert.ok(Math.max(...behind) <= MOST_BEHIND, `shoppers saw what was older than ${MOST_BEHIND} s`);
     await testComparison(cluster, writers);
     for (const { fault, goal, ...result } of results)
       assert.ok(Number(result['seconds without a write']) <= Number(goal), `${fault}: not within ${goal} s`);

@@ -11,16 +11,6 @@ const PATIENCE_MS = 25_000;
 const COUPONS = 5;
 const EDITS = 3;
 
-/** Has every new store pay at once, because coupons need a subscription, and there is no Stripe here. */
-export const PAY_FOR_NEW_STORES = `
-  create or replace function pay() returns trigger language plpgsql as $$ begin
-    insert into subscriptions (store_id, stripe_id, customer_id, status, started_at, ends_at_period_end, period_start,
-      period_end, period_paid)
-    values (new.id, 'sub_' || new.id, 'cus_' || new.id, 'active', now(), false, now(), now() + interval '30 days', true);
-    return new;
-  end $$;
-  create or replace trigger pay after insert on stores for each row execute function pay()`;
-
 interface Acknowledged {
   /** When the call was sent for the first time, and when it was acknowledged, by `performance.now()`. */
   from: number;

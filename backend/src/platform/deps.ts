@@ -1,4 +1,5 @@
 /** The dependencies that a feature's `register` receives besides the app. */
+import type { StandbyReads } from '@coupon-center/database';
 import type { Metrics } from '@coupon-center/server-kit/metrics';
 import type { Site } from '@coupon-center/site-config';
 import type { AccessTokens } from './security/access-token.ts';
@@ -26,6 +27,8 @@ export interface Ports {}
 
 export interface Deps {
   db: Executor;
+  /** Runs work whose statements only read, and may be a second behind, on a standby; undefined if there is none. */
+  fromStandby: StandbyReads['run'] | undefined;
   /**
    * Returns the current environment. Addresses of local services may only be known after startup, so call it when
    * needed.

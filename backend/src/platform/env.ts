@@ -21,6 +21,7 @@ export const variables = {
   ...serverSettings(4200),
   DATABASE_URL: sharedSettings.DATABASE_URL.optional(),
   DATABASE_LISTEN_URL: sharedSettings.DATABASE_LISTEN_URL.optional(),
+  DATABASE_READ_URL: sharedSettings.DATABASE_READ_URL.optional(),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
     .describe('Maximum number of connections of a process to that server, besides the one for LISTEN.'),
@@ -101,6 +102,8 @@ export type Env = Settings<typeof variables>;
 function* policy(env: Partial<Env>): Generator<string> {
   if (Boolean(env.PROVIDER_EMAIL) !== Boolean(env.PROVIDER_PASSWORD))
     yield 'PROVIDER_EMAIL and PROVIDER_PASSWORD must be set together';
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    yield 'DATABASE_READ_URL must not be set without DATABASE_URL';
   const isKnownSecret = !env.JWT_SECRET || env.JWT_SECRET === DEVELOPMENT_SECRET;
   if (env.NODE_ENV === 'production' && isKnownSecret) yield 'JWT_SECRET must be set in production';
   else if (isOutside(env.HOST) && env.JWT_SECRET === DEVELOPMENT_SECRET)

@@ -47,6 +47,7 @@ export interface RunningMix extends Pick<Stack, 'origin' | 'provider' | 'close'>
 /** Overrides the environment: a composed portal shares nothing with another, and everybody may test there. */
 const OWN: NodeJS.ProcessEnv = {
   DATABASE_URL: '',
+  DATABASE_READ_URL: '',
   STRIPE_SECRET_KEY: '',
   SMTP_URL: '',
   PORTAL_ORIGIN: '',

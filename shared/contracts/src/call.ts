@@ -52,6 +52,8 @@ export interface ApiCall<
   forStorefront?: boolean;
   /** Whether repeating the call with the same `Idempotency-Key` returns the first response instead of acting again. */
   idempotent?: boolean;
+  /** Whether the response to a shopper may be a second behind: a call that only reads. */
+  mayLag?: boolean;
   /** Whether the call works without the headers of a site, e.g. for an image on a page. */
   anySite?: boolean;
 }

@@ -94,6 +94,7 @@ export const readPublicStore = defineCall({
   methods: ['GET'],
   path: '/api/v1/public/stores/:slug/',
   auth: 'public',
+  mayLag: true,
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
   query: z.object({
     /** Token of a preview link; ignored if it has expired or belongs to another store. */

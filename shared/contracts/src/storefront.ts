@@ -32,6 +32,7 @@ export const readHome = defineCall({
   methods: ['GET'],
   path: '/api/v1/public/home/',
   auth: 'public',
+  mayLag: true,
   status: 200,
   response: z.object({
     /** The eight coupons that started last, at most one of each store. */
@@ -73,6 +74,7 @@ export const listListedStores = defineCall({
   methods: ['GET'],
   path: '/api/v1/public/stores/',
   auth: 'public',
+  mayLag: true,
   query: z.object({
     letter: z.optional(z.string().check(z.regex(INDEX_LETTER))),
     /** Slug of a category of the site; an unknown one is a 404. */
@@ -102,6 +104,7 @@ export const searchSite = defineCall({
   methods: ['GET'],
   path: '/api/v1/public/search/',
   auth: 'public',
+  mayLag: true,
   query: z.object({ q: storableText.check(z.maxLength(MAX_SEARCH)), page }),
   status: 200,
   response: z.object({
@@ -148,6 +151,7 @@ export const listSiteAddresses = defineCall({
   methods: ['GET'],
   path: '/api/v1/public/addresses/',
   auth: 'public',
+  mayLag: true,
   query: z.object({
     /** Go on after this slug. */
     after: z.optional(z.string().check(z.maxLength(200))),

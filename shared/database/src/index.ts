@@ -7,6 +7,7 @@ export { migrate } from './migrate.ts';
 export type { MigrateOptions, Migrations } from './migrate.ts';
 export { createEmbeddedEngine, createFolderEngine, openDatabase } from './open-database.ts';
 export type { DatabaseEngine, DatabaseLocation, OpenDatabase, OpenOptions } from './open-database.ts';
+export type { StandbyReads } from './standby-reads.ts';
 export { afterCommit, inTransaction } from './transaction.ts';
 export { createUseCounts } from './use-counts.ts';
 export type { UseCounts, UseCountsTable } from './use-counts.ts';

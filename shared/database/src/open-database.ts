@@ -12,6 +12,8 @@ import { listenEmbedded, listenOnServer } from './listen.ts';
 import type { ChannelListener, DatabaseLog, Listening } from './listen.ts';
 import { ServerDialect } from './server-dialect.ts';
 import { openServerPool } from './server-pool.ts';
+import { openStandbyReads } from './standby-reads.ts';
+import type { StandbyReads } from './standby-reads.ts';
 
 /** Type ids of values that the two drivers would read differently. */
 const INT8 = 20;
@@ -42,6 +44,8 @@ export interface OpenDatabase<DB> {
    * pool.
    */
   connections(): Readonly<Record<string, number>>;
+  /** Reads from standbys, if there are any. */
+  standbys?: StandbyReads | undefined;
   close(): Promise<void>;
 }
 
@@ -50,6 +54,8 @@ interface ServerLocation {
   url: string;
   /** The address for LISTEN, if `url` is that of a pooler that pools transactions. */
   listenUrl?: string | undefined;
+  /** The address of standbys, past a pooler that pools transactions: a connection must lead to one server. */
+  readUrl?: string | undefined;
   poolSize?: number;
   silenceMs?: number;
 }
@@ -125,7 +131,7 @@ function openEmbedded<DB>(
 }
 
 function openServer<DB>(
-  { url, listenUrl = url, poolSize = 10, silenceMs = SILENCE_MS }: ServerLocation,
+  { url, listenUrl = url, readUrl, poolSize = 10, silenceMs = SILENCE_MS }: ServerLocation,
   { log }: OpenOptions,
 ): OpenDatabase<DB> {
   const config = {
@@ -137,14 +143,19 @@ function openServer<DB>(
     application_name: 'coupon-center',
     types: typeParsers(),
   };
-  const pool = openServerPool(url, config, log);
-  const db = new Kysely<DB>({ dialect: new ServerDialect({ pool }), log: onStatement });
+  const primary = openServerPool(url, config, log);
+  const standbys = readUrl
+    ? openStandbyReads({ primary, primaryUrl: listenUrl, readUrl, config, log })
+    : undefined;
+  const dialect = new ServerDialect({ pool: standbys?.pool ?? primary });
+  const db = new Kysely<DB>({ dialect, log: onStatement });
   return {
     db,
     engine: 'postgres',
     ping: () => ping(db),
     listen: (channel, listener) => listenOnServer(listenUrl, channel, listener, log),
-    connections: () => pool.counts(),
+    connections: () => primary.counts(),
+    standbys: standbys?.reads,
     close: () => db.destroy(),
   };
 }

@@ -1,7 +1,8 @@
-/** A pool of connections to a PostgreSQL server, or to the one of several servers that takes writes. */
+/** A pool of connections to a PostgreSQL server, or to that of several servers which takes writes, or to a standby. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Client, Pool } from 'pg';
 import type { ClientBase, ClientConfig, PoolClient, PoolConfig } from 'pg';
+import type { ServerRole } from '@coupon-center/server-kit';
 import type { DatabaseLog } from './listen.ts';
 import { createServers } from './servers.ts';
 
@@ -12,14 +13,18 @@ const CONNECTION_MS = 3000;
 const QUERY_TIMEOUT = 'Query read timeout';
 /** The driver's message if no connection becomes free; no server failed then. */
 const NONE_FREE = 'timeout exceeded when trying to connect';
-/** The server only reads (any more), or is stopping, crashed or starting. */
-const WRONG_SERVER = /^(25006|57P0[123])$/;
+/** The driver's message if the server has closed the connection; the error has no code. */
+const CLOSED = 'Connection terminated unexpectedly';
+/** The server only reads (any more), or is stopping, crashed or starting, or has closed the connection. */
+const WRONG_SERVER = /^(25006|57P0[123]|ECONNRESET)$/;
 /** The function of PostgreSQL in which a commit waits for a standby. */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 const isBroken = (error: unknown): error is Error =>
   error instanceof Error &&
-  (error.message === QUERY_TIMEOUT || WRONG_SERVER.test((error as { code?: string }).code ?? ''));
+  (error.message === QUERY_TIMEOUT ||
+    error.message === CLOSED ||
+    WRONG_SERVER.test((error as { code?: string }).code ?? ''));
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code });
 
@@ -33,9 +38,16 @@ export interface ServerPool extends PostgresPool {
  * Opens a pool for Kysely. A new connection goes to the first server that takes it and takes writes, beginning with the one
  * that did so last. A connection that turns out to be broken is closed instead of reused, and so are those that were opened
  * before that: a server that vanished without closing them would keep their statements waiting as well.
+ * @param role of the servers that will do: for a standby, those that take no writes
  */
-export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog): ServerPool {
-  const servers = createServers(url);
+export function openServerPool(
+  url: string,
+  config: PoolConfig,
+  log: DatabaseLog,
+  role: ServerRole = 'primary',
+): ServerPool {
+  const servers = createServers(url, role);
+  const connectionMs = config.connectionTimeoutMillis ?? CONNECTION_MS;
   /** Counts breaks. A connection that was opened before the last one is not reused. */
   let breaks = 0;
   // Kysely prepares each connection that it has not seen before.
@@ -50,8 +62,8 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
   const pool = new Pool({
     ...config,
     Client: ServerClient,
-    connectionTimeoutMillis: CONNECTION_MS,
-    ...(servers.writable && { onConnect: requireWrites }),
+    connectionTimeoutMillis: connectionMs,
+    ...((servers.writable || role === 'standby') && { onConnect: requireRole(role) }),
   });
   // The server closed an idle connection: the pool replaces it.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
@@ -87,9 +99,10 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
       }
     };
     const isFresh = () => openedAfter === breaks;
-    const made = { query, isFresh, release: () => client.release(failures[0] ?? !isFresh()) } as never;
+    const release = (isUnfit = false) => client.release(failures[0] ?? (isUnfit || !isFresh()));
+    const made = { query, isFresh, release } as PostgresPoolClient & { isFresh(): boolean };
     seen.set(client, made);
-    return made as PostgresPoolClient & { isFresh(): boolean };
+    return made;
   }
 
   /** Takes a connection; while one can't be opened, tries the next server. */
@@ -102,7 +115,7 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
       } catch (error) {
         if (error instanceof Error && error.message === NONE_FREE) throw error;
         servers.failed(server);
-        if (attempt >= servers.count || performance.now() - start >= CONNECTION_MS) throw error;
+        if (attempt >= servers.count || performance.now() - start >= connectionMs) throw error;
       }
     }
   }
@@ -126,14 +139,19 @@ export function openServerPool(url: string, config: PoolConfig, log: DatabaseLog
   };
 }
 
-/** @throws Error with the code 25006 if the server takes no writes, as a standby */
-async function checkWrites(client: ClientBase): Promise<void> {
+/** @throws Error with the code 25006 if the server takes no writes, as a standby, and any other if it does, but is to be a standby */
+async function checkRole(client: ClientBase, role: ServerRole): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>({
     text: 'show transaction_read_only',
     query_timeout: CONNECTION_MS,
   } as never);
-  if (rows[0]?.transaction_read_only === 'on') throw withCode('25006', 'The server takes no writes.');
+  const isReadOnly = rows[0]?.transaction_read_only === 'on';
+  if (role === 'primary' && isReadOnly) throw withCode('25006', 'The server takes no writes.');
+  if (role === 'standby' && !isReadOnly) throw new Error('The server is not a standby.');
 }
 
 /** The pool waits for the promise, although its types do not say so. */
-const requireWrites = (client: ClientBase): unknown => checkWrites(client);
+const requireRole =
+  (role: ServerRole) =>
+  (client: ClientBase): unknown =>
+    checkRole(client, role);

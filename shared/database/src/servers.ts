@@ -1,5 +1,6 @@
 /** The servers that an address names: which one to connect to. node-postgres itself knows only one. */
 import { readDatabaseAddresses } from '@coupon-center/server-kit';
+import type { ServerRole } from '@coupon-center/server-kit';
 
 export interface Servers {
   readonly count: number;
@@ -11,12 +12,14 @@ export interface Servers {
   failed(address: string): void;
 }
 
-/** @throws Error if it is no address of PostgreSQL servers */
-export function createServers(address: string): Servers {
-  const read = readDatabaseAddresses(address);
+/** @throws Error if it is no address of PostgreSQL servers with the role */
+export function createServers(address: string, role: ServerRole = 'primary'): Servers {
+  const read = readDatabaseAddresses(address, role);
   // The address has a password, so the message does not repeat it.
   if (!read)
-    throw new Error('The address of the database is not one of PostgreSQL servers that take writes.');
+    throw new Error(
+      `The address of the database is not one of PostgreSQL servers that ${role === 'primary' ? 'take writes' : 'only read'}.`,
+    );
   const { servers, writable } = read;
   let place = 0;
   const current = () => servers[place % servers.length] ?? servers[0];

@@ -33,3 +33,15 @@ test.each([
 ])('refuses %s', (address) => {
   expect(readDatabaseAddresses(address)).toBeUndefined();
 });
+
+test('takes the address of standbys where they are asked for, and none of a primary', () => {
+  const read = (attribute: string) =>
+    readDatabaseAddresses(`postgres://a,b/shop?target_session_attrs=${attribute}`, 'standby');
+  expect(read('standby')).toMatchObject({ writable: false });
+  expect(readDatabaseAddresses('postgres://a,b/shop', 'standby')).toMatchObject({ writable: false });
+  expect([read('primary'), read('read-write'), read('prefer-standby')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

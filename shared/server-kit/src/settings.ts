@@ -78,6 +78,15 @@ export const sharedSettings = {
   DATABASE_LISTEN_URL: databaseAddress.describe(
     'The same database for LISTEN, past a pooler that pools transactions; by default DATABASE_URL.',
   ),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (value) => readDatabaseAddresses(value, 'standby') !== undefined,
+      'must be an address like postgres://user:password@host/database; several hosts are separated by commas, and target_session_attrs, if given, is standby',
+    )
+    .describe(
+      'The same database on standbys, past a pooler that pools transactions; shoppers’ reads go there as long as a standby is at most a second behind. Without it, all reads go to DATABASE_URL.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

@@ -113,6 +113,7 @@ async function start(options: StackOptions, lock: FolderLock): Promise<Stack> {
     : {
         url: env.DATABASE_URL ?? '',
         listenUrl: env.DATABASE_LISTEN_URL,
+        readUrl: env.DATABASE_READ_URL,
         poolSize: env.DATABASE_POOL,
       };
   const backend = await createBackend({

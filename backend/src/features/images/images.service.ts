@@ -29,7 +29,12 @@ const LIMIT = { name: 'image-upload', max: 30, seconds: 3600 };
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
-export function createImagesService({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>) {
+export function createImagesService({
+  db,
+  fromStandby,
+  clock,
+  limits,
+}: Pick<Deps, 'db' | 'fromStandby' | 'clock' | 'limits'>) {
   return {
     /**
      * Checks whether site and merchant allow an upload, before its body is read.
@@ -69,7 +74,9 @@ export function createImagesService({ db, clock, limits }: Pick<Deps, 'db' | 'cl
 
     /** @throws ProblemError 404 `image_not_found` */
     async read(name: string): Promise<{ content: Uint8Array; mediaType: string }> {
-      const image = await imageByName(db, name);
+      const find = () => imageByName(db, name);
+      // Images never change, but a merchant looks at one that was just uploaded.
+      const image = (await fromStandby?.(find)) ?? (await find());
       if (!image) throw notFound('There is no such image.', 'image_not_found');
       return { content: image.content, mediaType: image.media_type };
     },

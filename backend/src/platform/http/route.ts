@@ -6,6 +6,7 @@ import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
 import { isStorable } from '@coupon-center/server-kit';
 import type { Executor, Tx } from '../database/database.types.ts';
+import type { Deps } from '../deps.ts';
 import { problemCheckOf } from './failure-reply.ts';
 import { notFound } from '../errors.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
@@ -24,6 +25,8 @@ const JSON_UTF8 = `${JSON_TYPE}; charset=utf-8`;
 /** The parts of the application that {@link route} needs. */
 export interface RouteDeps {
   db: Executor;
+  /** As in the dependencies of a feature. */
+  fromStandby: Deps['fromStandby'];
   authenticate: Authenticate;
   /** Whether a request proves that it is our storefront's. */
   isStorefront: (request: FastifyRequest) => boolean;
@@ -96,7 +99,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
   call: Call,
   handler: Steps<Call, Prepared> | ((context: Context<Call>) => Promise<z.input<Call['response']>>),
 ): void {
-  const { db, authenticate, isStorefront, idempotency, localSite, isStrict } = app.routeDeps;
+  const { db, fromStandby, authenticate, isStorefront, idempotency, localSite, isStrict } = app.routeDeps;
   const { prepare, handle, repeat } = stepsOf(handler);
   const isJson = (call.produces ?? JSON_TYPE) === JSON_TYPE;
   const isIdempotent = call.idempotent ?? false;
@@ -108,7 +111,8 @@ export function route<Call extends ApiCall, Prepared = undefined>(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const context = contextOf(call, request, reply) as Context<Call>;
     if (isIdempotent) return write(reply, await answerIdempotent(request, reply, context));
-    const output = await handle(context, await prepare(context));
+    const work = async () => handle(context, await prepare(context));
+    const output = await (fromStandby && mayLag(call, context) ? fromStandby(work) : work());
     return isJson ? write(reply, bodyOf(call, reply, output)) : output;
   }
 
@@ -159,6 +163,15 @@ function stepsOf<Call extends ApiCall, Prepared>(
 ): Steps<Call, Prepared> {
   if (typeof handler !== 'function') return handler;
   return { prepare: async () => undefined as Prepared, handle: (context) => handler(context) };
+}
+
+/** Whether the caller of a call is a shopper. Whoever is signed in or has a preview link may look for what was just saved. */
+function mayLag(
+  call: ApiCall,
+  { principalOrNull, query }: CallContext<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>,
+): boolean {
+  const { preview } = (query ?? {}) as { preview?: unknown };
+  return call.mayLag === true && principalOrNull === null && preview === undefined;
 }
 
 function takesFile(call: ApiCall): boolean {

@@ -37,6 +37,14 @@ export function addFigures({ metrics, db, clock }: Deps, database: OpenDatabase)
     () => database.connections(),
     'state',
   );
+  const { standbys } = database;
+  if (standbys) {
+    const help = 'Connections that reads of shoppers took, by the server: a standby, or the primary.';
+    standbys.onRead(metrics.counter('database_shop_reads_total', help, 'server'));
+    metrics.gauge('database_standby_age_seconds', 'How old what a standby shows may be.', () =>
+      standbys.age(),
+    );
+  }
   metrics.gauge(
     'jobs',
     'Jobs in the queue, by state; all processes report the same value.',

@@ -35,6 +35,18 @@ test('only the listed calls work without a token', () => {
   expect(open.sort()).toEqual(PUBLIC_CALLS);
 });
 
+test('only what shoppers read may lag', () => {
+  const late = allCalls.filter(({ mayLag }) => mayLag);
+  expect(late.map(({ name }) => name).sort()).toEqual([
+    'listListedStores',
+    'listSiteAddresses',
+    'readHome',
+    'readPublicStore',
+    'searchSite',
+  ]);
+  expect(late.filter(({ auth, methods }) => auth !== 'public' || methods.join() !== 'GET')).toEqual([]);
+});
+
 test('only the provider’s calls are below /api/v1/provider/, and all of them except for older ones', () => {
   const older = ['/api/MerchantQueue/GetList/', '/api/MerchantQueue/Approve/', '/api/MerchantQueue/Decline/'];
   for (const { auth, name, path } of allCalls) {

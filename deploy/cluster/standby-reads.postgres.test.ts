@@ -1,0 +1,171 @@
+/** The API with a primary and a standby, without Patroni: which server answers. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { root } from '@coupon-center/testing/program';
+import { ask } from './ask.ts';
+import { runProcess } from './run-process.ts';
+import type { Running } from './run-process.ts';
+import { startServerPair } from './server-pair.ts';
+import type { PairedServer, ServerPair } from './server-pair.ts';
+import { call, OPEN_NEW_STORES, openShop, PUBLIC_READS, startShoppers } from './shoppers.ts';
+import type { Call, Shop } from './shoppers.ts';
+
+const SOON = { timeout: 30_000 };
+
+let pair: ServerPair;
+let folder: string;
+let origin: string;
+let api: Running;
+let shop: Shop;
+
+beforeEach(async () => {
+  pair = await startServerPair();
+  folder = mkdtempSync(join(tmpdir(), 'coupon-center-reads-'));
+  const port = await getPort({ host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${port}`;
+  const env = {
+    PORT: String(port),
+    RATE_LIMIT_SCALE: '1000',
+    DATABASE_URL: pair.url,
+    DATABASE_READ_URL: pair.url,
+  };
+  const args = [join(root, 'backend/src/server.ts')];
+  api = runProcess({ name: 'api', program: process.execPath, args, logs: folder, env });
+  await vi.waitUntil(async () => (await ask(`${origin}/readyz`)).status === 200, { timeout: 60_000 });
+  await pair.primary.run(OPEN_NEW_STORES);
+  shop = await openShop(origin);
+});
+afterEach(async () => {
+  await api.end('SIGTERM');
+  await pair.remove();
+  rmSync(folder, { recursive: true });
+});
+
+async function read(path: string, options?: Call): Promise<string> {
+  const { status, text } = await call(origin + path, options);
+  expect({ path, status }).toEqual({ path, status: 200 });
+  return text;
+}
+
+async function metric(line: string): Promise<number> {
+  const { text } = await ask(`${origin}/metrics`);
+  return Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.split(' ')[1] ?? 0,
+  );
+}
+const readsOf = (server: string) => metric(`database_shop_reads_total{server="${server}"}`);
+
+/** Makes all public reads, until none of them asks the primary. */
+const untilOnStandby = () =>
+  vi.waitUntil(async () => {
+    const before = await readsOf('primary');
+    for (const path of [shop.page, ...PUBLIC_READS]) await read(path);
+    return (await readsOf('primary')) === before;
+  }, SOON);
+
+/** How often statements on a server have read from tables. */
+async function scans({ run }: PairedServer, tables: readonly string[]): Promise<number> {
+  const names = tables.map((name) => `'${name}'`).join();
+  const [row] = await run(
+    `select sum(seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables where relname in (${names})`,
+  );
+  return Number(row?.scans);
+}
+
+test('shoppers read from the standby, merchants and everything else from the primary', async () => {
+  await untilOnStandby();
+  const before = await readsOf('standby');
+  await read('/api/v1/coupons/', { token: shop.token });
+  await read(shop.page, { token: shop.token });
+  await read(`${shop.page}?preview=token`);
+  expect(await readsOf('standby')).toBe(before);
+
+  // The servers count when connections end.
+  await api.end('SIGTERM');
+  await vi.waitUntil(async () => (await scans(pair.standby, ['stores', 'coupons'])) > 0, SOON);
+  const others = ['users', 'sessions', 'jobs', 'rate_limits', 'idempotency_keys'];
+  expect(await scans(pair.standby, others)).toBe(0);
+  expect(await scans(pair.primary, others)).toBeGreaterThan(0);
+});
+
+test('a change is visible within two seconds although the standby lags, which is used again once it does not', async () => {
+  await untilOnStandby();
+  const showsAll = async () => shop.versionOn(await read(shop.page));
+  await pair.standby.run('select pg_wal_replay_pause()');
+  const image = `${'a'.repeat(64)}.png`;
+  await pair.primary.run(`insert into images (name, owner_id, media_type, content, created_at)
+    select '${image}', id, 'image/png', '', now() from users limit 1`);
+  await read(`/api/v1/images/${image}`);
+  const version = await shop.edit();
+  const acknowledged = performance.now();
+  expect(await read('/api/v1/coupons/', { token: shop.token })).toContain(`Version ${version}.`);
+  await vi.waitUntil(async () => (await showsAll()) === version, { ...SOON, interval: 20 });
+  expect(performance.now() - acknowledged).toBeLessThan(2000);
+  // No later read shows the old one, although the standby still does.
+  while (performance.now() - acknowledged < 3000) expect(await showsAll()).toBe(version);
+  expect(await metric('database_standby_age_seconds')).toBeGreaterThan(1);
+
+  await pair.standby.run('select pg_wal_replay_resume()');
+  await untilOnStandby();
+  expect(await showsAll()).toBe(version);
+});
+
+/** Has every statement on `shop_stores` fail on a standby, as if replay needed what it reads. */
+const CONFLICT = `
+  create function conflict() returns boolean language plpgsql as $$ begin
+    if pg_is_in_recovery() then
+      raise exception using errcode = '40001', message = 'canceling statement due to conflict with recovery';
+    end if;
+    return true;
+  end $$;
+  alter view shop_stores rename to all_stores;
+  create view shop_stores as select * from all_stores where conflict()`;
+
+test('a statement that the standby cancels is repeated on the primary, also in a transaction', async () => {
+  await untilOnStandby();
+  await pair.primary.run(CONFLICT);
+  const replayed = "select from pg_proc where proname = 'conflict'";
+  await vi.waitUntil(async () => (await pair.standby.run(replayed)).length > 0, SOON);
+  const [primary, standby] = [await readsOf('primary'), await readsOf('standby')];
+  expect(await read('/api/v1/public/stores/')).toContain('Maple Shop');
+  expect(await read('/api/v1/public/search/?q=maple')).toContain('Maple Shop');
+  expect(await readsOf('primary')).toBeGreaterThanOrEqual(primary + 2);
+  expect(await readsOf('standby')).toBeGreaterThan(standby);
+});
+
+/** Has shoppers read while something happens, and for longer than they may be behind. @returns what they saw */
+async function readDuring(event: () => Promise<void>) {
+  await untilOnStandby();
+  const shoppers = startShoppers([origin], shop, 4);
+  try {
+    const start = performance.now();
+    await event();
+    const later = performance.now() + 2000;
+    await vi.waitUntil(() => shoppers.since(later).reads > 20, SOON);
+    return shoppers.since(start);
+  } finally {
+    await shoppers.stop();
+  }
+}
+
+test('no read fails when the standby crashes, which is used again once it is back', async () => {
+  const seen = await readDuring(() => pair.standby.stop('SIGKILL'));
+  expect(seen.problems).toEqual([]);
+  expect(seen.furthestBehind).toBeLessThan(2);
+  await pair.standby.start();
+  await untilOnStandby();
+});
+
+test('no read fails when the primary crashes, until the standby is promoted and shows the next change', async () => {
+  const seen = await readDuring(() => pair.primary.stop('SIGKILL'));
+  expect(seen.problems).toEqual([]);
+  await pair.standby.run('select pg_promote()');
+  const edit = () => shop.edit().catch(() => undefined);
+  const version = await vi.waitUntil(edit, SOON);
+  await vi.waitUntil(async () => shop.versionOn(await read(shop.page)) === version, SOON);
+});
