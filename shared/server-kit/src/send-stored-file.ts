@@ -54,9 +54,13 @@ export interface SendStoredFileOptions {
   isOwn?: boolean;
 }
 
+/** Headers of a file that an error in its place must not have: nobody may keep it, and it is not compressed. */
+const HEADERS_OF_FILE = ['cache-control', 'content-encoding', 'etag', 'use-as-dictionary'];
+
 /**
  * Sends the file at a path, or 404 in plain text.
  * @param open returns undefined if there is no such file
+ * @throws what opening or reading the file throws; the reply can then be an error
  */
 export async function sendStoredFile(
   request: FastifyRequest,
@@ -64,6 +68,21 @@ export async function sendStoredFile(
   path: string,
   open: (path: string) => Promise<StoredContent | undefined>,
   options: SendStoredFileOptions = {},
+): Promise<FastifyReply> {
+  try {
+    return await sendFile(request, reply, path, open, options);
+  } catch (error) {
+    for (const name of HEADERS_OF_FILE) reply.removeHeader(name);
+    throw error;
+  }
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  open: (path: string) => Promise<StoredContent | undefined>,
+  options: SendStoredFileOptions,
 ): Promise<FastifyReply> {
   const { versionsIn, cacheControl = FOREVER } = options;
   void reply.header('x-content-type-options', 'nosniff');

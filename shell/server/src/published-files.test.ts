@@ -1,5 +1,5 @@
 /** Checks which files browsers could open as a page of the portal, at every address of the shell's server. */
-import { openTestedPortal, SECRET } from './testing/tested-portal.ts';
+import { openTestedPortal, SECRET, sourceOf } from './testing/tested-portal.ts';
 
 const PAGES = ['page.html', 'page.xhtml', 'drawing.svg', 'feed.xml', 'old.mht', 'unknown'];
 const PARTS = ['style.css', 'entry.js', 'data.json', 'font.woff2', 'photo.png'];
@@ -31,4 +31,18 @@ test.each([
   await app.close();
   // The files of remotes, then those of the shell.
   expect(published).toEqual([...PAGES, ...PARTS, ...PAGES, ...PARTS]);
+});
+
+test('a file that the release service cannot send now is neither missing nor kept', async () => {
+  const source = sourceOf(
+    () => ({ schema: 1, remotes: {} }),
+    () => {
+      throw new Error('The release service responded with 503.');
+    },
+  );
+  const { app, send } = await openTestedPortal({ source });
+  const { statusCode, headers, body } = await send({ url: '/remotes/mf-auth/1.0.0-a/entry.js' });
+  await app.close();
+  expect([statusCode, body]).toEqual([503, 'This file cannot be read at the moment. Try again.\n']);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
 });

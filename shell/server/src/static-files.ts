@@ -1,5 +1,5 @@
 /** Sends the files of all versions of shell and remotes, which browsers keep for good, and images that have no versions. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import { sendStoredFile } from '@coupon-center/server-kit';
 import { headingFontNamed } from '@coupon-center/site-config/heading-font';
@@ -12,12 +12,20 @@ import type { ShellOptions } from './shell-options.ts';
 export const FONTS = '/assets/fonts/';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** For files that the release service cannot send now. */
+const RETRY_AFTER_SECONDS = 5;
 const ONE_HOUR = 'public, max-age=3600';
 
 export async function staticFiles(app: FastifyInstance, { source }: ShellOptions): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     for (const name of Object.keys(securityHeaders)) reply.removeHeader(name);
     reply.headers(fileHeaders);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if ((error as FastifyError).statusCode !== undefined) throw error;
+    request.log.error({ err: error }, 'a file could not be read');
+    void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS });
+    return reply.type('text/plain').send('This file cannot be read at the moment. Try again.\n');
   });
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { sql } from 'kysely';
 import { prepareVersion, signRecord } from '@coupon-center/release';
 import { fakeRemote } from '@coupon-center/release/testing';
@@ -119,6 +120,56 @@ describe.each([
       await portal.operator.prune({ name: 'mf-one' });
       expect(await kept()).toHaveLength(0);
     });
+  });
+});
+
+describe('a bucket that returns wrong bytes', () => {
+  let portal: TestService;
+  let file: { sha256: string; address: string };
+  beforeEach(async () => {
+    portal = await testService(inBucket);
+    const content = 'a chunk';
+    const { version } = await portal.publish({ code: '1', files: { 'chunk.js': content } });
+    file = {
+      sha256: hashOf(Buffer.from(content)),
+      address: `${portal.origin}/release/v1/remotes/mf-one/${version}/chunk.js`,
+    };
+  });
+  afterEach(() => portal.close());
+  const fill = (Body: string) =>
+    new S3Client(s3.client).send(
+      new PutObjectCommand({
+        Bucket: s3.bucket,
+        Key: `portal/${file.sha256.slice(0, 2)}/${file.sha256}`,
+        Body,
+      }),
+    );
+
+  test('sends none of them, nothing to keep, and the file once it is right again', async () => {
+    await fill('a chunc');
+    const refused = await fetch(file.address, { headers: { 'accept-encoding': 'br' } });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('etag')).toBeNull();
+    expect(await refused.json()).toMatchObject({
+      code: 'store_unavailable',
+      detail: expect.stringContaining('The bucket releases returned wrong bytes for portal/'),
+    });
+    await fill('a chunk');
+    expect(await (await fetch(file.address)).text()).toBe('a chunk');
+  });
+
+  test('is named to publishers, whose build is not blamed', async () => {
+    await fill('a chunc');
+    const publish = () => portal.publish({ code: '2', files: { 'chunk.js': 'a chunk' } });
+    await expect(publish()).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringMatching(
+        /^The bucket releases returned wrong bytes for .* Nothing was changed\./,
+      ),
+    });
+    await fill('a chunk');
+    await publish();
   });
 });
 

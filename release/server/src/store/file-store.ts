@@ -16,13 +16,13 @@ export interface FileStore {
    * @param file path of a file in `incoming` whose hash was verified
    */
   keep(file: string, sha256: string, size: number): Promise<void>;
-  /** @throws Error if there is no such content */
+  /** @throws Error if there is no such content, StoreUnavailableError if it cannot be had, or a bucket returns other bytes */
   read(sha256: string): Promise<Readable>;
   remove(sha256: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The store can't be reached, or refuses the credentials. */
+/** The store can't be reached, refuses the credentials, or returns wrong bytes. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }

@@ -1,6 +1,7 @@
 /** Keeps files in a bucket that speaks S3: `<prefix>/ab/<sha256>`. Any number of processes may use it at a time. */
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -15,8 +16,8 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { emptyIncoming, StoreUnavailableError } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Wait for a connection, and for the next bytes on one, in milliseconds. */
-const TIMEOUTS = { connectionTimeout: 3000, socketTimeout: 20_000 };
+/** Wait for a connection, and for the next bytes on one, in milliseconds. The SDK tries three times: callers are told before the edge gives up. */
+const TIMEOUTS = { connectionTimeout: 3000, socketTimeout: 10_000 };
 
 export interface S3StoreOptions {
   bucket: string;
@@ -75,9 +76,15 @@ export function createS3Store({ bucket, prefix, incoming, client = {} }: S3Store
       await ask(s3.send(new PutObjectCommand(object))).finally(() => Body.destroy());
     },
     async read(sha256) {
-      const found = await ask(orNothing(s3.send(new GetObjectCommand(objectOf(sha256)))));
-      if (!found) throw new Error(`The bucket ${bucket} has no content ${sha256}.`);
-      return found.Body as Readable;
+      const object = objectOf(sha256);
+      const content = await ask(
+        orNothing(s3.send(new GetObjectCommand(object)).then(({ Body }) => Body?.transformToByteArray())),
+      );
+      if (!content) throw new Error(`The bucket ${bucket} has no content ${sha256}.`);
+      // Read to its end, at most 10 MB: browsers and caches keep for good what they get.
+      if (createHash('sha256').update(content).digest('hex') !== sha256)
+        throw new StoreUnavailableError(`The bucket ${bucket} returned wrong bytes for ${object.Key}.`);
+      return Readable.from([content]);
     },
     async remove(sha256) {
       await ask(s3.send(new DeleteObjectCommand(objectOf(sha256))));

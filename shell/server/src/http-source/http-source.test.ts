@@ -20,6 +20,8 @@ let questions = 0;
 let remotes: object;
 let contents: Record<string, string>;
 let told: Record<string, ToldVersion>;
+/** Whether the service cannot read files, e.g. because its bucket is away. */
+let hasNoFiles: boolean;
 /** Hash that the service announces for files, if it differs from that of the content. */
 let announcedHash: string | undefined;
 const errors: string[] = [];
@@ -33,6 +35,7 @@ beforeEach(() => {
   contents = { 'main.js': 'code' };
   told = {};
   announcedHash = undefined;
+  hasNoFiles = false;
   questions = errors.length = sources.length = 0;
 });
 afterEach(async () => {
@@ -81,6 +84,7 @@ async function start(port = 0): Promise<number> {
   service.get<{ Params: { '*': string } }>(
     `${RELEASE_PATH}/remotes/mf-one/:version/*`,
     async (request, reply) => {
+      if (hasNoFiles) return reply.code(503).send();
       const content = contents[request.params['*']];
       if (content === undefined) return reply.code(404).send();
       const etag = `"${announcedHash ?? hashOf(content)}"`;
@@ -235,6 +239,20 @@ describe('files of the versions in the registry', () => {
     expect(await logged).toBe('files of the registry could not be kept on disk');
     expect(source.hasFiles()).toBe(false);
     expect(readdirSync(join(folder, 'data', 'files'))).toEqual([]);
+  });
+
+  test('are not taken for missing while the service cannot read them, and are copied once it can', async () => {
+    publishOne();
+    hasNoFiles = true;
+    const source = open(await start());
+    await source.read();
+    await expect(readFrom(source, 'main.js')).rejects.toThrow('responded with 503');
+    expect(source.hasFiles()).toBe(false);
+    hasNoFiles = false;
+    await copied(source);
+    expect(errors).toEqual(['files of the registry could not be kept on disk']);
+    await stop();
+    expect(await readFrom(source, 'main.js')).toBe('code');
   });
 
   test('are passed on from the service if the disk cannot keep them', async () => {

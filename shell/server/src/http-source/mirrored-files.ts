@@ -1,4 +1,5 @@
 /** Opens published files: keeps those of the registry's versions on disk, and gets the others from the release service. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import type { ReleaseFile } from '@coupon-center/release';
@@ -8,6 +9,8 @@ import type { Address, Log, ReleaseCalls } from './release-calls.ts';
 
 /** Maximum bytes of files that are kept on disk. */
 const MOST_COPIED_BYTES = 256 * 1024 ** 2;
+/** Wait before the next attempt after files could not be copied, in milliseconds. */
+const RETRY_MS = 1000;
 /** A file and its smallest variant; hardly any browser needs the others. */
 const COPIED_ENDINGS = ['', '.br'];
 const COMPRESSED = /\.(?:br|gz)$/;
@@ -54,30 +57,38 @@ export function createMirroredFiles({ calls, folder, wanted, signal, log }: Mirr
   /** The registry whose files are on disk. */
   let copied: Registry | undefined;
   let copying = Promise.resolve();
+  /** The registry whose files could not be copied. */
+  let failed: Registry | undefined;
+
+  /** Copies what is missing, file by file, until there is a newer registry. */
+  function copy(registry: Registry): void {
+    const isOutdated = () => wanted() !== registry || signal.aborted;
+    copying = copying
+      .then(async () => {
+        const copies = await opening;
+        if (!copies || copied === registry) return;
+        for (const address of filesIn(registry)) {
+          if (isOutdated()) return;
+          if (await copies.find(addressOf(address))) continue;
+          const file = await calls.file(address);
+          if (file) await copies.keep(addressOf(address), file);
+        }
+        copied = registry;
+      })
+      .catch((error: unknown) => {
+        if (isOutdated()) return;
+        if (failed !== registry) log.error({ err: error }, 'files of the registry could not be kept on disk');
+        failed = registry;
+        const again = wait(RETRY_MS, undefined, { signal, ref: false });
+        void again.then(() => copy(registry)).catch(() => {});
+      });
+  }
 
   return {
     /** Whether the files of all versions in the registry are on disk. */
     hasAllOf: (registry: Registry | undefined) => registry !== undefined && copied === registry,
 
-    /** Copies what is missing, file by file, until there is a newer registry. */
-    copy(registry: Registry): void {
-      const isOutdated = () => wanted() !== registry || signal.aborted;
-      copying = copying
-        .then(async () => {
-          const copies = await opening;
-          if (!copies || copied === registry) return;
-          for (const address of filesIn(registry)) {
-            if (isOutdated()) return;
-            if (await copies.find(addressOf(address))) continue;
-            const file = await calls.file(address);
-            if (file) await copies.keep(addressOf(address), file);
-          }
-          copied = registry;
-        })
-        .catch((error: unknown) => {
-          if (!isOutdated()) log.error({ err: error }, 'files of the registry could not be kept on disk');
-        });
-    },
+    copy,
 
     /**
      * @param isKept whether the file is copied; files of the registry are copied anyway

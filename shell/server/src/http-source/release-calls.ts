@@ -95,14 +95,15 @@ export function createReleaseCalls({ service, serviceToken, signal }: ReleaseCal
       }
     },
 
-    /** @returns undefined if there is no such file */
+    /** @returns undefined if there is no such file; throws if the service cannot tell, e.g. because its bucket is away */
     async file({ name, version, path }: Address): Promise<ReleaseFile | undefined> {
       const place = `/remotes/${encodeURIComponent(name)}/${encodeURIComponent(version)}/${path}`;
       const found = known.get(place);
       if (found) return found;
       const headers = { 'accept-encoding': 'identity' };
       const response = await call(place, { method: 'HEAD', headers });
-      if (!response.ok) return undefined;
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw refused(response.status);
       const file: ReleaseFile = {
         sha256: (response.headers.get('etag') ?? '').replaceAll('"', ''),
         size: Number(response.headers.get('content-length')),
