@@ -32,8 +32,7 @@ export async function linkById(db: Executor, id: string) {
   const row = await db
     .selectFrom('mail_tokens')
     .innerJoin('users', 'users.id', 'mail_tokens.user_id')
-    .select(['mail_tokens.purpose', 'mail_tokens.expires_at as expiresAt', 'mail_tokens.used_at as usedAt'])
-    .select(['users.email', 'users.client_id as clientId'])
+    .select(['mail_tokens.purpose', 'users.email', 'users.client_id as clientId'])
     .where('mail_tokens.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -77,10 +76,21 @@ export async function useUpLinks(
     .execute();
 }
 
+/** Gives a link a later end, unless it was used. @returns false if it was */
+export async function extendLink(db: Executor, id: string, expiresAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_tokens')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function removeLinksOf(tx: Executor, userId: number): Promise<void> {
   await tx.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
 }
 
-export async function removeEndedLinks(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('mail_tokens').where('expires_at', '<=', now).execute();
+export async function removeLinksExpiredBefore(db: Executor, instant: Date): Promise<void> {
+  await db.deleteFrom('mail_tokens').where('expires_at', '<=', instant).execute();
 }

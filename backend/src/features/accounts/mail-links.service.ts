@@ -11,17 +11,20 @@ import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { lockAccount } from './accounts.repository.ts';
 import { mailContent } from './mail-links.mails.ts';
 import {
+  extendLink,
   insertLink,
   linkById,
   linkByToken,
   lockLink,
-  removeEndedLinks,
+  removeLinksExpiredBefore,
   useUpLinks,
 } from './mail-links.repository.ts';
 import type { LinkPurpose } from './mail-links.repository.ts';
 
-/** How long a link is valid, in seconds. A verification may wait for the end of a holiday. */
+/** How long a link is valid after its mail was sent, in seconds. A verification may wait for the end of a holiday. */
 const LIFETIME: Readonly<Record<LinkPurpose, number>> = { verify: 30 * 24 * 3600, reset: 30 * 60 };
+/** How long a link is kept after it has expired, for mails that are late, in seconds. */
+const KEPT = 24 * 3600;
 const JOB = 'auth.mail-link';
 
 export interface LinkOwner {
@@ -46,11 +49,13 @@ export interface MailLinks {
 export function createMailLinks({ db, clock, env, jobs, mailer, site, sweeper }: Deps): MailLinks {
   const key = deriveKey(env().JWT_SECRET, 'mail-token');
   const tokenOf = (id: string, purpose: LinkPurpose) => keyedDigest(key, `${purpose}:${id}`);
-  sweeper.add('mail links', () => removeEndedLinks(db, clock.now()));
+  sweeper.add('mail links', () => removeLinksExpiredBefore(db, plusSeconds(clock.now(), -KEPT)));
 
   jobs.handle<{ link: string }>(JOB, async (payload) => {
     const link = await linkById(db, payload.link);
-    if (!link || link.usedAt || link.expiresAt <= clock.now()) return;
+    if (!link) return;
+    // Its time begins with the mail, which may be late if the mail server was away.
+    if (!(await extendLink(db, payload.link, plusSeconds(clock.now(), LIFETIME[link.purpose])))) return;
     const brand = site(link.clientId);
     const content = mailContent(brand, link.purpose, tokenOf(payload.link, link.purpose));
     await mailer.send(brand, { to: link.email, messageId: payload.link, ...renderMail(brand, content) });

@@ -198,3 +198,23 @@ test('fails no request while the mail server is down, and sends the mail once it
   await api.drain();
   expect(api.mailbox.lastTo(email).subject).toBe('Verify your email for Coupon Center');
 });
+
+test('a reset link that the mail server takes an hour later works for thirty minutes from then on', async () => {
+  const { email } = await api.register();
+  await api.drain();
+  api.mailbox.broken = true;
+  await post('password-reset', { email, siteId: 6 });
+  for (const waited of [0, 1800, 1800]) {
+    api.clock.advance(waited);
+    await api.drain();
+    await api.deps.sweeper.run();
+  }
+  api.mailbox.broken = false;
+  api.clock.advance(3600);
+  await api.drain();
+  const mail = api.mailbox.lastTo(email);
+  expect(mail.subject).toBe('Set a new password for Coupon Center');
+  expect(api.mailbox.mails.filter(({ messageId }) => messageId === mail.messageId)).toHaveLength(1);
+  api.clock.advance(29 * 60);
+  expect((await setPassword(tokenIn(mail))).status).toBe(200);
+});
