@@ -1,5 +1,6 @@
 /** The official SDK, and the translation of its errors into ours. */
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { inSpan, traceHeaders } from '@coupon-center/server-kit/tracing';
 import { ProblemError } from '../../platform/errors.ts';
@@ -11,15 +12,17 @@ type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_HOST' | 'STRIPE_PORT' |
 /** Returns the SDK's client. Called for every use, because a sandbox's port is only known once it listens. */
 export type StripeClient = () => Stripe;
 
-const TIMEOUT_MS = 10_000;
+/** With one repetition, callers are told before the portal gives up after 20 s. */
+const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Creates a client for the environment's account, and a new one when the environment changes.
+ * @param timeoutMs time for one attempt at a request, in milliseconds
  * @throws ProblemError (on use) 503 if no key is configured
  */
-export function stripeClient(env: () => StripeEnv): StripeClient {
+export function stripeClient(env: () => StripeEnv, timeoutMs = TIMEOUT_MS): StripeClient {
   let made: { for: string; stripe: Stripe } | undefined;
   return () => {
     const { STRIPE_SECRET_KEY: key, STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol } = env();
@@ -30,8 +33,8 @@ export function stripeClient(env: () => StripeEnv): StripeClient {
       const where = { ...(host && { host }), ...(port && { port }), ...(protocol && { protocol }) };
       const stripe = new Stripe(key, {
         ...where,
-        httpClient: tracedHttpClient(strictHttpClient()),
-        timeout: TIMEOUT_MS,
+        httpClient: tracedHttpClient(strictHttpClient(timeoutMs)),
+        timeout: timeoutMs,
         maxNetworkRetries: RETRIES,
         telemetry: false,
       });
@@ -43,13 +46,18 @@ export function stripeClient(env: () => StripeEnv): StripeClient {
 
 /**
  * The SDK accepts any JSON without an error as success, whatever the status, e.g. from a proxy. Such a body counts as
- * unreadable here, which the SDK reports as an API error.
+ * unreadable here, which the SDK reports as an API error. And its time limit begins with the connection, and again while a
+ * request is not sent: here, it is for all that comes before the answer.
  */
-function strictHttpClient() {
+function strictHttpClient(timeoutMs: number) {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
-    const response = await makeRequest(...request);
+    const limit = new AbortController();
+    const tooLate = pause(timeoutMs, undefined, { signal: limit.signal }).then(() => {
+      throw Object.assign(new Error('Stripe does not answer.'), { code: 'ETIMEDOUT' });
+    });
+    const response = await Promise.race([makeRequest(...request), tooLate]).finally(() => limit.abort());
     const toJson = response.toJSON.bind(response);
     response.toJSON = async () => {
       const body: unknown = await toJson();

@@ -5,6 +5,9 @@ import type { ApiCall } from '@coupon-center/contracts';
 import { sendProblem } from '@coupon-center/server-kit';
 import { FieldsError, notFound, ProblemError } from '../errors.ts';
 
+/** An error of the framework, or of the database's driver. */
+type Failure = FastifyError & { severity: string };
+
 /** Errors of the framework, by code. */
 const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The body is not valid JSON.'],
@@ -23,6 +26,9 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
 const DATABASE_AWAY =
   /^(08...|53...|57P0[1-5]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
+/** The server ended the connection, or made none, whatever the code says: after a crash on a full disk it is that of a bug. */
+const CONNECTION_ENDED = /^(FATAL|PANIC)$/;
+
 /** Driver errors without a code: a lost connection, or none available in time. */
 const CONNECTION_LOST =
   /connection (terminated|timeout|error)|timeout exceeded|not queryable|query read timeout/i;
@@ -38,7 +44,7 @@ export function replyToFailure(error: unknown, request: FastifyRequest, reply: F
 
 function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
-  const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  const { code = '', statusCode, message = '', severity = '' } = (error ?? {}) as Partial<Failure>;
   const known = FRAMEWORK[code];
   if (known) return new ProblemError(...known);
   // The JSON parser throws plain errors with a status.
@@ -53,7 +59,7 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
       headers: { 'retry-after': '1' },
     });
   }
-  if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(message)) {
+  if (DATABASE_AWAY.test(code) || CONNECTION_ENDED.test(severity) || CONNECTION_LOST.test(message)) {
     request.log.error({ err: error }, 'the database does not answer');
     return new ProblemError(
       503,
