@@ -13,6 +13,20 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Folder in which that of the cluster is made; by default that for temporary files. */
+  within?: string;
+  /** Settings of the server besides its own. */
+  settings?: Readonly<Record<string, string>>;
+  /** Whether it is started again when it ended by itself, as systemd does. */
+  isKept?: boolean;
+  /** Gets the server's log, in pieces. */
+  onLog?: (text: string) => void;
+}
+
+/** Wait before a server that ended is started again, in milliseconds. */
+const RESTART_MS = 500;
+
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** Returns the `initdb` of the newest PostgreSQL on this machine; its other programs are in the same folder. */
@@ -48,16 +62,17 @@ export async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-async function startCluster(initdb: string): Promise<TestPostgres> {
+async function startCluster(initdb: string, options: PostgresOptions): Promise<TestPostgres> {
+  const { within = tmpdir(), isKept = false, onLog } = options;
   const user = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-postgres-'));
+  const folder = mkdtempSync(join(within, 'coupon-center-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const options = { cwd: folder, ...user };
+  const place = { cwd: folder, ...user };
   const made = spawnSync(
     initdb,
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
+    place,
   );
   if (made.status !== 0) throw new Error(`initdb failed:\n${made.stderr.toString()}`);
   const port = await getPort({ host: '127.0.0.1' });
@@ -66,16 +81,30 @@ async function startCluster(initdb: string): Promise<TestPostgres> {
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: '200',
+    ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(dirname(initdb), 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  let isStopping = false;
+  const start = () => {
+    const started = spawn(join(dirname(initdb), 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+      ...place,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    started.stderr.on('data', (chunk: Buffer) => onLog?.(chunk.toString()));
+    started.once('exit', () => {
+      if (!isKept) return;
+      setTimeout(() => {
+        if (!isStopping) server = start();
+      }, RESTART_MS);
+    });
+    return started;
+  };
+  let server = start();
   await untilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
+      isStopping = true;
       server.kill('SIGINT');
       if (server.exitCode === null) await once(server, 'exit');
       rmSync(folder, { recursive: true, force: true });
@@ -85,11 +114,12 @@ async function startCluster(initdb: string): Promise<TestPostgres> {
 
 /**
  * Returns the PostgreSQL at `TEST_DATABASE_URL`, or a temporary one.
+ * @param options of a temporary one
  * @returns undefined if none is available
  */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<TestPostgres | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
   const initdb = findInitdb() ?? ((await installDebianPackage('postgresql')) ? findInitdb() : undefined);
-  return initdb ? startCluster(initdb) : undefined;
+  return initdb ? startCluster(initdb, options) : undefined;
 }

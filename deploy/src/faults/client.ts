@@ -39,8 +39,10 @@ export interface Failure {
   part: Part;
   /** Method and path. */
   request: string;
-  /** The status, or the error of the connection. */
+  /** The status with the beginning of the body, or the error of the connection. */
   reason: string;
+  /** Whether it was a 503 or 507 that says when to try again. */
+  isClear: boolean;
 }
 
 export interface Client {
@@ -48,7 +50,7 @@ export interface Client {
   ask(question: Question): Promise<Answer>;
   /** Asks once. @returns undefined after a failure */
   askOnce(question: Question): Promise<Answer | undefined>;
-  /** Number of answers so far, by part. */
+  /** Number of answers so far that are no failures, by part. */
   answered: Record<Part, number>;
   failures: readonly Failure[];
   /** When a request was sent again because its open connection was closed before anything came back, in epoch milliseconds. */
@@ -152,16 +154,20 @@ export function createClient(): Client {
 
   async function askOnce(question: Question): Promise<Answer | undefined> {
     let reason: string;
+    let isClear = false;
     try {
       const answer = await balanced(question);
-      answered[question.part] += 1;
-      if (answer.status < 500) return answer;
-      reason = `${answer.status} ${answer.body.slice(0, 80)}`;
+      if (answer.status < 500) {
+        answered[question.part] += 1;
+        return answer;
+      }
+      reason = `${answer.status} ${answer.body.slice(0, 120)}`;
+      isClear = [503, 507].includes(answer.status) && answer.headers['retry-after'] !== undefined;
     } catch (error) {
       reason = (error as Error).message;
     }
     const { part, method = 'GET', path } = question;
-    failures.push({ at: Date.now(), part, request: `${method} ${path}`, reason });
+    failures.push({ at: Date.now(), part, request: `${method} ${path}`, reason, isClear });
     return undefined;
   }
 

@@ -1,14 +1,15 @@
 /** Two processes of each part and two edges, on one PostgreSQL, as `deploy/README.md` describes them. */
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '@coupon-center/testing/postgres';
 import { root } from '@coupon-center/testing/program';
 import { runWell } from '../engine.ts';
-import { EDGES, MACHINES, PORTAL } from './namespace.ts';
+import { EDGES, MACHINES, mountDisk, PORTAL } from './namespace.ts';
 import { createProcess } from './process.ts';
 import type { RunningProcess } from './process.ts';
 import { startStandIns } from './stand-ins.ts';
+import type { Outside } from './stand-ins.ts';
 
 export type Part = 'api' | 'storefront' | 'shell' | 'release' | 'edge';
 
@@ -18,6 +19,11 @@ export interface Cluster {
   /** The signal with which each part is stopped in its container. */
   stopSignals: Record<Part, NodeJS.Signals>;
   databaseUrl: string;
+  /** The folder that is the database's disk. */
+  databaseDisk: string;
+  /** Returns what PostgreSQL has logged. If it ends by itself, the test starts it again, as systemd or Patroni would. */
+  databaseLog: () => string;
+  outside: Outside;
   provider: { email: string; password: string };
   /** The folder in which everything is, with logs in `logs`. */
   folder: string;
@@ -26,6 +32,9 @@ export interface Cluster {
 }
 
 const secret = (): string => randomBytes(24).toString('base64url');
+const DATABASE_DISK = '768m';
+/** WAL stays far below the size of the disk, and there is always some ahead of what is written. */
+const DATABASE_SETTINGS = { max_wal_size: '128MB', min_wal_size: '96MB' };
 const PORTS = { api: 4200, storefront: 4300, shell: 4100, release: 4400 };
 const PROGRAMS = {
   api: 'backend/src/server.ts',
@@ -71,7 +80,15 @@ function stopSignalOf(part: Part): NodeJS.Signals {
 /** @throws Error if there is no PostgreSQL, or something does not start */
 export async function startCluster(folder: string): Promise<Cluster> {
   mkdirSync(join(folder, 'logs'));
-  const postgres = await startPostgres();
+  const databaseDisk = join(folder, 'database');
+  mountDisk(databaseDisk, DATABASE_DISK);
+  const databaseLog = join(folder, 'logs', 'postgres');
+  const postgres = await startPostgres({
+    within: databaseDisk,
+    settings: DATABASE_SETTINGS,
+    isKept: true,
+    onLog: (text) => appendFileSync(databaseLog, text),
+  });
   if (!postgres) throw new Error('There is no PostgreSQL here: install Debian’s package.');
   const standIns = await startStandIns(folder, secret, `http://${PORTAL}`);
   const provider = { email: 'provider@shop.example', password: secret() };
@@ -135,6 +152,9 @@ export async function startCluster(folder: string): Promise<Cluster> {
       edge: stopSignalOf('edge'),
     },
     databaseUrl: postgres.url,
+    databaseDisk,
+    databaseLog: () => readFileSync(databaseLog, 'utf8'),
+    outside: standIns.outside,
     provider,
     folder,
     release: (...args) => run('release/src/cli.ts', args),

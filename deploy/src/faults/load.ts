@@ -6,7 +6,7 @@ import type { Shop } from './merchants.ts';
 import { createPublisher } from './publishers.ts';
 import type { Publisher } from './publishers.ts';
 import { KILL_RISK_MS } from './record.ts';
-import type { Acknowledged } from './record.ts';
+import type { Acknowledged, KnownStore } from './record.ts';
 import { createShopperRecord, openPortal, shop } from './shoppers.ts';
 
 const MERCHANTS = 4;
@@ -17,6 +17,7 @@ export const LOOPS = MERCHANTS + SHOPPERS + VISITORS + 1;
 
 export interface Load {
   publisher: Publisher;
+  stores: readonly KnownStore[];
   /** Rejects as soon as something is refused that should not be. */
   failed: Promise<never>;
   /** Ends all loops. @param kills when processes of the storefront were killed, in epoch milliseconds */
@@ -49,6 +50,7 @@ export async function startLoad(cluster: Cluster, client: Client): Promise<Load>
   ]);
   return {
     publisher,
+    stores: shops,
     failed: loops.then(() => new Promise<never>(() => {})),
     async stop(kills) {
       isOver = true;

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,12 @@ export const PORTAL = 'portal.test:8080';
 
 const FLAGS = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const FOLDER = 'COUPON_CENTER_FAULTS_FOLDER';
+
+/** A disk of its own, in memory. @param size e.g. `512m` */
+export function mountDisk(folder: string, size: string): void {
+  mkdirSync(folder);
+  mustRun('mount', '-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder);
+}
 
 /** Runs a program. @throws Error if it fails */
 function mustRun(program: string, ...args: string[]): void {

@@ -44,8 +44,10 @@ export function createPublisher({ folder, release }: Cluster): Publisher {
           versions.push(version);
           return;
         } catch (error) {
-          const reason = (error as Error).message.split('\n').slice(1).join(' ').slice(0, 300);
-          failures.push({ at: Date.now(), part: 'release', request: `publish ${number}`, reason });
+          const { message } = error as Error;
+          const reason = message.split('\n').slice(1).join(' ').slice(0, 300);
+          const isClear = /ended with 1:\n.*Nothing was changed\. Try again in a moment\./s.test(message);
+          failures.push({ at: Date.now(), part: 'release', request: `publish ${number}`, reason, isClear });
         }
       }
     },

@@ -13,7 +13,11 @@ const COUNTS = `
   ) sums join stores on stores.id = store_id group by slug, kind`;
 const VERSIONS = 'select version from release.versions where withdrawn_at is null';
 
-async function connected<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+/** Runs work on a connection of its own. */
+export async function connected<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());
