@@ -1,6 +1,6 @@
 /** A screen in one of its states, and the way there. */
 import type { ClientId } from '@coupon-center/site-config';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Credentials } from '@coupon-center/journeys';
 import type { MerchantState } from '../fixtures/merchant-states.ts';
 import type { Width } from './options.ts';
@@ -40,6 +40,8 @@ export interface Scene {
   daily?: boolean;
   /** The widths at which the state exists; both by default. */
   widths?: readonly Width[];
+  /** The element in the middle of the window, if only the window is captured and is not at its top. */
+  middle?: (page: Page) => Locator;
   /** Whether only the window is captured: for overlays, and for content that soon disappears. */
   window?: boolean;
 }

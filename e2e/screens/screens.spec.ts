@@ -1,7 +1,7 @@
 /** Takes the pictures: each scene is reached once per brand, and taken in every width and scheme. */
 import { join } from 'node:path';
-import { test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ClientId } from '@coupon-center/site-config';
 import { merchantStates } from '../fixtures/merchant-states.ts';
 import { openScene } from './open-scene.ts';
@@ -48,6 +48,7 @@ async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<vo
         forcedColors: isForced ? 'active' : 'none',
       });
       await settle(page, scene);
+      if (scene.middle) await showInMiddle(scene.middle(page));
       await page.screenshot({
         path: join(PICTURES, clientId, scheme, String(width), `${scene.name}.png`),
         fullPage: !scene.window,
@@ -55,6 +56,12 @@ async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<vo
       });
     }
   }
+}
+
+/** Scrolls again at each width, because the height of what is above differs. */
+async function showInMiddle(element: Locator): Promise<void> {
+  await element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(element).toBeInViewport();
 }
 
 /** Make the window as high as the page down to its footer, so that what sticks to the window's edges covers nothing. */

@@ -179,7 +179,8 @@ export const aroundScenes: Scene[] = [
     window: true,
     async act(page) {
       await page.goto('/logout');
-      await page.getByText('Sorry to see you go ...').first().waitFor();
+      // A toast stays while the pointer is over it.
+      await page.getByText('Sorry to see you go ...').first().dispatchEvent('mouseover');
     },
   },
   {

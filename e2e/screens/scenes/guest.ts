@@ -6,6 +6,7 @@ import type { Scene } from '../scene.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page, name: RegExp | string) => main(page).getByRole('button', { name }).click();
+const question = (page: Page) => page.getByText('What do shoppers see?');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 /** Returns the link in the mail after registering. */
@@ -29,11 +30,8 @@ export const guestScenes: Scene[] = [
     name: 'landing-question',
     path: '/',
     window: true,
-    async act(page) {
-      const question = page.getByText('What do shoppers see?');
-      await question.click();
-      await question.scrollIntoViewIfNeeded();
-    },
+    act: (page) => question(page).click(),
+    middle: question,
   },
   {
     name: 'mobile-menu-guest',

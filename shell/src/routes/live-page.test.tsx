@@ -34,6 +34,11 @@ it('redirects to a page that is not live with a preview link', async () => {
   expect(storePageAddress).toHaveBeenCalledWith(7);
 });
 
+it('links back to the store while the preview link is awaited', () => {
+  show({ is_approved: false }, () => new Promise(() => {}));
+  expect(screen.getByRole('link', { name: 'Back to My Store' })).toHaveAttribute('href', '/my-store');
+});
+
 it('shows a message when the API does not respond, and retries', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const answers = [() => Promise.reject(new Error('down')), async () => PREVIEW];

@@ -45,7 +45,15 @@ export function LivePage({ leave = leaveFor }: { leave?: (address: string) => vo
   if (!store) return <NoStoreYet />;
   if (!hasFailed)
     return (
-      <MessagePage art="opening" title="Opening your coupon page" actions={null}>
+      <MessagePage
+        art="opening"
+        title="Opening your coupon page"
+        actions={
+          <Link className="button-plain" to={MY_STORE}>
+            Back to My Store
+          </Link>
+        }
+      >
         <Progress />
         <p>{store.name} will open in a moment.</p>
       </MessagePage>

@@ -18,9 +18,16 @@ export function FreeOneSlot({ coupons, today, onArchive }: FreeOneSlotProps) {
   if (!first?.expiration_date) return <Typography variant="body2">Archive one to add another.</Typography>;
   return (
     <Confirmed>
-      <Button variant="text" onClick={() => void onArchive(first)} sx={{ justifySelf: { md: 'end' } }}>
+      <Button variant="text" onClick={() => void onArchive(first)} sx={HINT}>
         Archive {first.title}, which ended {formatDayNear(first.expiration_date, today)}
       </Button>
     </Confirmed>
   );
 }
+
+/** Continues the line above it. */
+const HINT = {
+  justifySelf: { xs: 'start', md: 'end' },
+  textAlign: { xs: 'start', md: 'end' },
+  px: { xs: 0, md: 1.5 },
+};

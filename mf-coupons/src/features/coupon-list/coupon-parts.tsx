@@ -141,7 +141,7 @@ export function headlineSize(title: string, most: string): string {
 }
 
 /** Room beside the handle on the stub of a row, which is narrower on the smallest phones. */
-const ROOM = 'min(6rem, 42cqi - 2.25rem)';
+const ROOM = 'min(5.75rem, 42cqi - 2.5rem)';
 
 /** Average width of a bold letter or digit, in ems. */
 const LETTER = 0.57;

@@ -73,7 +73,7 @@ const stub = {
   gridRow: 1,
   gridColumn: 1,
   minWidth: 0,
-  minHeight: 88,
+  minHeight: 92,
   pr: 1,
   pl: 'var(--row-start, 0px)',
   bgcolor: 'primary.soft',
@@ -81,7 +81,7 @@ const stub = {
   borderRadius: `${WITHIN} 0 0 ${WITHIN}`,
   borderRight: '2px dashed',
   borderColor: TEAR,
-  '& > button': { zIndex: 2, ml: '-8px', mr: '-10px' },
+  '& > button': { zIndex: 2, ml: '-8px', mr: '-6px' },
   '& > h2': { overflowWrap: 'anywhere', [WITH_COLUMN]: { fontSize: HEADLINE } },
   [WITH_COLUMN]: { minHeight: 50 },
   // Only the half of a notch that lies on the row is drawn, over the row's line.
@@ -112,13 +112,13 @@ export const LINES = {
   minWidth: 0,
   p: '6px 0 12px 10px',
   '& > *': { maxWidth: '100%' },
-  [WITH_COLUMN]: { p: '3px 12px' },
+  [WITH_COLUMN]: { p: '1px 12px 5px' },
 };
 
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const WHOLE = { overflowWrap: 'anywhere' } as const;
 
-/** A status line: in one piece, except for the note about the code if there is little room. */
+/** A status line: in one piece, or, if there is little room, with the dates and the note about the code below. */
 export const STATUS = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -134,12 +134,7 @@ export const STATUS = {
   },
   [WITH_COLUMN]: { order: 0, flexWrap: 'nowrap' },
 };
-export const DATES = {
-  ...ELLIPSIS,
-  flex: '1 1 0',
-  minWidth: '3rem',
-  [WITH_COLUMN]: { flex: '0 1 auto', minWidth: 0 },
-};
+export const DATES = { minWidth: 0, [WITH_COLUMN]: ELLIPSIS };
 export const CLASH = {
   ...ELLIPSIS,
   flex: '1 0 100%',
@@ -148,18 +143,28 @@ export const CLASH = {
   [WITH_COLUMN]: { flex: '0 1 auto' },
 };
 
+interface DestinationState {
+  isOpen: boolean;
+  isOver: boolean;
+  isLink: boolean;
+  hasCode: boolean;
+}
+
 /** Description and code: each on its own line, or side by side. A link lies above the area that opens the row. */
-export const destinationLook = (isOpen: boolean, isOver: boolean, isLink: boolean) => ({
+export const destinationLook = ({ isOpen, isOver, isLink, hasCode }: DestinationState) => ({
   area: {
     display: 'grid',
-    alignContent: 'center',
+    alignContent: hasCode ? 'center' : 'start',
     justifyItems: 'start',
     minWidth: 44,
-    minHeight: 44,
+    minHeight: isLink || hasCode ? 44 : 0,
+    // Without a code, a link is as high as a finger by reaching below the lines, so that no empty line follows it.
+    mb: isLink && !hasCode ? '-12px' : 0,
     '& > *': { maxWidth: '100%' },
     ...(isOver && { color: 'text.secondary' }),
     ...(isLink && { position: 'relative', zIndex: 2 }),
     [WITH_COLUMN]: {
+      mb: 0,
       minHeight: 24,
       display: 'flex',
       flexWrap: isOpen ? 'wrap' : 'nowrap',
@@ -217,7 +222,9 @@ export const EDIT = {
   justifySelf: 'center',
   zIndex: 2,
   ml: 0,
-  [WITH_COLUMN]: { gridColumn: 4, alignSelf: 'center', justifySelf: 'end' },
+  // Keeps its distance from the schedule along the lower edge.
+  mb: '4px',
+  [WITH_COLUMN]: { mb: 0, gridColumn: 4, alignSelf: 'center', justifySelf: 'end' },
 };
 
 /** On a phone in the corner of the row, which opens anywhere and has no chevron there. */

@@ -83,7 +83,12 @@ export function CouponRow(props: CouponItemProps) {
           <Destination
             coupon={coupon}
             descriptionId={descriptionId}
-            look={destinationLook(isOpen, isOver, coupon.custom_url !== '')}
+            look={destinationLook({
+              isOpen,
+              isOver,
+              isLink: coupon.custom_url !== '',
+              hasCode: coupon.discount_code !== '',
+            })}
           />
           <Box sx={STATUS}>
             <TrueStatus tone={tone} label={label} />

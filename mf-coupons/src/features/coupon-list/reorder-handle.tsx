@@ -12,7 +12,7 @@ const LOOK = {
   cursor: 'grab',
   touchAction: 'none',
   color: 'inherit',
-  '&.Mui-focusVisible': { outlineOffset: '-12px', borderRadius: '18px' },
+  '&.Mui-focusVisible': { outlineOffset: '-13px', borderRadius: '18px' },
 };
 
 const KEYS: Readonly<Record<string, number>> = {

@@ -9,7 +9,7 @@ export function EntryHelp({ currencySymbol }: { currencySymbol: string }) {
       </Typography>
       <Box component="pre" sx={EXAMPLE}>
         {`20% off everything, SAVE20, 2026-12-01, 2026-12-31
-${currencySymbol}10 off boots, BOOTS, Dec 1, 2026, Dec 24, 2026
+${currencySymbol}10 off boots, BOOTS, 2026-12-01, 2026-12-24
 Free shipping over ${currencySymbol}50, , 2026-12-01, never`}
       </Box>
       <Typography variant="body2" color="textSecondary">

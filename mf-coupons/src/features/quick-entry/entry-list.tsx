@@ -171,7 +171,7 @@ function Problems({ entry: { line, problems }, isBusy, onFind, onFix }: Problems
               {fix.label}
             </Button>
           ))}
-        <Button variant="text" color="inherit" onClick={onFind}>
+        <Button variant="text" color="inherit" onClick={onFind} sx={FIND}>
           Go to line {line}
         </Button>
       </Box>
@@ -189,6 +189,9 @@ function Words({ children, isQuestion = false }: { children: ReactNode; isQuesti
 }
 
 const INDENT = '32px';
+
+/** Its words, not its padding, line up with the problem above, unless a fix is before it. */
+const FIND = { '&:first-child': { ml: -1.5 } };
 
 const LIST = { display: 'grid', m: 0, p: 0, listStyle: 'none' };
 const ROW = {
