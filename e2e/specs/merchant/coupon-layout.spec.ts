@@ -123,6 +123,9 @@ test('the actions of a coupon that ends soon line up with those of the others, b
     expect(text!.right).toBeLessThanOrEqual(card!.right - 12);
     expect(text!.right).toBeLessThanOrEqual(edit!.x);
     expect(Math.abs(chip!.middle - dates!.middle)).toBeLessThanOrEqual(1);
+    expect(schedule!.y - edit!.middle).toBeGreaterThanOrEqual(16);
+    const endless = rows.last().getByText('No expiration date');
+    expect(await endless.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await expect(row.getByText('CODE: PLANTS20')).toBeVisible();
     const months = await boxOf(page.locator('main .months'));
     expect([schedule!.x, schedule!.width]).toEqual([months.x, months.width]);

@@ -53,7 +53,7 @@ test.each([
   mockCall(switchEmailsByLink, () => ({ emails: null }));
   open(search);
   expect(await screen.findByRole('alert')).toHaveTextContent('This link doesn’t work.');
-  expect(screen.getByRole('link', { name: /account page/ })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

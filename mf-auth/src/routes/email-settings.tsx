@@ -98,10 +98,12 @@ function Choice({ token, emails: { kind, on }, onChange }: ChoiceProps) {
 
 function Over() {
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Notice tone="error">This link doesn’t work. You can choose your emails on your account page.</Notice>
-      <WayOn />
-    </>
+      <RemoteLink to="/account" look="button">
+        Go to your account
+      </RemoteLink>
+    </Box>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   useSessionControl,
   useSite,
 } from '@coupon-center/remote-kit';
-import { ActionButton, Box, FormSkeleton, Notice, Typography } from '@coupon-center/ui/core';
+import { ActionButton, Box, FormSkeleton, MuiLink, Notice, Typography } from '@coupon-center/ui/core';
 import { findUndo, undoChange } from '../features/email-undo/email-undo.api.ts';
 import type { EmailUndo } from '../features/email-undo/email-undo.api.ts';
 import { AuthPage } from '../shared/auth-page.tsx';
@@ -46,20 +46,22 @@ function Undoing({ token }: { token: string }) {
   return (
     <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none', minWidth: 0 }}>
       <Loaded query={reading} what="The change of your email" skeleton={<FormSkeleton fields={1} />}>
-        {({ undo }) =>
-          undo ? (
-            <Outcome
-              token={token}
-              undo={undo}
-              onDone={(done) => {
-                expectChange();
-                reading.replace(() => ({ undo: done }));
-              }}
-            />
-          ) : (
-            <Over title="This link doesn’t work" />
-          )
-        }
+        {({ undo }) => (
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            {undo ? (
+              <Outcome
+                token={token}
+                undo={undo}
+                onDone={(done) => {
+                  expectChange();
+                  reading.replace(() => ({ undo: done }));
+                }}
+              />
+            ) : (
+              <Over title="This link doesn’t work" />
+            )}
+          </Box>
+        )}
       </Loaded>
     </Box>
   );
@@ -129,7 +131,7 @@ function Over({ title }: { title: string }) {
     <>
       <Notice tone="error" title={title}>
         Open the link in our latest email to this address: it works for {UNDO_HOURS} hours after the change.
-        If it doesn’t, write to {supportEmail} from this address.
+        If it doesn’t, write to <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink> from this address.
       </Notice>
       <RemoteLink to="/login" look="button">
         Log in

@@ -154,18 +154,19 @@ interface DestinationState {
 export const destinationLook = ({ isOpen, isOver, isLink, hasCode }: DestinationState) => ({
   area: {
     display: 'grid',
-    alignContent: hasCode ? 'center' : 'start',
+    alignContent: 'start',
     justifyItems: 'start',
     minWidth: 44,
-    minHeight: isLink || hasCode ? 44 : 0,
-    // Without a code, a link is as high as a finger by reaching below the lines, so that no empty line follows it.
-    mb: isLink && !hasCode ? '-12px' : 0,
+    minHeight: isLink ? 44 : 0,
+    // A link is as high as a finger by reaching below its lines, so that no empty line follows one without a code.
+    mb: isLink ? (hasCode ? '-4px' : '-12px') : 0,
     '& > *': { maxWidth: '100%' },
     ...(isOver && { color: 'text.secondary' }),
     ...(isLink && { position: 'relative', zIndex: 2 }),
     [WITH_COLUMN]: {
       mb: 0,
       minHeight: 24,
+      alignContent: 'center',
       display: 'flex',
       flexWrap: isOpen ? 'wrap' : 'nowrap',
       alignItems: 'center',

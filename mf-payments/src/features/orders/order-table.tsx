@@ -4,6 +4,7 @@ import type { FailedPayment, Transaction } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import {
   Box,
+  CARD_RADIUS,
   MuiLink,
   StatusChip,
   Table,
@@ -151,7 +152,7 @@ const tableOnPhone = {
     p: { xs: 2, sm: 0 },
     border: { xs: 1, sm: 0 },
     borderColor: { xs: 'divider', sm: 'divider' },
-    borderRadius: { xs: '16px', sm: 0 },
+    borderRadius: { xs: CARD_RADIUS, sm: 0 },
     bgcolor: { xs: 'background.paper', sm: 'transparent' },
   },
   '& tbody td': {
