@@ -131,7 +131,8 @@ function Over({ title }: { title: string }) {
     <>
       <Notice tone="error" title={title}>
         Open the link in our latest email to this address: it works for {UNDO_HOURS} hours after the change.
-        If it doesn’t, write to <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink> from this address.
+        If it doesn’t, write to <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink> from this
+        address.
       </Notice>
       <RemoteLink to="/login" look="button">
         Log in

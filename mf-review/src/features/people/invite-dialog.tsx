@@ -50,8 +50,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={() => !isDirty && onClose()} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Invite someone</DialogTitle>
       <DialogContent>
-        {/* Room for the label on the field's top edge. */}
-        <Box sx={{ pt: 1 }}>
+        {/* Room for the label on the field's top edge, and below the buttons as much as beside them. */}
+        <Box sx={{ pt: 1, pb: 2 }}>
           <Form form={form} onValid={submit}>
             <FormField
               control={form.control}
@@ -72,7 +72,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               helperText="Administrators also manage people and reason templates."
             />
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-              <Button onClick={onClose}>Cancel</Button>
+              <Button variant="outlined" color="inherit" onClick={onClose}>
+                Cancel
+              </Button>
               <ActionButton type="submit" busy={form.formState.isSubmitting}>
                 Send invitation
               </ActionButton>
