@@ -189,7 +189,14 @@ interface StepButtonProps {
 
 function StepButton({ label, keys, step }: StepButtonProps) {
   return (
-    <Button {...keys} variant="text" color="inherit" aria-disabled={!step || undefined} onClick={step}>
+    <Button
+      {...keys}
+      variant="text"
+      color="inherit"
+      aria-disabled={!step || undefined}
+      onClick={step}
+      sx={step ? undefined : { color: 'text.disabled' }}
+    >
       {label}
     </Button>
   );

@@ -28,6 +28,6 @@ export function FreeOneSlot({ coupons, today, onArchive }: FreeOneSlotProps) {
 /** Continues the line above it. */
 const HINT = {
   justifySelf: { xs: 'start', md: 'end' },
-  textAlign: { xs: 'start', md: 'end' },
+  textAlign: 'start',
   px: { xs: 0, md: 1.5 },
 };

@@ -166,8 +166,8 @@ export const destinationLook = ({ isOpen, isOver, isLink, hasCode }: Destination
     [WITH_COLUMN]: {
       mb: 0,
       minHeight: 24,
-      alignContent: 'center',
       display: 'flex',
+      alignContent: 'center',
       flexWrap: isOpen ? 'wrap' : 'nowrap',
       alignItems: 'center',
       columnGap: '10px',

@@ -55,12 +55,7 @@ export function components(tokens: Tokens): Overrides {
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1.0625rem' },
         // A small button keeps its touch target.
         sizeSmall: { minHeight: TOUCH_TARGET, paddingInline: 12 },
-        text: {
-          paddingInline: 12,
-          // A busy one keeps its look. Forced colors have precedence.
-          '&:where([aria-disabled="true"]:not([aria-busy]))': { color: value('text-disabled') },
-          ...FORCED_COLOURS.textButton,
-        },
+        text: { paddingInline: 12, ...FORCED_COLOURS.textButton },
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET } } },
