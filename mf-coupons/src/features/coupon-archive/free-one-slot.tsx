@@ -29,5 +29,5 @@ export function FreeOneSlot({ coupons, today, onArchive }: FreeOneSlotProps) {
 const HINT = {
   justifySelf: { xs: 'start', md: 'end' },
   textAlign: 'start',
-  px: { xs: 0, md: 1.5 },
+  px: 0,
 };

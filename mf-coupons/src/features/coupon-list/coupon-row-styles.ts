@@ -167,7 +167,6 @@ export const destinationLook = ({ isOpen, isOver, isLink, hasCode }: Destination
       mb: 0,
       minHeight: 24,
       display: 'flex',
-      alignContent: 'center',
       flexWrap: isOpen ? 'wrap' : 'nowrap',
       alignItems: 'center',
       columnGap: '10px',
