@@ -70,7 +70,7 @@ ${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + pla
   background: var(--card-paper, var(--surface)); border: 1px solid var(--card-line, var(--line)); border-radius: var(--card-radius-tall);
   box-shadow: var(--card-shadow, 0 1px 2px var(--shadow), 0 10px 24px -14px var(--shadow)); }
 .coupons .coupon-card { flex: 1; height: auto; }
-.coupons .coupon-card-sheet { padding: 0; background-image: none; border-color: transparent; box-shadow: none; }
+.coupons .coupon-card-sheet { padding: 0; background: none; border-color: transparent; box-shadow: none; }
 .coupons > li:not(:has(.beneath)) { border-radius: var(--card-radius); }
 .coupon-card:has(+ .beneath) .coupon-card-stub { border-bottom-left-radius: 0; }
 [class*=hue] .coupon-card-stub, .deal h3 { background-color: var(--stub, var(--primary-soft)); color: var(--on-stub, var(--primary-on-soft)); }
@@ -134,23 +134,25 @@ button.coupon-card-code:hover { border-color: var(--link); }
   text-decoration: none; }
 .deal h3 b { display: block; font-size: 1.75rem; letter-spacing: -.02em; white-space: nowrap; }
 .deal h3 .words { font-size: 1.25rem; white-space: normal; }
-.deal h3 .long { font-size: 1.0625rem; }
+.deal h3 .mid { font-size: 1.25rem; }
+.deal h3 .long { font-size: 1rem; }
 .deal h3 .longest { font-size: .8125rem; }
 .deal h3 a::after { content: ''; position: absolute; inset: 0; border-radius: var(--card-radius); }
 .deal h3, .deal-code { grid-area: 1 / 1; }
-.deal:has(.deal-code) h3 { padding-bottom: 58px; }
-.deal-code { position: relative; z-index: 1; align-self: end; min-width: 0; padding: 6px; }
+.deal:has(.deal-code) h3 { padding-bottom: 58px; background-position: 0 -26px; }
+.deal-code { position: relative; z-index: 1; align-self: end; min-width: 0; padding: 6px 6px 6px calc(6px + var(--hole-room, 0px)); }
 .deal-code > :first-child { display: block; width: 100%; min-height: 44px; padding: 4px; overflow: hidden; text-align: center; text-overflow: ellipsis;
   white-space: nowrap; font: var(--type-button); line-height: 34px; color: var(--text); background: var(--surface); border: 1px dashed var(--line-strong);
   border-radius: min(8px, var(--radius)); }
 .deal-code code { font: inherit; font-size: .8125rem; }
 .deal-code button { cursor: copy; }
 .deal-code button:hover { border-color: var(--link); }
-.deal-code .copied:not(:empty) { position: absolute; inset: 7px; display: grid; place-items: center; margin: 0; overflow: hidden; background: var(--surface);
+.deal-code .copied:not(:empty) { position: absolute; inset: 7px 7px 7px calc(7px + var(--hole-room, 0px)); display: grid; place-items: center; margin: 0; overflow: hidden; background: var(--surface);
   border-radius: min(8px, var(--radius)); pointer-events: none; }
-.deal > div { grid-column: 2; display: grid; gap: 4px; align-content: start; min-width: 0; padding: 12px; }
+.deal > div { grid-column: 2; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; align-content: start; min-width: 0; padding: 12px; }
 .deal-store { display: flex; gap: 10px; align-items: center; font: var(--type-button); }
-.deal-text { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+.deal-store [dir] { min-width: 0; }
+.deal-text, .deal-store [dir] { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .deal-facts, .expired p, .tile small, .chips small, .none { color: var(--text-muted); font: var(--type-body2); }
 .expired li { min-width: 0; padding: 16px; border: 1px dashed var(--line); border-radius: var(--radius-card); }
 .expired h3 { font: var(--type-h3); }
@@ -159,6 +161,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .large .deal-text { font-size: 1.125rem; }
 .deals.large h3 { min-height: 9rem; font-size: 1.25rem; background-color: var(--primary); color: var(--on-primary); }
 .deals.large h3 b { font-size: clamp(2rem, 6vw, 3.5rem); }
+.deals.large .mid { font-size: clamp(1.5rem, 5vw, 3.5rem); }
 .deals.large .long { font-size: clamp(1.25rem, 4vw, 2.25rem); }
 .deals.large .longest { font-size: clamp(.875rem, 3vw, 1.5rem); }
 .large .deal > div { padding: 20px; gap: 8px; }
@@ -195,6 +198,7 @@ ${kindStyles} { display: none; }
 @media (max-width: 40em) {
   .chips, .letters, .row { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin-inline: -16px;
     padding-inline: 16px; scrollbar-width: none; }
+  .letters:has([aria-current]) { flex-wrap: wrap; }
   .chips :is(a, label) { white-space: nowrap; }
   .row { grid-auto-flow: column; grid-auto-columns: min(92%, 22rem); grid-template-columns: none; }
   .tiles.row { grid-auto-columns: 8.5rem; }
@@ -212,7 +216,11 @@ ${kindStyles} { display: none; }
   .large .proof { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .deals.large h3 { min-height: 8rem; }
   .deals.large h3 b { font-size: min(2rem, 9vw); }
+  .deal h3 .mid { font-size: 1.125rem; }
+  .deal h3 .long { font-size: .875rem; }
+  .deal h3 .longest { font-size: .75rem; }
   .deals.large .words { font-size: min(1.5rem, 6.5vw); }
+  .deals.large .mid { font-size: min(1.375rem, 5.8vw); }
   .deals.large .long { font-size: min(1.0625rem, 4vw); }
   .deals.large .longest { font-size: min(.8125rem, 3.2vw); }
   .row .deal > div { padding: 8px 12px; gap: 2px; }
@@ -225,9 +233,11 @@ ${kindStyles} { display: none; }
 }
 @media (min-width: 40.01em) { .deals.row > :nth-child(n + 7) { display: none; } }
 @media print {
+  :root { color-scheme: light !important; }
   header.site, .foot, .search, .breadcrumb, .kinds, .chips, .letters, .vote, .about, .share, .skip, .coupon-card-use, section:has(> .tiles) {
     display: none !important; }
   * { color: #000 !important; background: none !important; box-shadow: none !important; }
+  html { background: #fff !important; }
   .coupons { display: block; }
   .coupons > li { margin-bottom: 12px; break-inside: avoid; border: 1px solid #000; }
   .coupon-card-code code { font-size: 1.5rem; }
@@ -257,14 +267,16 @@ ${kindStyles} { display: none; }
 .button:hover { background: var(--primary-hover); }
 
 .foot { border-top: 1px solid var(--line); color: var(--text-muted); font: var(--type-body2); }
-.foot .inner { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 16px 24px; padding-block: 24px; }
+.foot .inner { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 16px 12px; padding-block: 24px; }
 .foot p { grid-column: 1 / -1; }
 .foot h2 { font: var(--type-button); color: var(--text); }
+.foot li { display: flex; }
 .foot a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; color: inherit; }
 
 @media (forced-colors: active) {
   .coupons .coupon-card-sheet { border: 0; }
   .letters [aria-current], .chips :has(:checked) { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+  .chips :has(:checked) small { color: inherit; }
 }
 `;
 

@@ -37,7 +37,7 @@ export const couponCardStyles = `
 .coupon-card-code code { font: var(--type-code); letter-spacing: .04em; user-select: all; }
 .coupon-card-foot { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px 16px; }
 .coupon-card-minimum, .coupon-card-details, .coupon-card-expiry { color: var(--text-muted); font: var(--type-body2); }
-.coupon-card-use { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 20px;
+.coupon-card-use { display: inline-flex; align-items: center; justify-content: center; width: 100%; min-height: 44px; padding: 8px 20px;
   border-radius: var(--radius, 10px); background: var(--primary); color: var(--on-primary); font: var(--type-button);
   text-decoration: none; }
 .coupon-card-use:hover { background: var(--primary-hover); }
@@ -53,6 +53,9 @@ export const couponCardStyles = `
   color: var(--link); font-weight: 800; font-size: 1.125rem; }
 
 @container coupon-card (min-width: 26rem) {
+  .coupon-card-use { width: auto; }
+  .coupon-card-stub h2:has(.long) { font-size: 1rem; }
+  .coupon-card-stub h2:has(.longest) { font-size: .8125rem; }
   .coupon-card-figure.long { font-size: 1.125rem; }
   .coupon-card-figure.longest { font-size: .875rem; }
   .coupon-card-sheet { grid-template-columns: 10rem minmax(0, 1fr); grid-template-rows: none;
@@ -66,5 +69,8 @@ export const couponCardStyles = `
   .coupon-card-body::after { inset: auto auto calc(var(--notch) / -2 - 1px) calc(var(--notch) / -2);
     clip-path: inset(0 0 50% 0); }
 }
-@media (forced-colors: active) { .coupon-card-use { border: 1px solid; } }
+@media (forced-colors: active) {
+  .coupon-card-use { border: 1px solid; }
+  .coupon-card-stub::after { display: block; }
+}
 `;

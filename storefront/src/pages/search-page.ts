@@ -28,7 +28,7 @@ export function searchPage(site: Site, { q, found, today, isCounted }: SearchPag
     main: html`<div class="inner offers">
       <h1>${found ? headline(q, found) : 'Search'}</h1>
       ${searchForm({ id: 'q', q })}
-      <div id="found">${found && results(site, q, found, today)}</div>
+      <div id="found">${found ? results(site, q, found, today) : categoryLinks(site, undefined)}</div>
     </div>`,
   });
 }

@@ -3,7 +3,7 @@ import type { StoreIndex } from '@coupon-center/contracts';
 import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { breadcrumb, categoryLinks, letterLinks, letterName } from './browse.ts';
+import { breadcrumb, categoryLinks, categoryStep, letterLinks, letterName } from './browse.ts';
 import { layout } from './layout.ts';
 import { couponItems, pager, storeItems } from './list-items.ts';
 import { copying } from './vote-page.ts';
@@ -49,8 +49,16 @@ export function storesPage(site: Site, shown: StoresPage): Markup {
           ${couponItems(site, coupons, today)}
           <h2>Stores</h2>`
       }
-      ${stores.length > 0 ? storeItems(stores) : html`<p class="none">No store here has a coupon today.</p>`}
+      ${stores.length > 0 ? storeItems(stores) : nothing(site, category)}
       ${pager({ page, pages, href })}
     </div>`,
   });
+}
+
+function nothing(site: Site, category: string | undefined): Markup {
+  const [{ name } = { name: undefined }] = categoryStep(site, category);
+  return html`<p class="none">
+      ${name === undefined ? 'No store here has a coupon today.' : `No ${name} coupons today.`}
+    </p>
+    <p><a class="more" href="/stores#all">Browse all stores</a></p>`;
 }
