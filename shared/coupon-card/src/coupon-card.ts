@@ -34,10 +34,9 @@ export function CouponCard(props: CouponCardProps): ReactElement {
 }
 
 /** Returns how much smaller a number with this many characters is set. */
-export function figureSize({ length }: string): '' | 'mid' | 'long' | 'longest' {
+export function figureSize({ length }: string): '' | 'long' | 'longest' {
   if (length >= 13) return 'longest';
-  if (length >= 9) return 'long';
-  return length >= 6 ? 'mid' : '';
+  return length >= 9 ? 'long' : '';
 }
 
 /** A number with its currency or per cent is one word: its line never breaks, and a long one is set smaller. */

@@ -46,12 +46,15 @@ export function hueOf({ categories }: Site, category: string | null | undefined)
   return place < 0 ? '' : `hue-${place % HUES}`;
 }
 
+/** A stub in a list is narrower than that of a card: a number is set smaller from six characters. */
+const sizeOf = (word: string) => figureSize(word) || (word.length >= 6 ? 'mid' : '');
+
 /** A headline with its number large. */
 function figure(title: string): Content {
   if (!/\d/.test(title)) return html`<b class="words">${title}</b>`;
   return title
     .split(' ')
-    .map((word) => (/\d/.test(word) ? html`<b class="${figureSize(word)}">${word}</b> ` : `${word} `));
+    .map((word) => (/\d/.test(word) ? html`<b class="${sizeOf(word)}">${word}</b> ` : `${word} `));
 }
 
 /** Address of a coupon's own page. */
