@@ -8,7 +8,7 @@ import { couponPagePath } from './list-items.ts';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The file that also has the home page, and thus exists even without stores. */
-export const FIRST_FILE = 0;
+const FIRST_FILE = 0;
 
 const dated = (address: string, changed: string | undefined) =>
   html`<loc>${address}</loc>${changed && html`<lastmod>${changed}</lastmod>`}`;

@@ -49,8 +49,7 @@ export function storesPage(site: Site, shown: StoresPage): Markup {
           ${couponItems(site, coupons, today)}
           <h2>Stores</h2>`
       }
-      ${stores.length > 0 ? storeItems(stores) : nothing(site, category)}
-      ${pager({ page, pages, href })}
+      ${stores.length > 0 ? storeItems(stores) : nothing(site, category)} ${pager({ page, pages, href })}
     </div>`,
   });
 }
