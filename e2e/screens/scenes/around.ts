@@ -1,5 +1,6 @@
 /** The shell's messages around the screens, the provider's screen, and storefront pages. */
 import { listProviderCoupons, me } from '@coupon-center/contracts';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';
 import { changedAnswer } from '../changed-answer.ts';
@@ -9,7 +10,16 @@ import type { Scene, SceneTools } from '../scene.ts';
 /** Opens the public page of the signed-in merchant. */
 async function openStorePage(page: Page, tools: SceneTools): Promise<void> {
   const { store } = await callApi(tools, me, {}, await tokenOf(tools));
+  // The storefront knows the owner by this cookie, which the portal renews when it opens.
+  const hasAccess = async () => (await page.context().cookies()).some(({ name }) => name === 'access');
+  await expect.poll(hasAccess).toBe(true);
   await page.goto(store?.url ?? '');
+}
+
+/** Opens the page of a store that shoppers do not see yet. */
+async function openPreview(page: Page, tools: SceneTools): Promise<void> {
+  await openStorePage(page, tools);
+  await page.getByText(/^Preview – shoppers can’t see this page/).waitFor();
 }
 
 /** Lets the session expire over unsaved work. */
@@ -201,7 +211,7 @@ export const aroundScenes: Scene[] = [
     name: 'store-page-preview',
     as: 'pending',
     path: '/',
-    act: openStorePage,
+    act: openPreview,
   },
   { name: 'store-page-not-found', path: '/stores/nobody-cp', allowedErrors: /status of 404/ },
 ];

@@ -1,5 +1,5 @@
 import { ApiError } from '@coupon-center/api-client';
-import { failureMessage, isConflict, loadFailure, OFFLINE } from './failures.ts';
+import { failureMessage, isConflict, loadFailure } from './failures.ts';
 
 const failure = (status: number, message = 'x', retryAfter = 0) =>
   new ApiError({ kind: 'http', message, status, retryAfter });
@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   ['a failing server', failure(500), 'Your plan could not be loaded.'],
-  ['no network', noNetwork, `Your plan could not be loaded. ${OFFLINE}`],
+  ['no answer', noNetwork, `Your plan could not be loaded. ${noNetwork.message}`],
   ['anything else', new Error('x'), 'Your plan could not be loaded.'],
 ])('says that something could not be loaded because of %s', (_, error, text) => {
   expect(loadFailure('Your plan', error)).toBe(text);

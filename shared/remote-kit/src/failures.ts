@@ -20,7 +20,7 @@ export function loadFailure(what: string, error: unknown): string {
 
 function remedyOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
-  if (error.kind === 'network') return OFFLINE;
+  if (error.kind === 'network') return error.message;
   return tooManyAttempts(error) ?? '';
 }
 
