@@ -31,5 +31,6 @@ export const parameterDocs: Readonly<Record<string, string>> = {
   category: 'Slug of a category of the site.',
   q: 'Text to search for; at most 100 characters.',
   after: 'Slug of the last store of the previous response.',
+  file: 'The number of a file from `listAddressFiles`: only its addresses, all of them.',
   preview: "Token of a preview link, which shows a page that isn't live yet.",
 };
