@@ -70,7 +70,7 @@ ${Array.from({ length: HUES }, (_, place) => `.hue-${place} { --hue: ${(25 + pla
   background: var(--card-paper, var(--surface)); border: 1px solid var(--card-line, var(--line)); border-radius: var(--card-radius-tall);
   box-shadow: var(--card-shadow, 0 1px 2px var(--shadow), 0 10px 24px -14px var(--shadow)); }
 .coupons .coupon-card { flex: 1; height: auto; }
-.coupons .coupon-card-sheet { padding: 0; background: none; border-color: transparent; box-shadow: none; }
+.coupons .coupon-card-sheet { padding: 0; background-image: none; border-color: transparent; box-shadow: none; }
 .coupons > li:not(:has(.beneath)) { border-radius: var(--card-radius); }
 .coupon-card:has(+ .beneath) .coupon-card-stub { border-bottom-left-radius: 0; }
 [class*=hue] .coupon-card-stub, .deal h3 { background-color: var(--stub, var(--primary-soft)); color: var(--on-stub, var(--primary-on-soft)); }
@@ -274,7 +274,7 @@ ${kindStyles} { display: none; }
 .foot a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; color: inherit; }
 
 @media (forced-colors: active) {
-  .coupons .coupon-card-sheet { border: 0; }
+  .coupons .coupon-card-sheet { border: 0; background: none; }
   .letters [aria-current], .chips :has(:checked) { background: Highlight; color: HighlightText; forced-color-adjust: none; }
   .chips :has(:checked) small { color: inherit; }
 }
