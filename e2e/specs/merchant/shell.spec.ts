@@ -183,6 +183,8 @@ test('the landing page recognizes a returning user without a shift', async ({ pa
   const beside = page.getByRole('link', { name: 'See how it works' });
   await expect(beside).toBeVisible();
   await expect(page.getByText('Create your coupon page', { exact: true }).first()).toBeHidden();
+  // Words have other widths until their font is there.
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Figtree Variable"'))).toBe(true);
   const before = await beside.boundingBox();
   goOn();
   await expect(page.getByRole('link', { name: 'Manage your coupons' })).toHaveCount(3);
