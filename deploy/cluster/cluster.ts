@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { lockFolder } from '@coupon-center/database';
 import { serverUser } from '@coupon-center/testing/postgres';
 import { startStandIns } from '../src/faults/stand-ins.ts';
+import type { StandIns } from '../src/faults/stand-ins.ts';
 import { ask, untilTrue } from './ask.ts';
 import { APIS, BALANCERS, edgeOf, fillIn, makeFolder, NODES, PORTS, readSecrets, WEBS } from './layout.ts';
 import type { Place } from './layout.ts';
@@ -21,7 +22,6 @@ import { restoreDatabase, RESTORED_NODE } from './restore.ts';
 import type { Restored, Target } from './restore.ts';
 import type { Running } from './run-process.ts';
 import { databaseVariables, PORTAL_ORIGIN } from './web.ts';
-import type { Outside } from './web.ts';
 
 export interface Cluster {
   /** The addresses of the API's processes. */
@@ -37,7 +37,7 @@ export interface Cluster {
    * Starts stand-ins for Stripe, the mail server and the bucket, of which the API and the release services then make use; to be
    * called first.
    */
-  startOutside(): Promise<Outside>;
+  startOutside(): Promise<StandIns>;
   /**
    * Starts what serves pages, and publishes the built parts; to be called last.
    * @throws Error if something does not start, or a part cannot be published
@@ -79,7 +79,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   const lock = await lockFolder(folder);
   const secrets = readSecrets(folder);
   const logs = makeFolder(join(folder, 'logs'), owner);
-  let outside: Outside | undefined;
+  let outside: StandIns | undefined;
   const stopping = new AbortController();
   const pgbackrest = createPgBackRest({ folder, owner, programs, secrets, signal: stopping.signal });
   const { processes, start: parts } = createParts({
@@ -221,15 +221,10 @@ export async function openCluster(folder: string): Promise<Cluster> {
     });
   }
 
-  async function startOutside(): Promise<Outside> {
+  async function startOutside(): Promise<StandIns> {
     const secret = () => randomBytes(24).toString('base64url');
-    const standIns = await startStandIns(
-      makeFolder(join(folder, 'outside'), undefined),
-      secret,
-      PORTAL_ORIGIN,
-    );
-    outside = standIns;
-    return standIns;
+    outside = await startStandIns(makeFolder(join(folder, 'outside'), undefined), secret, PORTAL_ORIGIN);
+    return outside;
   }
 
   async function startPages(progress: (step: string) => void): Promise<void> {

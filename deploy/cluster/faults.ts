@@ -8,7 +8,7 @@ import { childrenOf } from './postgres-process.ts';
 import type { Running } from './run-process.ts';
 import type { Writers } from './writers.ts';
 
-/** Longer than the lease of a primary, in milliseconds: who loses it meanwhile has stopped by then. */
+/** Longer than the lease of a primary, in milliseconds: a primary that loses it has stopped by then. */
 const LONGER_THAN_LEASE_MS = 25_000;
 
 export interface Fault {

@@ -1,6 +1,7 @@
 /** Starts the programs of each machine of the cluster. */
 import { join } from 'node:path';
 import { root } from '@coupon-center/testing/program';
+import type { StandIns } from '../src/faults/stand-ins.ts';
 import { APIS, BALANCERS, databaseUrl, fillIn, makeFolder, NODES, PORTS, WEBS } from './layout.ts';
 import type { Owner, Place, Secrets } from './layout.ts';
 import type { PgBackRest } from './pgbackrest.ts';
@@ -14,7 +15,6 @@ import {
   webServers,
   writeEdgeConfiguration,
 } from './web.ts';
-import type { Outside } from './web.ts';
 
 export interface Surroundings {
   folder: string;
@@ -23,7 +23,7 @@ export interface Surroundings {
   programs: Programs;
   secrets: Secrets;
   /** Absent if neither mails nor payments nor published versions are needed. */
-  outside: () => Outside | undefined;
+  outside: () => StandIns | undefined;
   pgbackrest: PgBackRest;
 }
 
@@ -103,7 +103,7 @@ export function createParts(surroundings: Surroundings): Parts {
       run(`${place.name}-haproxy`, programs.haproxy, ['-db', '-f', haproxy]);
       for (const { part, file, env } of webServers(place, folder, secrets, found))
         runServer(`${place.name}-${part}`, file, env);
-      const edge = writeEdgeConfiguration(place, makeFolder(join(machine, 'edge'), owner), owner);
+      const edge = writeEdgeConfiguration(place, makeFolder(join(machine, 'edge'), owner));
       run(`${place.name}-edge`, programs.nginx, ['-e', 'stderr', '-g', 'daemon off;', '-c', edge]);
     },
   };

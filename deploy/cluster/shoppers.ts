@@ -1,10 +1,7 @@
 /** A shop whose merchant changes a coupon again and again, and shoppers who read its pages through the API all the time. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { IDEMPOTENCY_KEY_HEADER, PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
-
-/** How long the storefront waits for the API, in milliseconds. */
-const PATIENCE_MS = 5000;
+import { call } from './call.ts';
 
 /** Has every new store pay and be shown at once, because there is no Stripe here, and nobody who reviews. */
 export const OPEN_NEW_STORES = `
@@ -16,33 +13,6 @@ export const OPEN_NEW_STORES = `
     return new;
   end $$;
   create or replace trigger open_store after insert on stores for each row execute function open_store()`;
-
-export interface Call {
-  method?: string;
-  body?: object;
-  token?: string;
-  patienceMs?: number;
-}
-
-/** Calls the API. @throws Error if it does not answer */
-export async function call(
-  url: string,
-  { method = 'GET', body, token, patienceMs = PATIENCE_MS }: Call = {},
-): Promise<{ status: number; text: string }> {
-  const response = await fetch(url, {
-    method,
-    signal: AbortSignal.timeout(patienceMs),
-    ...(body && { body: JSON.stringify(body) }),
-    headers: {
-      'content-type': 'application/json',
-      [SITE_KEY_HEADER]: '6',
-      [PORTAL_HEADER]: '1',
-      [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-  });
-  return { status: response.status, text: await response.text() };
-}
 
 export interface Shop {
   token: string;

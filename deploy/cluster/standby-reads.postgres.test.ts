@@ -9,8 +9,10 @@ import { runProcess } from './run-process.ts';
 import type { Running } from './run-process.ts';
 import { startServerPair } from './server-pair.ts';
 import type { PairedServer, ServerPair } from './server-pair.ts';
-import { call, OPEN_NEW_STORES, openShop, PUBLIC_READS, startShoppers } from './shoppers.ts';
-import type { Call, Shop } from './shoppers.ts';
+import { call } from './call.ts';
+import type { Call } from './call.ts';
+import { OPEN_NEW_STORES, openShop, PUBLIC_READS, startShoppers } from './shoppers.ts';
+import type { Shop } from './shoppers.ts';
 
 const SOON = { timeout: 30_000 };
 

@@ -1,17 +1,10 @@
 /** The parts of a machine that serves pages, each with its environment. */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@coupon-center/testing/program';
-import { APIS, BALANCERS, databaseUrl, edgeOf, makeFolder, PORTS, WEBS } from './layout.ts';
-import type { Owner, Place, Secrets } from './layout.ts';
-
-/** Stripe, the mail server and the bucket: variables of the API and of the release service. */
-export interface Outside {
-  /** Where the sandbox shows mails and payments. */
-  sandbox: string;
-  api: Readonly<Record<string, string>>;
-  release: Readonly<Record<string, string>>;
-}
+import { writeEdgeFolder } from '../src/edge-folder.ts';
+import type { StandIns } from '../src/faults/stand-ins.ts';
+import { APIS, BALANCERS, databaseUrl, edgeOf, PORTS, WEBS } from './layout.ts';
+import type { Place, Secrets } from './layout.ts';
 
 const [FIRST_WEB = { name: '', host: '' }] = WEBS;
 /** The address in links and mails. Real edges share one, e.g. that of a load balancer; here it is the first edge's. */
@@ -40,7 +33,12 @@ export interface WebServer {
 }
 
 /** @param folder for what the servers keep: copies of published files */
-export function webServers(place: Place, folder: string, secrets: Secrets, outside: Outside): WebServer[] {
+export function webServers(
+  place: Place,
+  folder: string,
+  secrets: Secrets,
+  { release }: StandIns,
+): WebServer[] {
   const origin = (port: number) => `http://${place.host}:${port}`;
   const api = { API_ORIGIN: origin(PORTS.apis) };
   const server = (part: WebServer['part'], file: string, variables: NodeJS.ProcessEnv): WebServer => ({
@@ -55,7 +53,7 @@ export function webServers(place: Place, folder: string, secrets: Secrets, outsi
   return [
     server('storefront', 'storefront/src/server.ts', { ...api, STOREFRONT_SECRET: secrets.storefront }),
     server('shell', 'shell/server/src/server.ts', { ...api, RELEASE_ORIGIN: origin(PORTS.releases) }),
-    server('release', 'release/server/src/server.ts', { ...databaseVariables(secrets), ...outside.release }),
+    server('release', 'release/server/src/server.ts', { ...databaseVariables(secrets), ...release }),
   ];
 }
 
@@ -63,7 +61,7 @@ export function webServers(place: Place, folder: string, secrets: Secrets, outsi
  * Writes the shipped configuration of nginx, with the addresses of this cluster in place of the containers' names.
  * @returns its path
  */
-export function writeEdgeConfiguration({ host }: Place, folder: string, owner: Owner | undefined): string {
+export function writeEdgeConfiguration({ host }: Place, folder: string): string {
   const servers: Record<string, readonly string[]> = {
     api: APIS.map((api) => `${api.host}:${PORTS.api}`),
     ...Object.fromEntries(
@@ -73,19 +71,13 @@ export function writeEdgeConfiguration({ host }: Place, folder: string, owner: O
       ]),
     ),
   };
-  const proxies = makeFolder(join(folder, 'trusted-proxies'), owner);
-  copyFileSync('/etc/nginx/mime.types', join(folder, 'mime.types'));
-  // Whoever connects from this machine may say for whom, as a proxy for TLS does.
-  writeFileSync(join(proxies, 'loopback.conf'), 'set_real_ip_from 127.0.0.0/8;\n', { mode: 0o644 });
-  const path = join(folder, 'nginx.conf');
-  const configuration = readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8')
-    .replaceAll('/tmp/', `${folder}/`)
-    .replaceAll('/etc/nginx/', `${folder}/`)
-    .replace('/dev/stdout', join(folder, 'access.log'))
-    .replace('listen 8080;', `listen ${host}:${PORTS.edge};`)
-    .replaceAll(/server (\w+):\d+ max_fails=0;/g, (_, part: string) =>
-      (servers[part] ?? []).map((address) => `server ${address} max_fails=0;`).join('\n    '),
-    );
-  writeFileSync(path, configuration, { mode: 0o644 });
-  return path;
+  return writeEdgeFolder(folder, `${host}:${PORTS.edge}`, (shipped) =>
+    shipped
+      .replaceAll('/tmp/', `${folder}/`)
+      .replaceAll('/etc/nginx/', `${folder}/`)
+      .replace('/dev/stdout', join(folder, 'access.log'))
+      .replaceAll(/server (\w+):\d+ max_fails=0;/g, (_, part: string) =>
+        (servers[part] ?? []).map((address) => `server ${address} max_fails=0;`).join('\n    '),
+      ),
+  );
 }

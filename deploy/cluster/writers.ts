@@ -1,7 +1,7 @@
 /** Merchants at work: each call is repeated with its key until the API acknowledges it, and then recorded. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { IDEMPOTENCY_KEY_HEADER, PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
+import { call } from './call.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -46,24 +46,7 @@ export function startWriters(origins: readonly string[], count: number): Writers
   let refusal: unknown;
   let turn = 0;
 
-  async function attempt(method: string, path: string, key: string, body: object, token?: string) {
-    const origin = origins[(turn += 1) % origins.length] ?? '';
-    const response = await fetch(origin + path, {
-      method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      body: JSON.stringify(body),
-      headers: {
-        'content-type': 'application/json',
-        [SITE_KEY_HEADER]: '6',
-        [PORTAL_HEADER]: '1',
-        [IDEMPOTENCY_KEY_HEADER]: key,
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    });
-    return { status: response.status, text: await response.text() };
-  }
-
-  async function call<Reply>(
+  async function send<Reply>(
     writer: number,
     method: string,
     path: string,
@@ -73,7 +56,9 @@ export function startWriters(origins: readonly string[], count: number): Writers
     const from = performance.now();
     const key = randomUUID();
     for (;;) {
-      const reply = await attempt(method, path, key, body, token).catch(() => undefined);
+      const origin = origins[(turn += 1) % origins.length] ?? '';
+      const options = { method, body, key, patienceMs: PATIENCE_MS, ...(token && { token }) };
+      const reply = await call(origin + path, options).catch(() => undefined);
       if (reply && reply.status < 300) {
         acknowledged.push({ from, to: performance.now() });
         newest.set(writer, from);
@@ -90,7 +75,7 @@ export function startWriters(origins: readonly string[], count: number): Writers
     while (goesOn()) {
       const email = `${randomUUID()}@shop.example`;
       const account = { email, password: 'maple-syrup', siteId: 2, type: 2 };
-      const { token } = await call<{ token: string }>(
+      const { token } = await send<{ token: string }>(
         writer,
         'POST',
         '/api/v1/auth/email-register/',
@@ -98,15 +83,15 @@ export function startWriters(origins: readonly string[], count: number): Writers
       );
       ledger.users.add(email);
       const shop = { name: `Shop ${email.slice(0, 8)}`, website_url: 'shop.example', contact_email: email };
-      const store = await call<{ id: number }>(writer, 'POST', '/api/v1/stores/', shop, token);
+      const store = await send<{ id: number }>(writer, 'POST', '/api/v1/stores/', shop, token);
       for (let made = 0; made < COUPONS && goesOn(); made += 1) {
         let description = `Coupon ${made}`;
         const coupon = { offer_type: 'free shipping', description };
-        const { id } = await call<{ id: number }>(writer, 'POST', '/api/v1/coupons/', coupon, token);
+        const { id } = await send<{ id: number }>(writer, 'POST', '/api/v1/coupons/', coupon, token);
         ledger.coupons.set(id, { store: store.id, description });
         for (let edit = 1; edit <= EDITS && goesOn(); edit += 1) {
           description = `Coupon ${made}, edit ${edit}`;
-          await call(writer, 'PATCH', `/api/v1/coupons/${id}/`, { description }, token);
+          await send(writer, 'PATCH', `/api/v1/coupons/${id}/`, { description }, token);
           ledger.coupons.set(id, { store: store.id, description });
         }
       }

@@ -1,9 +1,10 @@
 /** Two processes of each part and two edges, on one PostgreSQL, as `deploy/README.md` describes them. */
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '@coupon-center/testing/postgres';
 import { root } from '@coupon-center/testing/program';
+import { writeEdgeFolder } from '../edge-folder.ts';
 import { runWell } from '../engine.ts';
 import { EDGES, MACHINES, mountDisk, PORTAL } from './namespace.ts';
 import { createProcess } from './process.ts';
@@ -43,22 +44,9 @@ const PROGRAMS = {
   release: 'release/server/src/server.ts',
 };
 
-/**
- * Makes what nginx finds in `/etc/nginx` of its container. The configuration is the shipped one except for the address to
- * listen on, because both edges are in one network.
- */
-function makeEdgeFolder(folder: string, address: string): void {
-  mkdirSync(join(folder, 'trusted-proxies'), { recursive: true });
-  copyFileSync('/etc/nginx/mime.types', join(folder, 'mime.types'));
-  const shipped = readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8');
-  writeFileSync(join(folder, 'nginx.conf'), shipped.replace('listen 8080;', `listen ${address}:8080;`));
-  // Each client has an address of its own, as behind a proxy for TLS.
-  writeFileSync(join(folder, 'trusted-proxies/loopback.conf'), 'set_real_ip_from 127.0.0.0/8;\n');
-}
-
 function createEdge(folder: string, address: string): RunningProcess {
   const etc = join(folder, `nginx-${address}`);
-  makeEdgeFolder(etc, address);
+  writeEdgeFolder(etc, `${address}:8080`);
   const inMounts = `mount --bind ${etc} /etc/nginx && mount -t tmpfs tmpfs /tmp && exec nginx -g 'daemon off;'`;
   return createProcess({
     name: `edge on ${address}`,

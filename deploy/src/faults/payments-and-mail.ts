@@ -130,7 +130,7 @@ export async function breakPaymentsAndMail({ cluster, watch, until, more }: Scen
   assert.deepEqual(
     [orders.count, atStripe(outside, payer).charges],
     [1, 1],
-    'orders and charges of who paid meanwhile',
+    'orders and charges of the merchant who paid meanwhile',
   );
   const pages = [await addCard(subscriber, key), await addCard(subscriber, key)];
   const addresses = await Promise.all(pages.map(async (page) => [page.status, await page.text()]));

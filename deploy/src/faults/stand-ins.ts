@@ -11,7 +11,7 @@ import { useTool } from '@coupon-center/tools';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 
-/** What can fail, and what was received. */
+/** The services that can fail, and the mails that were received. */
 export interface Outside {
   bucket: FaultyProxy;
   mail: FaultyProxy;

@@ -1,6 +1,6 @@
 /**
  * Breaks one thing after the other while merchants, shoppers and publishers are at work behind the shipped edge, and
- * compares what they were told with what is stored: processes of each part, and what stands outside of them.
+ * compares what they were told with what is stored: processes of each part, and the services and the disk that they need.
  * `npm run test:cluster -- api s3` does that to the API and the bucket alone.
  */
 import assert from 'node:assert/strict';

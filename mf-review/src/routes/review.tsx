@@ -195,7 +195,7 @@ function StepButton({ label, keys, step }: StepButtonProps) {
       color="inherit"
       aria-disabled={!step || undefined}
       onClick={step}
-      sx={step ? undefined : { color: 'text.disabled' }}
+      sx={{ '&[aria-disabled="true"]': { opacity: 0.5 } }}
     >
       {label}
     </Button>

@@ -5,7 +5,8 @@ import type { DeadCode } from '../statistics/statistics.port.ts';
 import { liveCoupon, openStore } from './live.ts';
 import type { Moment } from './live.ts';
 
-const POPULAR = 12;
+/** Number of stores in a list of the home page. */
+export const POPULAR = 12;
 /** Number of coupons above the stores of a category. */
 const OF_CATEGORY = 12;
 

@@ -15,6 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createDirectories } from './directories.ts';
 import type { StoreChoice } from './directories.ts';
+import { POPULAR } from './directory.repository.ts';
 import {
   couponsByIds,
   endingCoupons,
@@ -45,8 +46,8 @@ function seenAt({ timeZone }: Site) {
   };
 }
 
-/** Number of stores in a list of the home page, and of coupons in the row of a category. */
-const [POPULAR, IN_CATEGORY] = [12, 4];
+/** Number of coupons in the row of a category. */
+const IN_CATEGORY = 4;
 
 /** Number of coupons among which the most used ones are looked for, and the stores whose coupons are used most. */
 const USED_COUPONS = 200;
