@@ -95,7 +95,7 @@ test('shoppers read from the standby, merchants and everything else from the pri
   expect(await scans(pair.primary, others)).toBeGreaterThan(0);
 });
 
-test('a change is visible within two seconds although the standby lags, which is used again once it does not', async () => {
+test('a change is visible within two seconds although the standby lags, and it is used again once it has caught up', async () => {
   await untilOnStandby();
   const showsAll = async () => shop.versionOn(await read(shop.page));
   await pair.standby.run('select pg_wal_replay_pause()');
@@ -155,7 +155,7 @@ async function readDuring(event: () => Promise<void>) {
   }
 }
 
-test('no read fails when the standby crashes, which is used again once it is back', async () => {
+test('no read fails when the standby crashes, and it is used again once it is back', async () => {
   const seen = await readDuring(() => pair.standby.stop('SIGKILL'));
   expect(seen.problems).toEqual([]);
   expect(seen.furthestBehind).toBeLessThan(2);
