@@ -28,6 +28,8 @@ export interface Cluster {
   provider: { email: string; password: string };
   /** The folder in which everything is, with logs in `logs`. */
   folder: string;
+  /** The release that a process belongs to from its next start on, in the folder of its sources and installed packages. */
+  deployed: { sources: string };
   /** Runs a command of a team against the release service, through the edges. */
   release: (...args: string[]) => Promise<string>;
 }
@@ -51,7 +53,7 @@ function createEdge(folder: string, address: string): RunningProcess {
   return createProcess({
     name: `edge on ${address}`,
     command: 'unshare',
-    args: ['--mount', 'sh', '-c', inMounts],
+    args: () => ['--mount', 'sh', '-c', inMounts],
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
     ready: new URL(`http://${address}:8080/stores`),
     log: join(folder, 'logs', `edge-${address}`),
@@ -65,8 +67,12 @@ function stopSignalOf(part: Part): NodeJS.Signals {
   return (/^STOPSIGNAL (\w+)$/m.exec(stage)?.[1] ?? 'SIGTERM') as NodeJS.Signals;
 }
 
-/** @throws Error if there is no PostgreSQL, or something does not start */
-export async function startCluster(folder: string): Promise<Cluster> {
+/**
+ * @param sources those of the release that is deployed
+ * @throws Error if there is no PostgreSQL, or something does not start
+ */
+export async function startCluster(folder: string, sources: string): Promise<Cluster> {
+  const deployed = { sources };
   mkdirSync(join(folder, 'logs'));
   const databaseDisk = join(folder, 'database');
   mountDisk(databaseDisk, DATABASE_DISK);
@@ -102,7 +108,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       createProcess({
         name: `${part} on ${address}`,
         command: process.execPath,
-        args: [join(root, PROGRAMS[part])],
+        args: () => [join(deployed.sources, PROGRAMS[part])],
         env: {
           NODE_ENV: 'production',
           HOST: address,
@@ -127,9 +133,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
   for (const part of Object.values(parts)) await Promise.all(part.map((process) => process.start()));
 
   const tools = { ...process.env, ...database, COUPON_CENTER_DATA: folder };
-  const run = (file: string, args: readonly string[]) =>
-    runWell(process.execPath, [join(root, file), ...args], tools);
-  await run('release/server/src/cli.ts', ['access', `http://${PORTAL}`]);
+  const run = (file: string, args: readonly string[]) => runWell(process.execPath, [file, ...args], tools);
+  await run(join(sources, 'release/server/src/cli.ts'), ['access', `http://${PORTAL}`]);
   return {
     parts,
     stopSignals: {
@@ -145,6 +150,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     outside: standIns.outside,
     provider,
     folder,
-    release: (...args) => run('release/src/cli.ts', args),
+    deployed,
+    release: (...args) => run(join(root, 'release/src/cli.ts'), args),
   };
 }

@@ -11,7 +11,8 @@ export interface Program {
   /** For messages, e.g. `api on 127.0.1.1`. */
   name: string;
   command: string;
-  args: readonly string[];
+  /** Asked for at each start. */
+  args: () => readonly string[];
   env: NodeJS.ProcessEnv;
   /** Responds with 200 once the process serves. */
   ready: URL;
@@ -54,7 +55,7 @@ export function createProcess({ name, command, args, env, ready, log }: Program)
     async start() {
       const stdio = ['ignore', openSync(`${log}.out`, 'a'), openSync(`${log}.err`, 'a')] as const;
       // Its children are in its group.
-      const started = spawn(command, args, {
+      const started = spawn(command, args(), {
         env: { PATH: process.env.PATH, ...env },
         stdio: [...stdio],
         detached: true,
