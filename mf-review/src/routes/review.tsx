@@ -69,6 +69,7 @@ export function ReviewScreen() {
             store={store}
             hasKeys={hasKeys}
             {...drafts(store.id)}
+            onAsk={() => desk.stayWith(store)}
             onDecided={(isDone) => desk.goOn(store, isDone)}
           />
           <Box sx={{ display: 'flex', ml: 'auto' }}>
@@ -81,6 +82,7 @@ export function ReviewScreen() {
         <CouponVerdictButtons
           coupon={coupon}
           {...couponDrafts(coupon.id)}
+          onAsk={() => desk.stayWith(store)}
           onDecided={() => {
             expectChange();
             return desk.refresh();
@@ -115,67 +117,69 @@ export function ReviewScreen() {
     </Box>
   );
 
-  const keysChoice = (
-    <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
-      Keyboard shortcuts: A approve, D decline, J next, K previous
-    </KeysChoice>
-  );
-
-  if (chosen && !isSplit)
-    return (
-      <Page title="Review">
-        <Box sx={{ '& > a': TOUCHABLE_LINK }}>
-          <RemoteLink to={desk.addressOf(undefined)}>Back to the list</RemoteLink>
-        </Box>
-        {chosen}
-        {keysChoice}
-      </Page>
-    );
+  // One tree for every width: an open dialog outlasts a turn of the device.
+  const isAlone = hasStore && !isSplit;
   return (
     <Page
       title="Review"
       lead={
-        <>
-          Store pages on {contract.site.siteName} go live once you approve them.
-          <ReviewNumbersLine />
-        </>
+        !isAlone && (
+          <>
+            Store pages on {contract.site.siteName} go live once you approve them.
+            <ReviewNumbersLine />
+          </>
+        )
       }
-      action={<EditTemplatesLink />}
+      action={!isAlone && <EditTemplatesLink />}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <FilterBar
-          label="Stores to show"
-          labels={REVIEW_FILTERS}
-          // The numbers are of all stores, whatever is searched.
-          counts={
-            choice.search ? undefined : { pending: numbers?.pending_stores, changed: numbers?.changed_stores }
-          }
-          selected={choice.filter}
-          onSelect={(filter) => show({ filter })}
-        />
-        <Box sx={{ flex: '1 1 20rem' }}>
-          <SearchBox
-            label="Search stores and merchants"
-            maxLength={MAX_REVIEW_SEARCH}
-            search={choice.search}
-            onSearch={(search) => show(search ? { search, filter: 'all' } : { search })}
-          />
+      {isAlone ? (
+        <Box key="back" sx={{ '& > a': TOUCHABLE_LINK }}>
+          <RemoteLink to={desk.addressOf(undefined)}>Back to the list</RemoteLink>
         </Box>
-      </Box>
+      ) : (
+        <Box key="choice" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <FilterBar
+            label="Stores to show"
+            labels={REVIEW_FILTERS}
+            // The numbers are of all stores, whatever is searched.
+            counts={
+              choice.search
+                ? undefined
+                : { pending: numbers?.pending_stores, changed: numbers?.changed_stores }
+            }
+            selected={choice.filter}
+            onSelect={(filter) => show({ filter })}
+          />
+          <Box sx={{ flex: '1 1 20rem' }}>
+            <SearchBox
+              label="Search stores and merchants"
+              maxLength={MAX_REVIEW_SEARCH}
+              search={choice.search}
+              onSearch={(search) => show(search ? { search, filter: 'all' } : { search })}
+            />
+          </Box>
+        </Box>
+      )}
       <Box sx={isSplit ? DESK : undefined}>
-        <Box sx={isSplit ? LIST : undefined}>
-          <ReviewQueue
-            choice={choice}
-            query={list}
-            shown={desk.listed?.id}
-            addressOf={desk.addressOf}
-            countRef={refs.count}
-            rowRef={refs.row}
-          />
-        </Box>
+        {!isAlone && (
+          <Box sx={isSplit ? LIST : undefined}>
+            <ReviewQueue
+              choice={choice}
+              query={list}
+              shown={desk.listed?.id}
+              addressOf={desk.addressOf}
+              countRef={refs.count}
+              rowRef={refs.row}
+            />
+          </Box>
+        )}
         {chosen}
       </Box>
-      {chosen && keysChoice}
+      {chosen && (
+        <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
+          Keyboard shortcuts: A approve, D decline, J next, K previous
+        </KeysChoice>
+      )}
     </Page>
   );
 }

@@ -22,15 +22,33 @@ export const numbers: ReviewNumbers = {
   median_wait_seconds: 9300,
 };
 
+type Width = 'narrow' | 'wide';
+
 /** Makes the window of each test so wide that list and store are side by side. */
-export function onWideScreen(): void {
+export const onWideScreen = () => void onScreenOf('wide');
+
+/** Starts each test in a window of a width. @returns a function that changes it */
+export function onScreenOf(width: Width): (width: Width) => void {
+  const changes = new EventTarget();
+  let isWide: boolean;
   beforeEach(() => {
-    const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
-    const value = (media: string) => ({ media, matches: media.includes('min-width'), ...listeners });
+    isWide = width === 'wide';
+    const value = (media: string) => ({
+      media,
+      get matches() {
+        return isWide && media.includes('min-width');
+      },
+      addEventListener: changes.addEventListener.bind(changes),
+      removeEventListener: changes.removeEventListener.bind(changes),
+    });
     Object.defineProperty(window, 'matchMedia', { configurable: true, value });
     Element.prototype.scrollIntoView = jest.fn();
   });
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+  return (next) => {
+    isWide = next === 'wide';
+    changes.dispatchEvent(new Event('change'));
+  };
 }
 
 /** Opens the screen over a list that tests may change; the API finds any of its stores by id. */

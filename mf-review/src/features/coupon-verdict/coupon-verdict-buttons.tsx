@@ -14,17 +14,24 @@ export interface CouponVerdictButtonsProps extends DraftProps {
   coupon: ProviderCoupon;
   /** Whether single keys press the buttons. */
   hasKeys?: boolean;
+  /** Called before the dialog opens. */
+  onAsk?: () => void;
   /** Called after a verdict; the buttons stay busy until it is done. */
   onDecided: () => unknown;
 }
 
 export function CouponVerdictButtons(props: CouponVerdictButtonsProps) {
-  const { coupon, hasKeys = false, draft, onDraft, onDecided } = props;
+  const { coupon, hasKeys = false, draft, onDraft, onAsk, onDecided } = props;
   const contract = useContract();
   const verdicts = useVerdicts(onDecided);
   /** The coupon as it was when the dialog opened, even if the list has been updated since. */
   const [holding, setHolding] = useState<ProviderCoupon | null>(null);
   const isHeld = couponState(coupon) === 'held';
+
+  function ask() {
+    onAsk?.();
+    setHolding(coupon);
+  }
 
   function close(kept: string) {
     setHolding(null);
@@ -59,7 +66,7 @@ export function CouponVerdictButtons(props: CouponVerdictButtonsProps) {
           Release
         </ActionButton>
       )}
-      <AskButton {...keyOf('H', hasKeys)} onAsk={() => setHolding(coupon)}>
+      <AskButton {...keyOf('H', hasKeys)} onAsk={ask}>
         {isHeld ? 'Change reason' : 'Hold'}
       </AskButton>
       {holding && (

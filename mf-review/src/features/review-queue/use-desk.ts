@@ -59,6 +59,11 @@ export function useDesk(isSplit: boolean) {
     contract.navigate(addressOf({ ...latest.current.choice, store: undefined, ...next }), options);
   }
 
+  /** Names the store that is shown in the address, so that it stays, whatever becomes of the list and the width of the window. */
+  function stayWith({ id }: ReviewItem) {
+    if (latest.current.choice.store !== id) show({ store: id });
+  }
+
   /** Returns a function that shows another store of the list; undefined if there is none. */
   function step(by: 1 | -1): (() => void) | undefined {
     const next = stores[stores.findIndex((store) => store.id === id) + by];
@@ -98,6 +103,7 @@ export function useDesk(isSplit: boolean) {
     refs: { count, heading, row },
     addressOf: (store: number | undefined) => addressOf({ ...choice, store }),
     show,
+    stayWith,
     previous: step(-1),
     next: step(1),
     goOn,

@@ -14,16 +14,23 @@ export interface StoreVerdictButtonsProps extends DraftProps {
   store: ReviewItem;
   /** Whether single keys press the buttons. */
   hasKeys: boolean;
+  /** Called before the dialog opens. */
+  onAsk: () => void;
   /** Called after a verdict, and, with false, if the store had changed or was gone; the buttons stay busy until it is done. */
   onDecided: (isDone: boolean) => unknown;
 }
 
 export function StoreVerdictButtons(props: StoreVerdictButtonsProps) {
-  const { store, hasKeys, draft, onDraft, onDecided } = props;
+  const { store, hasKeys, draft, onDraft, onAsk, onDecided } = props;
   const contract = useContract();
   const verdicts = useVerdicts(onDecided);
   /** The store as it was when the dialog opened, even if the list has been updated since. */
   const [declining, setDeclining] = useState<ReviewItem | null>(null);
+
+  function ask() {
+    onAsk();
+    setDeclining(store);
+  }
 
   function close(kept: string) {
     setDeclining(null);
@@ -50,7 +57,7 @@ export function StoreVerdictButtons(props: StoreVerdictButtonsProps) {
           {store.is_approved ? 'Approve changes' : 'Approve'}
         </ActionButton>
       )}
-      <AskButton {...keyOf('D', hasKeys)} onAsk={() => setDeclining(store)}>
+      <AskButton {...keyOf('D', hasKeys)} onAsk={ask}>
         {store.declined ? 'Change reason' : 'Decline'}
       </AskButton>
       <PagePreviewButton storeId={store.id} />
