@@ -1,6 +1,7 @@
 /** The table of coupons with all decisions about them, for the site and for one store. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import type { Gathered } from '@coupon-center/remote-kit';
 import { Box } from '@coupon-center/ui';
@@ -14,7 +15,8 @@ import { useRefresh } from '../shared/use-refresh.ts';
 
 export interface CouponDeskProps {
   query: UseInfiniteQueryResult<Gathered<ProviderCoupon>>;
-  empty: string;
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
   /** Names the coupons that are listed; a selection does not outlast them. */
   choice?: string;
 }

@@ -108,10 +108,13 @@ describe('the filters', () => {
     expect(box).toHaveFocus();
   });
 
-  test('say so if nothing matches', async () => {
+  test('say so if nothing matches, and can be cleared', async () => {
     mockCall(listDecisions, () => aPage([]));
-    renderScreen(DecisionsScreen, { user, location: { search: '?verdict=released' } });
+    const { contract } = renderScreen(DecisionsScreen, { user, location: { search: '?verdict=released' } });
     expect(await screen.findByText('No decisions match these filters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(contract.replaced).toEqual(['/review/decisions']);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
   test('show everything if the address has unknown values', async () => {

@@ -162,6 +162,8 @@ test('the reason of a hold can be changed without a release', async () => {
   const { contract } = openCoupons([held], '?state=held');
   const calls = mockCall(holdCoupon, () => held);
   await card();
+  // Red is for what takes a coupon off its page.
+  expect(screen.getByRole('button', { name: 'Change reason' })).not.toHaveClass('MuiButton-colorError');
   await press('Change reason');
   const dialog = within(screen.getByRole('dialog', { name: `Why is ${held.title} on hold?` }));
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
@@ -169,6 +171,7 @@ test('the reason of a hold can be changed without a release', async () => {
   expect(contract.asksBeforeLeaving()).toBe(false);
   await userEvent.type(reason, ' Give it a new date.');
   expect(contract.asksBeforeLeaving()).toBe(true);
+  expect(dialog.getByRole('button', { name: 'Save' })).not.toHaveClass('MuiButton-colorError');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(contract.notices).toEqual(['The reason was changed']));
   expect(calls[0]!.body).toEqual({ reason: 'The offer has ended. Give it a new date.' });
@@ -253,5 +256,8 @@ describe('the search', () => {
     expect(contract.visited.at(-1)).toBe('/review/coupons?state=held&q=%C3%A9t%C3%A9');
     await press('Clear');
     expect(contract.visited.at(-1)).toBe('/review/coupons?state=all');
+    await press('Clear filters');
+    expect(contract.visited.at(-1)).toBe('/review/coupons');
+    expect(field()).toHaveFocus();
   });
 });

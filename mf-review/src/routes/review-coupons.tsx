@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import { useContract, useSearchParams } from '@coupon-center/remote-kit';
-import { Box, FilterBar, Page } from '@coupon-center/ui';
+import { Box, EmptyState, FilterBar, Page } from '@coupon-center/ui';
 import {
   couponChoiceOf,
   couponFilters,
@@ -11,6 +11,7 @@ import {
 } from '../features/coupon-queue/coupon-queue.api.ts';
 import type { CouponChoice, CouponFilter } from '../features/coupon-queue/coupon-queue.api.ts';
 import { EditTemplatesLink } from '../shared/administrators.tsx';
+import { NothingFound } from '../shared/nothing-found.tsx';
 import { numbersQuery } from '../shared/review-numbers.api.ts';
 import { SearchBox } from '../shared/search-box.tsx';
 import { CouponDesk } from './coupon-desk.tsx';
@@ -62,7 +63,13 @@ export function ReviewCouponsScreen() {
       <CouponDesk
         choice={`${filter} ${search}`}
         query={query}
-        empty={search ? `No coupon matches “${search}”` : EMPTY[filter]}
+        empty={
+          search ? (
+            <NothingFound title={`No coupon matches “${search}”`} unfiltered="/review/coupons" />
+          ) : (
+            <EmptyState title={EMPTY[filter]} illustration="done" />
+          )
+        }
       />
     </Page>
   );

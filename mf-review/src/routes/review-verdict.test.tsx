@@ -233,10 +233,13 @@ describe('declining', () => {
     );
     const calls = mockCall(declineStore, () => aReviewItem({ declined: true }));
     await card();
+    // Red is for what takes a store off the site.
+    expect(screen.getByRole('button', { name: 'Change reason' })).not.toHaveClass('MuiButton-colorError');
     await press('Change reason');
     const asked = within(screen.getByRole('dialog', { name: 'Why is Maple Outfitters declined?' }));
     expect(reason()).toHaveValue('Blurry');
     await userEvent.type(reason(), ' logo');
+    expect(asked.getByRole('button', { name: 'Save' })).not.toHaveClass('MuiButton-colorError');
     await userEvent.click(asked.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(contract.notices).toEqual(['The reason was changed']));
     expect(calls[0]!.body).toEqual({ reason: 'Blurry logo' });

@@ -172,6 +172,18 @@ describe('the search', () => {
     await press('Clear');
     expect(contract.visited.at(-1)).toBe('/review?state=all');
   });
+
+  test('that finds nothing leads back to the list as it is without a choice', async () => {
+    const { contract, list } = openReviews([], '?state=declined&q=nowhere');
+    await screen.findByText('No store matches “nowhere”');
+    list.stores = [maple];
+    await press('Clear filters');
+    expect(contract.replaced).toEqual(['/review']);
+    expect(field()).toHaveFocus();
+    act(() => contract.moveTo({ search: '' }));
+    expect(await card()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
 });
 
 test('links only administrators to the reason templates', async () => {

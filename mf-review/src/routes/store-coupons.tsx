@@ -1,7 +1,7 @@
 /** `/review/stores/:storeId/coupons`: the coupons of a store, in the order in which shoppers see them. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RemoteLink, useContract, useRemoteLocation } from '@coupon-center/remote-kit';
-import { Box, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
+import { Box, EmptyState, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { storeCouponsQuery } from '../shared/store-coupons.api.ts';
 import { CouponDesk } from './coupon-desk.tsx';
 
@@ -15,7 +15,10 @@ export function StoreCouponsScreen() {
         <RemoteLink to={`/review?state=all&store=${storeId}`}>The store</RemoteLink>
         <RemoteLink to="/review?state=all">All stores</RemoteLink>
       </Box>
-      <CouponDesk query={query} empty="This store has no coupons" />
+      <CouponDesk
+        query={query}
+        empty={<EmptyState title="This store has no coupons" illustration="done" />}
+      />
     </Page>
   );
 }

@@ -7,10 +7,12 @@ import { reasonTemplatesQuery } from './reason-templates.api.ts';
 
 export interface AskButtonProps extends KeyProps {
   children: string;
+  /** Whether it only changes the reason of a verdict that stands. */
+  isChange?: boolean;
   onAsk: () => void;
 }
 
-export function AskButton({ children, onAsk, ...keys }: AskButtonProps) {
+export function AskButton({ children, isChange = false, onAsk, ...keys }: AskButtonProps) {
   const contract = useContract();
   const client = useQueryClient();
   // The dialog shows a failure, and offers to try again.
@@ -19,7 +21,7 @@ export function AskButton({ children, onAsk, ...keys }: AskButtonProps) {
     <Button
       {...keys}
       variant="outlined"
-      color="error"
+      color={isChange ? 'inherit' : 'error'}
       onClick={onAsk}
       onPointerEnter={readAhead}
       onFocus={readAhead}

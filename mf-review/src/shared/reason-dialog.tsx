@@ -10,6 +10,8 @@ export interface ReasonDialogProps {
   title: string;
   /** The verdict, on the button. */
   verdict: string;
+  /** Color of the button; by default that of what takes something away. */
+  tone?: 'primary' | 'error';
   /** Kind of reasons that are offered to start from. */
   kind: TemplateKind;
   /** A reason started earlier. */
@@ -22,7 +24,8 @@ export interface ReasonDialogProps {
   onCancel: (draft: string) => void;
 }
 
-export function ReasonDialog({ title, verdict, kind, draft, former, send, onCancel }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, verdict, tone = 'error', kind, draft, former, send, onCancel } = props;
   const contract = useContract();
   const given = former ?? '';
   const form = useForm({ resolver: schemaResolver(reasonSchema), defaultValues: { reason: draft || given } });
@@ -48,7 +51,7 @@ export function ReasonDialog({ title, verdict, kind, draft, former, send, onCanc
       form={form}
       helperText="The merchant will see this in the portal and by email."
       label={verdict}
-      tone="error"
+      tone={tone}
       onValid={submit}
       onCancel={() => onCancel('')}
       onLeave={() => onCancel(typed)}

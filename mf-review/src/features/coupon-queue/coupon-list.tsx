@@ -6,7 +6,7 @@ import { couponState } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import { PagedList } from '@coupon-center/remote-kit';
 import type { Gathered } from '@coupon-center/remote-kit';
-import { Box, Button, EmptyState, SaveBar, VisuallyHidden } from '@coupon-center/ui';
+import { Box, Button, SaveBar, VisuallyHidden } from '@coupon-center/ui';
 import { pressIn, useKeys } from '../../shared/keys.tsx';
 import { CouponRow } from './coupon-row.tsx';
 import { TABLE } from './coupon-table-styles.ts';
@@ -18,7 +18,8 @@ const ROWS = '[role="row"][data-coupon]';
 
 export interface CouponListProps {
   query: UseInfiniteQueryResult<Gathered<ProviderCoupon>>;
-  empty: string;
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
   /** Whether single keys move through the rows and decide. */
   hasKeys: boolean;
   actionsFor: (coupon: ProviderCoupon) => ReactNode;
@@ -69,7 +70,7 @@ export function CouponList(props: CouponListProps) {
       skeleton={{ rows: 6, height: ROW_HEIGHT }}
       showCount
       countRef={countRef}
-      empty={<EmptyState title={empty} illustration="done" />}
+      empty={empty}
     >
       {(coupons) => (
         // Not a grid: in a grid the bar would stick to its own row.

@@ -66,13 +66,13 @@ export function CouponVerdictButtons(props: CouponVerdictButtonsProps) {
           Release
         </ActionButton>
       )}
-      <AskButton {...keyOf('H', hasKeys)} onAsk={ask}>
+      <AskButton {...keyOf('H', hasKeys)} isChange={isHeld} onAsk={ask}>
         {isHeld ? 'Change reason' : 'Hold'}
       </AskButton>
       {holding && (
         <ReasonDialog
           {...(holding.state === 'held'
-            ? { title: `Why is ${holding.title} on hold?`, verdict: 'Save' }
+            ? { title: `Why is ${holding.title} on hold?`, verdict: 'Save', tone: 'primary' }
             : { title: `Put ${holding.title} on hold?`, verdict: 'Hold' })}
           kind="coupon"
           draft={draft}

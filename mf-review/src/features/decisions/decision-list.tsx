@@ -5,6 +5,7 @@ import type { Decision, Verdict } from '@coupon-center/contracts';
 import { PagedList, RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, StatusChip, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
+import { NothingFound } from '../../shared/nothing-found.tsx';
 import { durationText } from '../../shared/time-text.ts';
 import { decisionsQuery, VERDICT_NAMES } from './decisions.api.ts';
 import type { DecisionChoice } from './decisions.api.ts';
@@ -30,10 +31,11 @@ export function DecisionList({ choice }: { choice: DecisionChoice }) {
       skeleton={{ rows: 3, height: 96 }}
       showCount
       empty={
-        <EmptyState
-          title={isAll ? 'No decisions yet' : 'No decisions match these filters'}
-          illustration={isAll ? 'done' : 'store'}
-        />
+        isAll ? (
+          <EmptyState title="No decisions yet" illustration="done" />
+        ) : (
+          <NothingFound title="No decisions match these filters" unfiltered="/review/decisions" />
+        )
       }
     >
       {(decisions) => (

@@ -6,6 +6,7 @@ import { PagedList } from '@coupon-center/remote-kit';
 import type { Gathered } from '@coupon-center/remote-kit';
 import { Box, EmptyState } from '@coupon-center/ui';
 import type { ReviewFilter, StoreChoice } from './review-queue.api.ts';
+import { NothingFound } from '../../shared/nothing-found.tsx';
 import { ROW_HEIGHT, StoreRow } from './store-row.tsx';
 
 const EMPTY: Readonly<Record<ReviewFilter, string>> = {
@@ -31,7 +32,6 @@ export interface ReviewQueueProps {
 
 export function ReviewQueue({ choice, query, shown, addressOf, countRef, rowRef }: ReviewQueueProps) {
   const { filter, search } = choice;
-  const isDone = filter === 'pending' && !search;
   return (
     // Each choice loads on its own, and fails on its own.
     <PagedList
@@ -42,10 +42,11 @@ export function ReviewQueue({ choice, query, shown, addressOf, countRef, rowRef 
       showCount
       countRef={countRef}
       empty={
-        <EmptyState
-          title={search ? `No store matches “${search}”` : EMPTY[filter]}
-          illustration={isDone ? 'done' : 'store'}
-        />
+        search ? (
+          <NothingFound title={`No store matches “${search}”`} unfiltered="/review" />
+        ) : (
+          <EmptyState title={EMPTY[filter]} illustration={filter === 'pending' ? 'done' : 'store'} />
+        )
       }
     >
       {(stores) => (

@@ -57,14 +57,14 @@ export function StoreVerdictButtons(props: StoreVerdictButtonsProps) {
           {store.is_approved ? 'Approve changes' : 'Approve'}
         </ActionButton>
       )}
-      <AskButton {...keyOf('D', hasKeys)} onAsk={ask}>
+      <AskButton {...keyOf('D', hasKeys)} isChange={store.declined} onAsk={ask}>
         {store.declined ? 'Change reason' : 'Decline'}
       </AskButton>
       <PagePreviewButton storeId={store.id} />
       {declining && (
         <ReasonDialog
           {...(declining.declined
-            ? { title: `Why is ${declining.name} declined?`, verdict: 'Save' }
+            ? { title: `Why is ${declining.name} declined?`, verdict: 'Save', tone: 'primary' }
             : { title: `Decline ${declining.name}?`, verdict: 'Decline' })}
           kind="store"
           draft={draft}
