@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { ValueForm } from '../testing/value-form.tsx';
@@ -53,6 +53,13 @@ test('can be picked from the calendar, which opens at the date', async () => {
   await userEvent.click(await screen.findByRole('gridcell', { name: '17' }));
   expect(value()).toBe('2026-03-17');
   expect(onPick).toHaveBeenCalled();
+});
+
+test('keeps the calendar off the label, which lies on the edge of the field', async () => {
+  show('2026-03-09');
+  await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
+  // Nothing has a size here, so its place is its distance from the field, above or below.
+  await waitFor(() => expect(screen.getByRole('dialog').style.transform).toMatch(/, -?10px\)$/));
 });
 
 test('opens before its days are rendered, and then moves the focus to the day', async () => {

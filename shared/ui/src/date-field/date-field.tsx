@@ -91,6 +91,7 @@ export function DateField<Values extends FieldValues>({
           }}
           onChange={(picked) => change(picked)}
           slotProps={{
+            popper: { modifiers: BESIDE_FIELD },
             desktopPaper: { sx: NARROW },
             mobilePaper: { sx: FOR_FINGERS },
             textField: {
@@ -114,6 +115,9 @@ function FrameFirst({ children, ...props }: PickersLayoutProps<Dayjs | null>) {
 }
 
 const SLOTS = { day: CalendarDay, layout: FrameFirst };
+
+/** The calendar keeps off the label, which lies on the field's top edge. Constant, because another array would place it anew. */
+const BESIDE_FIELD = [{ name: 'offset', options: { offset: [0, 10] } }];
 
 const WIDTH = 'min(320px, 100vw - 2px)';
 

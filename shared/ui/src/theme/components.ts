@@ -86,7 +86,15 @@ export function components(tokens: Tokens): Overrides {
             },
           })),
         },
-        action: { alignItems: 'center', alignSelf: 'center', margin: 0, padding: `4px 0 4px ${ICON}px` },
+        action: {
+          alignItems: 'center',
+          alignSelf: 'center',
+          // A button is as high as one line with its padding: it does not push the words away from the middle.
+          margin: '-4px 0',
+          padding: `0 0 0 ${ICON}px`,
+          // The words of a button without an edge begin where the message does.
+          '& > .MuiButton-text': { marginLeft: -12 },
+        },
       },
     },
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 700, marginTop: 0, marginBottom: 2 } } },
