@@ -58,7 +58,7 @@ test('the previous address undoes a change of the email, and sets a new password
 
   await page.goto(await mailedLink(portal, merchant.email, '/auth/undo-email-change'));
   await expect(page).toHaveURL(`${portal.origin}/auth/undo-email-change`);
-  const undo = page.getByRole('button', { name: 'Undo the change' });
+  const undo = page.getByRole('button', { name: 'Undo this change' });
   await expect(undo).toBeVisible();
   await page.reload();
   await expectAccessible(page);
@@ -91,9 +91,9 @@ test.describe('another device', () => {
     await expect(devices.getByRole('listitem')).toHaveCount(3);
     await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'No, go back' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Yes, sign out' }).click();
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await expect(devices.getByText('You aren’t signed in anywhere else.')).toBeVisible();
     await elsewhere.goto('/payment');
@@ -135,7 +135,7 @@ test('a merchant downloads all of their data, and deletes the account', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText(/erased after 30 days/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(`${portal.origin}/`);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

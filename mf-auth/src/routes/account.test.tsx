@@ -257,11 +257,11 @@ describe('devices', () => {
     const { contract } = await openAccount();
     await press('Sign out everywhere else');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'No, go back' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(calls).toHaveLength(0);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press('Sign out everywhere else');
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, sign out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(contract.notices).toEqual(['You are signed out everywhere else.']));
     expect(await screen.findByText('You aren’t signed in anywhere else.')).toBeVisible();
   });
@@ -317,17 +317,18 @@ test('saves how dates and numbers are written, and reads the user again', async 
   const calls = mockCall(updateAccount, () => ({ ...account, formats: 'iso' as const }));
   const read = mockCall(me, () => ({ ...aUser(), formats: 'iso' as const }));
   const { contract } = await openAccount();
-  await userEvent.click(screen.getByRole('combobox', { name: /Write them as/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Format/ }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(options).toEqual(['Like Coupons.ca', 'English (Canada)', 'French (Canada)', 'Year first']);
+  expect(options).toEqual(['Same as Coupons.ca', 'English (Canada)', 'French (Canada)', 'Year first']);
   await userEvent.click(screen.getByRole('option', { name: 'French (Canada)' }));
   expect(screen.getByText('22 nov. 2026 · 1 249,99 $', { normalizer: plain })).toBeVisible();
-  await userEvent.click(screen.getByRole('combobox', { name: /Write them as/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Format/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Year first' }));
   expect(screen.getByText('2026-11-22 · CA$1,249.99')).toBeVisible();
   await press('Save format');
   await waitFor(() => expect(read).toHaveLength(1));
   expect(calls[0]!.body).toEqual({ formats: 'iso' });
+  expect(contract.notices).toEqual(['Your format was saved.']);
   expect(contract.session.get().user?.formats).toBe('iso');
 });
 
@@ -381,7 +382,7 @@ describe('deleting the account', () => {
     expect(dialog.getByText(/^Your subscription is cancelled now/)).toBeVisible();
     expect(dialog.getByText(/erased after 30 days/)).toBeVisible();
     expect(calls).toHaveLength(0);
-    await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(contract.visited).toEqual(['/']));
     expect(calls[0]!.body).toEqual({ password: 'secret1' });
     expect(contract.session.get().status).toBe('signed-out');
@@ -393,7 +394,7 @@ describe('deleting the account', () => {
       throw fieldFailure({ password: ['This is not your current password.'] });
     });
     const { contract } = await openAccount();
-    await userEvent.click((await ask()).getByRole('button', { name: 'Yes, delete it' }));
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete account' }));
     expect(await screen.findByText('This is not your current password.')).toBeVisible();
     expect(contract.session.get().status).toBe('signed-in');
   });
@@ -404,7 +405,7 @@ describe('deleting the account', () => {
     });
     await openAccount();
     const dialog = await ask();
-    await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
     expect(await dialog.findByText('Something went wrong')).toBeVisible();
   });
 });

@@ -17,18 +17,18 @@ const open = (options: TestContractOptions = {}, search = '?token=link-1') =>
   });
 const undoIn = (state: EmailUndoState) => ({ state, email: 'ann@maple.example', other: 'thief@example.com' });
 const found = (state: EmailUndoState) => mockCall(readEmailUndo, () => undoIn(state));
-const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo the change' }));
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo this change' }));
 
 test('undoes the change on a press, not on opening', async () => {
   found('open');
   const calls = mockCall(undoEmailChange, () => undoIn('undone'));
   const { contract } = open();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Undo the change of your email');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Undo your email change');
   expect(contract.replaced).toEqual([PATH]);
   expect(await screen.findByText('thief@example.com')).toBeVisible();
   expect(calls).toHaveLength(0);
   await press();
-  const notice = await screen.findByText('The change was undone');
+  const notice = await screen.findByText('Your email change was undone');
   expect(calls[0]!.body).toEqual({ token: 'link-1' });
   expect(document.activeElement).toContainElement(notice);
   expect(screen.getByRole('link', { name: 'Request another link' })).toHaveAttribute(
@@ -49,7 +49,7 @@ test('signs this browser out as well', async () => {
 test('says that a change was already undone', async () => {
   found('undone');
   open();
-  expect(await screen.findByText('The change was undone')).toBeVisible();
+  expect(await screen.findByText('Your email change was undone')).toBeVisible();
 });
 
 test('says that a link has expired', async () => {
@@ -95,11 +95,11 @@ test('can be retried after a failure to load and a failure to undo', async () =>
   const retry = await screen.findByRole('button', { name: 'Retry' });
   isDown = false;
   await userEvent.click(retry);
-  await screen.findByRole('button', { name: 'Undo the change' });
+  await screen.findByRole('button', { name: 'Undo this change' });
   isDown = true;
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   isDown = false;
   await press();
-  expect(await screen.findByText('The change was undone')).toBeVisible();
+  expect(await screen.findByText('Your email change was undone')).toBeVisible();
 });

@@ -21,9 +21,7 @@ import { useReading } from '../shared/use-reading.ts';
 export function UndoEmailChangeScreen() {
   const token = useLinkToken();
   return (
-    <AuthPage title="Undo the change of your email">
-      {token ? <Undoing token={token} /> : <Incomplete />}
-    </AuthPage>
+    <AuthPage title="Undo your email change">{token ? <Undoing token={token} /> : <Incomplete />}</AuthPage>
   );
 }
 
@@ -45,7 +43,7 @@ function Undoing({ token }: { token: string }) {
   const expectChange = useFocusRescue(box, reading.data?.undo?.state);
   return (
     <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none', minWidth: 0 }}>
-      <Loaded query={reading} what="The change of your email" skeleton={<FormSkeleton fields={1} />}>
+      <Loaded query={reading} what="Your email change" skeleton={<FormSkeleton fields={1} />}>
         {({ undo }) => (
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             {undo ? (
@@ -78,9 +76,9 @@ function Outcome({ token, undo, onDone }: OutcomeProps) {
   if (undo.state === 'expired') return <Over title="This link has expired" />;
   return (
     <>
-      <Notice tone="success" title="The change was undone">
-        You log in with {undo.email} again, and every device was signed out. We sent you a link to set a new
-        password: the old one no longer works.
+      <Notice tone="success" title="Your email change was undone">
+        Log in with {undo.email} again. We signed you out on every device and emailed you a link to set a new
+        password, because the old one no longer works.
       </Notice>
       <RemoteLink to="/auth/password-reminder" look="button">
         Request another link
@@ -111,15 +109,16 @@ function Question({ token, undo: { email, other }, onDone }: OutcomeProps) {
     <>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Someone asked to change the email of your account from <strong>{email}</strong> to{' '}
-        <strong>{other}</strong>. If it wasn’t you, they know your password.
+        Someone asked to change the email address on your account from <strong>{email}</strong> to{' '}
+        <strong>{other}</strong>. If that wasn’t you, they know your password.
       </Typography>
       <Typography>
-        Undoing the change signs out every device, ends the password, and turns off a two-step login that was
-        turned on since, or less than {UNDO_HOURS} hours before. We’ll email you a link to set a new password.
+        If you undo this, we’ll sign you out on every device, and your password will stop working. We’ll email
+        you a link to set a new one. Two-step login will be turned off if it was turned on after the change
+        was asked for, or in the {UNDO_HOURS} hours before.
       </Typography>
       <ActionButton size="large" fullWidth action={undo}>
-        Undo the change
+        Undo this change
       </ActionButton>
     </>
   );
@@ -130,9 +129,9 @@ function Over({ title }: { title: string }) {
   return (
     <>
       <Notice tone="error" title={title}>
-        Open the link in our latest email to this address: it works for {UNDO_HOURS} hours after the change.
-        If it doesn’t, write to <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink> from this
-        address.
+        Try the link in the latest email we sent you about this change. A link works for {UNDO_HOURS} hours
+        after the change. If it no longer does, email{' '}
+        <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink> from the address that received it.
       </Notice>
       <RemoteLink to="/login" look="button">
         Log in

@@ -138,7 +138,7 @@ describe('making a card the default', () => {
 describe('deleting a card', () => {
   async function ask(name: string) {
     await press(await row(name), /^Delete/);
-    return screen.findByRole('dialog', { name: 'Delete payment method?' });
+    return screen.findByRole('dialog', { name: `Delete ${name}?` });
   }
 
   test('asks, names the next default card, deletes, and keeps the focus in the section', async () => {
@@ -147,9 +147,9 @@ describe('deleting a card', () => {
     open();
     const dialog = await ask('Visa ending in 4242');
     expect(dialog).toHaveTextContent(
-      'Visa ending in 4242 will be deleted. Mastercard ending in 4444 will become your default card.',
+      'We’ll remove this card from your account. Mastercard ending in 4444 will become your default card.',
     );
-    await press(dialog, 'Yes, delete');
+    await press(dialog, 'Delete');
     await waitFor(() =>
       expect(within(section()).queryByText('Visa ending in 4242', { selector: 'p' })).not.toBeInTheDocument(),
     );
@@ -164,7 +164,7 @@ describe('deleting a card', () => {
     open();
     const dialog = await ask('Mastercard ending in 4444');
     expect(dialog).not.toHaveTextContent('default card');
-    await press(dialog, 'No, keep it');
+    await press(dialog, 'Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls).toEqual([]);
     const button = within(await row('Mastercard ending in 4444')).getByRole('button', { name: /^Delete/ });
@@ -190,7 +190,7 @@ describe('deleting a card', () => {
     });
     open();
     const dialog = await ask('Visa ending in 4242');
-    await press(dialog, 'Yes, delete');
+    await press(dialog, 'Delete');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'You must keep at least one payment method',
     );

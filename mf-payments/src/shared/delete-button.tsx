@@ -6,7 +6,6 @@ import { Button, ConfirmDialog, InertButton, VisuallyHidden } from '@coupon-cent
 export interface DeleteButtonProps {
   /** Name of what is deleted, in full. */
   name: string;
-  title: string;
   children: ReactNode;
   /** Why it cannot be deleted, and the id of the text that says so; undefined if it can. */
   keptBecause?: { reason: string; reasonId: string } | undefined;
@@ -18,7 +17,7 @@ export interface DeleteButtonProps {
 }
 
 export function DeleteButton(props: DeleteButtonProps) {
-  const { name, title, children, keptBecause, action, onDone, onPress } = props;
+  const { name, children, keptBecause, action, onDone, onPress } = props;
   const [isAsking, setIsAsking] = useState(false);
   const confirm = useConfirmedAction(async () => {
     onPress();
@@ -43,9 +42,9 @@ export function DeleteButton(props: DeleteButtonProps) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={title}
-        cancelLabel="No, keep it"
-        confirmLabel="Yes, delete"
+        title={`Delete ${name}?`}
+        cancelLabel="Cancel"
+        confirmLabel="Delete"
         tone="error"
         onCancel={() => setIsAsking(false)}
         onConfirm={confirm}

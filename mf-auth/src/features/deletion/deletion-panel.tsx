@@ -63,8 +63,8 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       <ConfirmDialog
         open={isAsking}
         title="Delete your account for good?"
-        cancelLabel="No, keep it"
-        confirmLabel="Yes, delete it"
+        cancelLabel="Keep account"
+        confirmLabel="Delete account"
         tone="error"
         onConfirm={confirm}
         onCancel={() => setAsking(false)}

@@ -128,8 +128,8 @@ function SignOutOthers({ count, onChange }: { count: number; onChange: (sessions
       <ConfirmDialog
         open={isAsking}
         title="Sign out everywhere else?"
-        cancelLabel="No, go back"
-        confirmLabel="Yes, sign out"
+        cancelLabel="Cancel"
+        confirmLabel="Sign out"
         tone="error"
         onConfirm={confirm}
         onCancel={() => setAsking(false)}

@@ -1,4 +1,4 @@
-/** Chooses how the portal writes dates and amounts for this user. */
+/** Chooses how this user sees dates and amounts in the portal. */
 import { useForm, useWatch } from 'react-hook-form';
 import { FORMATS, formatDay, formatMinorUnits } from '@coupon-center/contracts';
 import type { Formats } from '@coupon-center/contracts';
@@ -31,14 +31,14 @@ export function FormatsPanel({ account, onChange }: FormatsPanelProps) {
     `${formatDay('2026-11-22', formats)} · ${formatMinorUnits(124_999, currency, formats)}`;
   const chosen = formatsOf(useWatch({ control: form.control, name: 'formats' }));
   const options = [
-    { value: LIKE_THE_SITE, label: `Like ${siteName}` },
+    { value: LIKE_THE_SITE, label: `Same as ${siteName}` },
     ...FORMATS.map((value) => ({ value, label: NAMES[value] })),
   ];
 
   async function submit({ formats }: { formats: string }) {
     try {
       onChange(await saveFormats(contract, formatsOf(formats)));
-      contract.notify.success('Saved. The portal now writes dates and amounts your way.');
+      contract.notify.success('Your format was saved.');
       // Other screens read the formats from the user.
       await contract.session.refreshUser().catch(contract.report);
     } catch (error) {
@@ -49,14 +49,15 @@ export function FormatsPanel({ account, onChange }: FormatsPanelProps) {
   return (
     <Panel title="Dates and numbers">
       <Typography>
-        For your screens in the portal. Shoppers and emails always see them the way {siteName} writes them.
+        Choose how you see dates and amounts in the portal. Shoppers and emails always get {siteName}’s own
+        format.
       </Typography>
       <Box sx={{ maxWidth: 440 }}>
         <Form form={form} onValid={submit}>
           <SelectBox
             control={form.control}
             name="formats"
-            label="Write them as"
+            label="Format"
             options={options}
             helperText={example(chosen)}
           />

@@ -106,13 +106,13 @@ function CardRow({ card, successor, keptBecause, onDone, onPress }: CardRowProps
         {/* The last one stays (specification, section 5). */}
         <DeleteButton
           name={name}
-          title="Delete payment method?"
           keptBecause={keptBecause}
           action={() => deleteCard(card.id)}
           onDone={onDone}
           onPress={onPress}
         >
-          {name} will be deleted. {successor && `${cardName(successor.card)} will become your default card.`}
+          We’ll remove this card from your account.{' '}
+          {successor && `${cardName(successor.card)} will become your default card.`}
         </DeleteButton>
       </Box>
     </Card>

@@ -122,8 +122,8 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
       <ConfirmDialog
         open={asksToDiscard}
         title="Discard your changes?"
-        cancelLabel="No, keep editing"
-        confirmLabel="Yes, discard"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
         onCancel={() => setAsksToDiscard(false)}
         onConfirm={onCancel}
       >

@@ -133,14 +133,8 @@ function ContactRow({ contact, editRef, onEdit, onDone, onPress }: ContactRowPro
             Edit<VisuallyHidden> {name}</VisuallyHidden>
           </span>
         </Button>
-        <DeleteButton
-          name={name}
-          title="Delete contact?"
-          action={() => deleteContact(contact)}
-          onDone={onDone}
-          onPress={onPress}
-        >
-          {name} will no longer get billing emails.
+        <DeleteButton name={name} action={() => deleteContact(contact)} onDone={onDone} onPress={onPress}>
+          They’ll no longer get billing emails.
         </DeleteButton>
       </Box>
     </Card>

@@ -115,11 +115,11 @@ test('asks before it discards changes, and only then', async () => {
   await fill('Last name', 'Oak');
   await press('Cancel');
   expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
-  await press('No, keep editing');
+  await press('Keep editing');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(box('Last name')).toHaveValue('Oak');
   await press('Cancel');
-  await press('Yes, discard');
+  await press('Discard');
   expect(await row('Bo Fir')).toBeVisible();
 });
 
@@ -161,9 +161,9 @@ describe('a contact that is deleted elsewhere while it is edited', () => {
       throw problemFailure(404, 'contact_not_found');
     });
     await press('Delete Cy Elm');
-    await press('Yes, delete');
+    await press('Delete');
     await screen.findByText(GONE);
-    await press('No, keep it');
+    await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
 
@@ -196,7 +196,7 @@ describe('a contact that is deleted elsewhere while it is edited', () => {
   test('disappears with its form on Cancel, and the focus stays in the section', async () => {
     await editAnd(() => saveIt(404, 'contact_not_found'));
     await press('Cancel');
-    await press('Yes, discard');
+    await press('Discard');
     await waitFor(() => expect(screen.queryByText(GONE)).not.toBeInTheDocument());
     await waitFor(() => expect(list()).toContainElement(document.activeElement as HTMLElement));
     expect(within(list()).queryByText('Bo Fir', { selector: 'p' })).not.toBeInTheDocument();
@@ -207,9 +207,9 @@ test('deletes a contact after asking, and keeps the focus in the section', async
   await openWith([aContact(), aContact({ id: 2, first_name: 'Cy', last_name: 'Elm' })]);
   const calls = mockCall(deleteContact, () => ({ success: true }));
   await press('Delete Cy Elm');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete contact?' });
-  expect(dialog).toHaveTextContent('Cy Elm will no longer get billing emails.');
-  await press('Yes, delete');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Cy Elm?' });
+  expect(dialog).toHaveTextContent('They’ll no longer get billing emails.');
+  await press('Delete');
   await waitFor(() =>
     expect(within(list()).queryByText('Cy Elm', { selector: 'p' })).not.toBeInTheDocument(),
   );
@@ -224,7 +224,7 @@ test('shows in the dialog why a contact cannot be deleted', async () => {
     throw problemFailure(409, 'stale', 'The contact has changed since. Look at it again.');
   });
   await press(/^Delete/);
-  await press('Yes, delete');
+  await press('Delete');
   const dialog = screen.getByRole('dialog');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The contact has changed since.');
 });
