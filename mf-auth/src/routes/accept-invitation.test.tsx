@@ -102,8 +102,19 @@ test.each(ENDS)('says so if a link is %s', async (state, title) => {
   invited().state = state;
   open();
   expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument();
+});
+
+test.each<[InvitationState, string, string]>([
+  ['expired', 'Go to the home page', '/'],
+  ['withdrawn', 'Go to the home page', '/'],
+  ['accepted', 'Log in', '/login'],
+])('offers a login only to people with an account: %s', async (state, name, href) => {
+  invited().state = state;
+  open();
+  const link = await screen.findByRole('link');
+  expect(link).toHaveAccessibleName(name);
+  expect(link).toHaveAttribute('href', href);
 });
 
 test('says so if the address has no token', () => {

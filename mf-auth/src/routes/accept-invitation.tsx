@@ -63,7 +63,7 @@ const INVITED_AS: Readonly<Record<ProviderRole, string>> = {
 const ENDS: Readonly<Record<LinkEnd, { title: string; text: string }>> = {
   expired: {
     title: 'This invitation has expired',
-    text: 'Ask the person who invited you to send another one.',
+    text: 'Ask the person who invited you, or another administrator, to send you a new one.',
   },
   accepted: {
     title: 'This invitation was already accepted',
@@ -71,7 +71,7 @@ const ENDS: Readonly<Record<LinkEnd, { title: string; text: string }>> = {
   },
   withdrawn: {
     title: 'This link no longer works',
-    text: 'The invitation was withdrawn, or we sent you a newer one. Check your inbox for the latest email.',
+    text: 'The invitation was withdrawn, or we sent you a newer one. Use the link in the latest email, or ask the person who invited you.',
   },
   taken: {
     title: 'This email already has an account',
@@ -92,13 +92,15 @@ function Incomplete() {
 
 function Over({ end }: { end: LinkEnd }) {
   const { title, text } = ENDS[end];
+  // The others have an account to log in to.
+  const isWithout = end === 'expired' || end === 'withdrawn';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Notice tone={end === 'accepted' ? 'info' : 'error'} title={title}>
         {text}
       </Notice>
-      <RemoteLink to="/login" look="button">
-        Log in
+      <RemoteLink to={isWithout ? '/' : '/login'} look="button">
+        {isWithout ? 'Go to the home page' : 'Log in'}
       </RemoteLink>
     </Box>
   );
