@@ -115,6 +115,8 @@ export const searchSite = defineCall({
     coupons: z.array(listedCouponSchema),
     /** Whether there are more than `count`, of which these are the newest; absent in older releases of the API. */
     has_more: z.optional(z.boolean()),
+    /** Whether nothing contains the words, and these are like them; absent in older releases of the API. */
+    is_similar: z.optional(z.boolean()),
   }),
 });
 export type SearchResult = z.infer<typeof searchSite.response>;

@@ -42,7 +42,8 @@ function results(site: Site, q: string, found: SearchResult, today: string): Con
         <a href="/stores">browse all stores</a>.
       </p>
       ${categoryLinks(site, undefined)}`;
-  return html`${
+  return html`${found.is_similar && html`<p role="status">Showing similar results: ${amountOf(found)}.</p>`}
+  ${
     stores.length > 0 &&
     html`<section>
       <h2>Stores</h2>
@@ -79,15 +80,18 @@ function byStore(site: Site, coupons: readonly ListedCoupon[], today: string): C
   )}`;
 }
 
-function headline(
-  q: string,
-  { stores: { length: stores }, count, has_more: hasMore = false }: SearchResult,
-): string {
+/** Says how much was found, or that it is only like what was searched for. */
+function headline(q: string, found: SearchResult): string {
+  const amount = amountOf(found);
+  if (amount === '') return 'Search';
+  if (found.is_similar) return `No exact matches for “${q}”`;
+  return `${amount.charAt(0).toUpperCase()}${amount.slice(1)} for “${q}”`;
+}
+
+function amountOf({ stores: { length: stores }, count, has_more: hasMore = false }: SearchResult): string {
   const parts = [
     ...(stores > 0 ? [stores === 1 ? '1 store' : `${stores} stores`] : []),
     ...(count > 0 ? [hasMore ? `more than ${count.toLocaleString('en')} coupons` : countOf(count)] : []),
   ];
-  if (parts.length === 0) return 'Search';
-  const found = parts.join(' and ');
-  return `${found.charAt(0).toUpperCase()}${found.slice(1)} for “${q}”`;
+  return parts.join(' and ');
 }

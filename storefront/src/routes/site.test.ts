@@ -214,6 +214,18 @@ test('a search sends the typed text to the API, and shows the results', async ()
   expect(body).toContain('noindex');
 });
 
+test('a search that finds nothing with the typed words says that its results are only similar', async () => {
+  at.api.answer = siteAnswers({ answers: { found: { is_similar: true } } });
+  const { body } = await at.app.inject('/search?q=mapel');
+  expect(body).toMatch(
+    /<h1>No exact matches for “mapel”<\/h1>[^]*Showing similar results: 1 store and 1 coupon\./,
+  );
+  at.api.answer = siteAnswers({ answers: { found: { ...NOTHING_FOUND, is_similar: true } } });
+  const nothing = await at.app.inject('/search?q=mapel');
+  expect(nothing.body).toContain('Nothing was found for “mapel”');
+  expect(nothing.body).not.toContain('similar');
+});
+
 test('the search box suggests a few of the stores and coupons that the search finds', async () => {
   at.api.answer = siteAnswers();
   const { headers, body } = await at.app.inject('/stores/suggestions?q=%20mapel%20');

@@ -110,7 +110,10 @@ test('finds similar words and names only if nothing contains the words', async (
   await openWith('Jacobs', [{ description: 'Winter jackets' }, { description: 'Warm packets' }]);
   const exact = await search('jackets');
   expect([storesOf(exact), couponsOf(exact)]).toEqual([[], ['Winter jackets']]);
-  expect(couponsOf(await search('jakcets'))).toEqual(['Winter jackets']);
+  expect(exact.is_similar).toBe(false);
+  const misspelled = await search('jakcets');
+  expect(couponsOf(misspelled)).toEqual(['Winter jackets']);
+  expect(misspelled.is_similar).toBe(true);
   const similar = await search('jacbos');
   expect([storesOf(similar), similar.count]).toEqual([['Jacobs'], 2]);
 });

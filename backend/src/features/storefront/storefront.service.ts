@@ -157,13 +157,14 @@ export function createStorefrontService(deps: Deps) {
         const meant = await storesLike(tx, moment, words);
         const exact = await couponsWith(tx, moment, { words, stores: idsOf(meant), page });
         // Similar results would be noise beside exact ones.
-        const [stores, { count, has_more, coupons }] =
-          meant.length > 0 || exact.count > 0 ? [meant, exact] : await similarTo(tx);
+        const isSimilar = meant.length === 0 && exact.count === 0;
+        const [stores, { count, has_more, coupons }] = isSimilar ? await similarTo(tx) : [meant, exact];
         return {
           stores: page > 1 ? [] : stores.map(({ id: _id, ...store }) => store),
           coupons: await ports.statistics.withProofs(tx, site, coupons),
           count,
           has_more,
+          is_similar: isSimilar,
           page,
           pages: Math.ceil(count / FOUND_A_PAGE),
         };
