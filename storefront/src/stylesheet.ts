@@ -267,7 +267,10 @@ ${kindStyles} { display: none; }
 .button:hover { background: var(--primary-hover); }
 
 .foot { border-top: 1px solid var(--line); color: var(--text-muted); font: var(--type-body2); }
-.foot .inner { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 16px 12px; padding-block: 24px; }
+/* No link of the first column breaks on a phone. */
+.foot .inner { display: grid; grid-template-columns: fit-content(55%) 1fr; gap: 16px 12px; padding-block: 24px; }
+@media (min-width: 25rem) { .foot .inner { grid-template-columns: repeat(2, 1fr); } }
+@media (min-width: 48rem) { .foot .inner { grid-template-columns: repeat(4, 1fr); } }
 .foot p { grid-column: 1 / -1; }
 .foot h2 { font: var(--type-button); color: var(--text); }
 .foot li { display: flex; }
