@@ -115,7 +115,7 @@ function Question({ token, undo: { email, other }, onDone }: OutcomeProps) {
       <Typography>
         If you undo this, we’ll sign you out on every device, and your password will stop working. We’ll email
         you a link to set a new one. Two-step login will be turned off if it was turned on after the change
-        was asked for, or in the {UNDO_HOURS} hours before.
+        was requested, or in the {UNDO_HOURS} hours before that.
       </Typography>
       <ActionButton size="large" fullWidth action={undo}>
         Undo this change
