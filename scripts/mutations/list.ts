@@ -155,7 +155,7 @@ const SHELL: readonly Row[] = [
   ],
   [
     'shell/src/navigation/menu.ts',
-    "is_approved && stripe_subscription === 'active'",
+    "is_approved && (entitles ?? stripe_subscription === 'active')",
     'is_approved',
     'the menu links a page that shoppers cannot see yet',
   ],

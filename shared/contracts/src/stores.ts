@@ -26,6 +26,10 @@ export const storeSchema = z.object({
   stripe_subscription: z.nullable(z.string()),
   /** Null unless its subscription is past due or unpaid. Only the owner gets it. */
   failed_payment: z.optional(z.nullable(failedPaymentSchema)),
+  /** Whether its subscription entitles today, so that shoppers see an approved page. Only the owner gets it. */
+  entitles: z.optional(z.boolean()),
+  /** As in a subscription: when it stops or stopped to entitle unless someone pays or resumes first. Only the owner gets it. */
+  entitles_until: z.optional(z.nullable(z.int())),
   location: z.string(),
   primary_category: z.int(),
   /** Slug of the category in which shoppers find it, null for none; absent in older releases of the API. */

@@ -2,7 +2,7 @@ import type { Store, User } from '@coupon-center/contracts';
 import type { RemoteDeclaration, SessionState } from '@coupon-center/portal-contracts';
 import { siteAt, sites } from '@coupon-center/site-config';
 import { aStore, merchant } from '../testing/fixtures.ts';
-import { menuOf } from './menu.ts';
+import { isLive, menuOf } from './menu.ts';
 
 const site = siteAt(sites['6'], 'http://localhost:4000');
 const route = (
@@ -68,6 +68,16 @@ describe('the menu', () => {
       href: 'http://localhost:4000/stores/acme-cp',
       opensTab: true,
     });
+  });
+
+  it('links the live page while the subscription entitles, whatever its status', () => {
+    for (const stripe_subscription of ['past_due', 'canceled'])
+      expect(isLive(aStore({ stripe_subscription, entitles: true }))).toBe(true);
+    for (const stripe_subscription of ['past_due', 'canceled', 'active'])
+      expect(isLive(aStore({ stripe_subscription, entitles: false }))).toBe(false);
+    expect(isLive(aStore({ is_approved: false, entitles: true }))).toBe(false);
+    // As an older API sends it.
+    expect(isLive(aStore({ stripe_subscription: 'active', entitles: undefined }))).toBe(true);
   });
 
   it('links to an address of the portal while shoppers cannot see the page', () => {

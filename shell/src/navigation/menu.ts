@@ -15,9 +15,12 @@ export interface MenuEntry {
 /** Position of the live page's link among the remotes' entries: before Logout. */
 const LIVE_PAGE_ORDER = 80;
 
-/** Returns whether shoppers can see a store's page, as far as the session knows. */
-export function isLive({ is_approved, stripe_subscription }: Store): boolean {
-  return is_approved && stripe_subscription === 'active';
+/**
+ * Returns whether shoppers can see a store's page, as far as the session knows: a subscription that is past due or cancelled
+ * entitles for a while. Older releases of the API send its status only.
+ */
+export function isLive({ is_approved, entitles, stripe_subscription }: Store): boolean {
+  return is_approved && (entitles ?? stripe_subscription === 'active');
 }
 
 export function isFor(audience: Guard, session: SessionState): boolean {

@@ -1,6 +1,7 @@
 /** A store's subscription, for other features. */
 import type { FailedPayment, Subscription, Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { epochSeconds } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -10,7 +11,7 @@ import { allOrders, keepOrders, orderView } from './orders.repository.ts';
 import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import type { EntitlingFacts, FailedColumns } from './subscription.ts';
-import { entitles, failedPaymentIn, shownStatus, subscriptionView } from './subscription.ts';
+import { entitledUntil, entitles, failedPaymentIn, shownStatus, subscriptionView } from './subscription.ts';
 
 /** The subscription record of a store. */
 export interface StoreSubscription {
@@ -20,6 +21,8 @@ export interface StoreSubscription {
   status: string;
   /** Whether coupons may be created and are shown now. */
   entitles: boolean;
+  /** The last second in which it entitles or entitled, in epoch seconds; null while it renews itself, or entitles to nothing. */
+  entitlesUntil: number | null;
   /** The last attempt to collect what it owes, if that failed. */
   failedPayment: FailedPayment | null;
 }
@@ -75,10 +78,12 @@ export function createBillingPort({ db, clock, jobs, stripe }: BillingPortDeps):
   function subscriptionIn(row: JoinedFacts, site: Site): StoreSubscription | null {
     if (row.recordId === null) return null;
     const facts = row as FactsWithId;
+    const until = entitledUntil(facts, site);
     return {
       recordId: facts.recordId,
       status: shownStatus(facts),
       entitles: entitles(facts, clock.now(), site),
+      entitlesUntil: until && epochSeconds(until),
       failedPayment: failedPaymentIn(facts),
     };
   }

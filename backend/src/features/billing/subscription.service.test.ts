@@ -14,6 +14,12 @@ afterEach(() => billing.stop());
 const DAY = 86_400_000;
 const daysAfterPeriod = (days: number) => new Date(PAID_UNTIL.getTime() + days * DAY);
 
+/** The store as its owner gets it after logging in: sessions end while the clock jumps. */
+async function ownStore({ email }: { email: string }) {
+  const { token } = await billing.api.login(email);
+  return (await billing.api.send('GET', '/api/v1/auth/me/', { token })).body.store;
+}
+
 // @spec 7.31
 test('a cancellation shows immediately and entitles until the end of the paid period', async () => {
   const merchant = await billing.subscriber();
@@ -190,12 +196,23 @@ test('a declined renewal is past due: it entitles during the grace period, and a
   expect((await billing.orders(merchant)).body.count).toBe(2);
 });
 
+test('tells the owner until when a cancelled subscription keeps the page online', async () => {
+  const merchant = await billing.subscriber();
+  expect(await ownStore(merchant)).toMatchObject({ entitles: true, entitles_until: null });
+  await billing.change(merchant, 'active');
+  const { entitles_until: until } = (await billing.plans(merchant)).subscription!;
+  expect(until).toEqual(expect.any(Number));
+  expect(await ownStore(merchant)).toMatchObject({
+    stripe_subscription: 'canceled',
+    entitles: true,
+    entitles_until: until,
+  });
+  await billing.travelTo(daysAfterPeriod(1));
+  expect(await ownStore(merchant)).toMatchObject({ entitles: false, entitles_until: until });
+});
+
 test('shows a declined renewal with its amount and the next attempt, until it is paid', async () => {
   const merchant = await billing.subscriber(RENEWAL_FAILS);
-  const ownStore = async () => {
-    const { token } = await billing.api.login(merchant.email);
-    return (await billing.api.send('GET', '/api/v1/auth/me/', { token })).body.store;
-  };
   expect((await billing.plans(merchant)).subscription).toMatchObject({ failed_payment: null });
   await billing.travelTo(daysAfterPeriod(1));
   const failed = {
@@ -205,12 +222,12 @@ test('shows a declined renewal with its amount and the next attempt, until it is
     next_attempt: daysAfterPeriod(3).getTime() / 1000,
   };
   expect((await billing.plans(merchant)).subscription).toMatchObject({ failed_payment: failed });
-  expect(await ownStore()).toMatchObject({ stripe_subscription: 'past_due', failed_payment: failed });
+  expect(await ownStore(merchant)).toMatchObject({ stripe_subscription: 'past_due', failed_payment: failed });
 
   await billing.pay(merchant);
   await billing.settle();
   expect((await billing.plans(merchant)).subscription).toMatchObject({ failed_payment: null });
-  expect(await ownStore()).toMatchObject({ stripe_subscription: 'active', failed_payment: null });
+  expect(await ownStore(merchant)).toMatchObject({ stripe_subscription: 'active', failed_payment: null });
 });
 
 test('a subscription that Stripe gave up on does not entitle, even during its last period', async () => {

@@ -38,5 +38,7 @@ export function ownStoreView(row: StoreRow, site: Site, subscription: StoreSubsc
   return {
     ...storeView(row, site, subscription?.status ?? null),
     failed_payment: subscription?.failedPayment ?? null,
+    entitles: subscription?.entitles ?? false,
+    entitles_until: subscription?.entitlesUntil ?? null,
   };
 }

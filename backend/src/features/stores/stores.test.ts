@@ -52,6 +52,8 @@ test('creates a store that waits for review', async () => {
     decline_reason: null,
     stripe_subscription: null,
     failed_payment: null,
+    entitles: false,
+    entitles_until: null,
     location: 'canada',
     primary_category: 1535,
     category: null,
