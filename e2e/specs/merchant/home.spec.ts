@@ -85,3 +85,18 @@ test('a declined page is fixed before anything is paid', async ({ page, portal }
   await checklist.getByRole('button', { name: 'Go to the form' }).click();
   await expect(page.getByLabel('Store name')).toBeFocused();
 });
+
+test.describe('while numbers and coupons cannot be loaded', () => {
+  test.use({ allowedErrors: /ERR_FAILED|We cannot reach the server/ });
+
+  test('the home is no higher than its messages', async ({ page, portal }) => {
+    const { merchant } = await openLiveStore(portal, { name: 'Osprey Outdoors' }, []);
+    await page.route(/\/api\/v1\/(coupons|statistics)\//, (route) => route.abort());
+    await signInAt(page, '/my-store', merchant);
+    const messages = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(messages).toHaveCount(2);
+    const ends = await messages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    const form = await page.getByLabel('Store name').evaluate((field) => field.getBoundingClientRect().top);
+    expect(form - Math.max(...ends)).toBeLessThan(100);
+  });
+});

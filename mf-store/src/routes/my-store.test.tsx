@@ -92,6 +92,39 @@ describe('the home', () => {
     expect(await isFirst()).toBe(false);
   });
 
+  describe('of a merchant who has cancelled', () => {
+    const until = Date.parse('2026-12-21T04:59:59Z') / 1000;
+    const cancelled = { stripe_subscription: 'canceled', entitles: true, entitles_until: until };
+    const heading = { level: 3, name: 'Your subscription is cancelled' };
+
+    test('says until when the page is online, and leads to the payment page', async () => {
+      const { contract } = openSubscribed(cancelled);
+      expect((await screen.findByRole('heading', heading)).parentElement).toHaveTextContent(
+        'Your page is online until Dec 20, 2026, then it goes offline.',
+      );
+      await userEvent.click(screen.getByRole('link', { name: 'Reactivate your subscription' }));
+      expect(contract.visited).toEqual(['/payment']);
+    });
+
+    test('does not call a page online that is in review', async () => {
+      openSubscribed({ ...cancelled, is_approved: false });
+      expect((await screen.findByRole('heading', heading)).parentElement).toHaveTextContent(
+        'It runs until Dec 20, 2026, then it ends.',
+      );
+    });
+
+    test.each<[string, Partial<Store>]>([
+      ['the subscription renews itself', { entitles: true, entitles_until: null }],
+      ['a payment failed', { ...cancelled, stripe_subscription: 'past_due' }],
+      ['it is over', { ...cancelled, entitles: false }],
+      ['the API is older', { stripe_subscription: 'canceled' }],
+    ])('says nothing of it if %s', async (_, fields) => {
+      openSubscribed(fields);
+      expect(await screen.findByRole('heading', { level: 3, name: 'Ending' })).toBeVisible();
+      expect(screen.queryByRole('heading', heading)).not.toBeInTheDocument();
+    });
+  });
+
   test('says since when emails have not been delivered, and leads to the account', async () => {
     const { contract } = openSubscribed({}, { mail_failed_at: '2026-11-14T15:00:00.000Z' });
     const heading = await screen.findByRole('heading', { level: 3, name: 'Your emails don’t arrive' });

@@ -53,6 +53,12 @@ const HOME = {
   '& > *': { display: 'grid' },
   // The chart fills what the list beside it leaves.
   '& > :first-of-type > section': { gridTemplateRows: 'auto auto 1fr', alignContent: 'stretch' },
+  // The free slots are at the end of a list that leaves room.
+  '& > :last-of-type section': {
+    display: 'flex',
+    flexDirection: 'column',
+    '& > :last-child': { mt: 'auto' },
+  },
   // A long description is cut, instead of widening its panel.
   '& section': { gridTemplateColumns: 'minmax(0, 1fr)' },
   // A failure is no higher than its text.

@@ -1,4 +1,4 @@
-/** What is due: emails and codes that fail, what ends and starts in the next two weeks, and the free slots. */
+/** What is due: the subscription's end, emails and codes that fail, what ends and starts in the next two weeks, and the free slots. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { dayIn, formatDayNear, renewedEnd } from '@coupon-center/contracts';
@@ -19,9 +19,9 @@ import { agendaOf } from './agenda.ts';
 import type { Agenda } from './agenda.ts';
 import { Slots, RenewButton } from './agenda-actions.tsx';
 import { CouponRows } from './coupon-rows.tsx';
-import { FailedMails } from './failed-mails.tsx';
+import { FailedMails, SubscriptionEnds } from './troubles.tsx';
 
-/** Height of the whole, in pixels by page width, before and after it loads: as high as the numbers beside it. */
+/** Height while it loads, in pixels by page width: as high as the numbers beside it. */
 const HEIGHT = { xs: 220, md: 400 } as const;
 
 export function ComingUp({ store }: { store: Store }) {
@@ -34,12 +34,7 @@ export function ComingUp({ store }: { store: Store }) {
     numbers.data?.coupons.filter((one) => one.code_seems_dead).map(({ coupon }) => coupon),
   );
   return (
-    <Loaded
-      query={coupons}
-      what="Your coupons"
-      skeleton={<PanelSkeleton height={HEIGHT} />}
-      minHeight={HEIGHT}
-    >
+    <Loaded query={coupons} what="Your coupons" skeleton={<PanelSkeleton height={HEIGHT} />}>
       {({ results }) => (
         <AgendaPanel
           store={store}
@@ -79,6 +74,7 @@ function AgendaPanel({ store, count, agenda, today }: AgendaPanelProps) {
           </Box>
         }
       >
+        <SubscriptionEnds store={store} />
         <FailedMails />
         {isQuiet && (
           <Typography color="textSecondary">

@@ -14,7 +14,7 @@ import type { Figure } from './figures.ts';
 
 /** Minimum height of the chart, in pixels, reserved so that nothing moves when it loads. */
 const CHART_HEIGHT = 200;
-/** Height of the whole, in pixels by page width, before and after it loads. */
+/** Height while it loads, in pixels by page width: as high as the usual content. */
 const HEIGHT = { xs: 490, md: 400 } as const;
 
 /** If its code fails to load, `/numbers` still has a table of the days. */
@@ -32,7 +32,7 @@ function NoChart() {
 export function StoreNumbers({ store }: { store: Store }) {
   const query = useQuery(numbersQuery(useContract(), store));
   return (
-    <Loaded query={query} what="Your numbers" skeleton={<PanelSkeleton height={HEIGHT} />} minHeight={HEIGHT}>
+    <Loaded query={query} what="Your numbers" skeleton={<PanelSkeleton height={HEIGHT} />}>
       {(numbers) => <NumbersPanel numbers={numbers} />}
     </Loaded>
   );
