@@ -69,6 +69,8 @@ test('a dialog dismissed with Esc stays as a bar, and nothing is fetched or save
   await page.keyboard.press('Escape');
   const bar = page.getByRole('region', { name: 'Your session has expired' });
   await expect(bar).toBeVisible();
+  // The bar alone says it: Retry could not succeed.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   const answers: number[] = [];
   page.on('response', (response) => {

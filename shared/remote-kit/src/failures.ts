@@ -31,3 +31,11 @@ function remedyOf(error: unknown): string {
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409;
 }
+
+/**
+ * Returns whether a call failed because the session is over. The shell then asks the user to log in again, so a remote says nothing
+ * and leaves what was typed as it is. A 401 of a public call, e.g. for a wrong password, is not meant.
+ */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.cause instanceof ApiError;
+}

@@ -86,11 +86,23 @@ describe('any other failure', () => {
 
   // @spec 8.11
   it.each([
-    ['a session that is over', failure(401, 'Please log in again.'), 'Please log in again.'],
     ['a failure of the server', failure(503, 'x'), 'Something went wrong'],
     ['a mistake of the page', new Error('x'), 'Something went wrong'],
   ])('appears above the form with Retry, and on the error list: %s', (_name, error, message) => {
     expect(show(error)).toMatchObject({ withRetry: message, notices: [], reported: [error] });
+  });
+
+  it('is only on the error list if the session is over, because the shell asks the user to log in again', () => {
+    const cause = failure(401, 'Unauthorized');
+    const error = new ApiError({ kind: 'http', status: 401, message: 'Please log in again.', cause });
+    for (const options of [{}, { message: 'It did not work' }])
+      expect(show(error, options)).toEqual({
+        fields: { name: undefined, hidden: undefined },
+        aboveForm: undefined,
+        withRetry: undefined,
+        notices: [],
+        reported: [error],
+      });
   });
 
   it("uses the form's own message if it has one", () => {

@@ -2,7 +2,7 @@
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
 import { failForm } from '@coupon-center/ui/core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { failureMessage, isConflict } from './failures.ts';
+import { failureMessage, isConflict, isSessionOver } from './failures.ts';
 import type { ShellContract } from './shell-contract.ts';
 
 const FORM_MESSAGE = 'root.server';
@@ -61,7 +61,8 @@ function isFinal({ status }: ApiError): boolean {
 
 /**
  * Shows field errors under the fields and form errors above them. Any other 400 is a notification, and everything else
- * appears above the form and goes to the error list. The message has a Retry if sending the form again may help.
+ * appears above the form and goes to the error list. The message has a Retry if sending the form again may help. If the session is
+ * over, only the shell says so, and the form can be sent again after logging in.
  * @see docs/rules.md, 43
  */
 export function showFormFailure<Values extends FieldValues, Context, Output>(
@@ -76,6 +77,7 @@ export function showFormFailure<Values extends FieldValues, Context, Output>(
   }
   if (showFieldErrors(form, error, options)) return;
   contract.report(error);
+  if (isSessionOver(error)) return;
   const answer = error instanceof ApiError ? error : undefined;
   const message = tooManyAttempts(error) ?? options.message ?? failureMessage(error);
   if (answer?.status === 400 && options.message === undefined) contract.notify.error(message);

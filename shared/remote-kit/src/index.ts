@@ -17,7 +17,7 @@ export {
 export { defineRemote } from './define-remote.ts';
 export { defineRemoteWithoutQueries } from './define-remote-without-queries.ts';
 export type { RemoteDefinition } from './remote-root.tsx';
-export { failureMessage, isConflict, loadFailure } from './failures.ts';
+export { failureMessage, isConflict, isSessionOver, loadFailure } from './failures.ts';
 export { showFormFailure } from './form-failure.ts';
 export type { FormFailureOptions } from './form-failure.ts';
 export { resetSaved, schemaResolver } from './forms.ts';

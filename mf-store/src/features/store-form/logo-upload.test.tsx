@@ -33,6 +33,25 @@ async function aSlowFile() {
   return { file, finish };
 }
 
+test('says nothing of its own if the session is over, and saves after logging in', async () => {
+  const failed = (message: string, cause?: Error) =>
+    new ApiError({ kind: 'http', status: 401, message, cause });
+  const over = failed(
+    'We couldn’t upload your logo.',
+    failed('Your session has expired.', failed('Unauthorized')),
+  );
+  serveUpdate();
+  const { contract, uploadImage } = open();
+  uploadImage.mockRejectedValueOnce(over);
+  await chooseLogo();
+  await save();
+  await waitFor(() => expect(contract.reported).toEqual([over]));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
+});
+
 // @spec 5.19
 test('uploads a logo only on save, and then shows it from its address', async () => {
   const calls = serveUpdate();

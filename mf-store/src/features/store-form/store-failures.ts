@@ -2,7 +2,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, formErrors } from '@coupon-center/api-client';
 import { statusText } from '@coupon-center/contracts';
-import { showFormFailure } from '@coupon-center/remote-kit';
+import { isSessionOver, showFormFailure } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { failForm } from '@coupon-center/ui';
 
@@ -35,6 +35,7 @@ export function showUploadFailure<Values extends FieldValues, Context, Output>(
   error: unknown,
 ): void {
   contract.report(error);
+  if (error instanceof Error && isSessionOver(error.cause)) return;
   // `fetch` throws a TypeError when it gets no response.
   if (error instanceof TypeError || !(error instanceof Error)) {
     failForm(form, 'We can’t reach the image host. Check your connection and try again.');
