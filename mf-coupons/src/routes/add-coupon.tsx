@@ -14,7 +14,7 @@ import { ArchivedNotice } from '../features/coupon-archive/archived-coupons.tsx'
 
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
-import { CopyNotice, StoreBanner } from '../features/coupon-form/form-notices.tsx';
+import { CopyNotice } from '../features/coupon-form/form-notices.tsx';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
 
 export function AddCouponScreen() {
@@ -23,7 +23,6 @@ export function AddCouponScreen() {
   return (
     <Page title="YOUR COUPON INFORMATION">
       <WayAround store={store} />
-      {!store && <StoreBanner />}
       {store && from !== null ? (
         <Copy key={from} store={store} couponId={from} />
       ) : (

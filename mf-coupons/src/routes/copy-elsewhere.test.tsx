@@ -115,9 +115,11 @@ test('says why the other store refuses it', async () => {
   expect(screen.queryByText('Copied to Coupons.com')).not.toBeInTheDocument();
 });
 
-test('says what is needed if there is no other store', async () => {
+test('says what to do if there is no other store', async () => {
   show(percent, []);
   expect(await screen.findByRole('heading', { name: 'No store on another site' })).toBeVisible();
+  expect(screen.getByText(/create a store on another of our sites with ann@maple\.example\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check your email address' })).toHaveAttribute('href', '/account');
 });
 
 test('a failure offers Retry', async () => {

@@ -59,6 +59,7 @@ function Copied({ store, couponId }: { store: Store; couponId: string }) {
 }
 
 function Copying({ coupon, targets }: { coupon: Coupon; targets: readonly CopyTarget[] }) {
+  const { email } = useUser();
   const to = useSearchParams().get('to');
   const [url, setUrl] = useState<string | null>(null);
   const outcome = useRef<HTMLElement>(null);
@@ -69,8 +70,12 @@ function Copying({ coupon, targets }: { coupon: Coupon; targets: readonly CopyTa
     return (
       <EmptyState title="No store on another site" illustration="search">
         <Typography>
-          Coupons can be copied between stores whose accounts have the same verified email address.
+          Coupons can be copied between stores whose accounts have the same verified email address. To copy
+          this one, create a store on another of our sites with {email}.
         </Typography>
+        <RemoteLink to="/account" look="button">
+          Check your email address
+        </RemoteLink>
       </EmptyState>
     );
   return (

@@ -11,7 +11,7 @@ import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import { couponFormSchema } from '../../shared/coupon-payload.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { DateFields } from './date-fields.tsx';
-import { StaleCoupon } from './form-notices.tsx';
+import { StaleCoupon, StoreBanner } from './form-notices.tsx';
 import { OfferFields, TextFields } from './coupon-fields.tsx';
 import { RestrictionFields } from './restriction-fields.tsx';
 import { DRAFT_IS_KEPT, DraftNotice, KeepDraft, useKeptDraft } from './kept-draft.tsx';
@@ -104,7 +104,12 @@ export function CouponForm(props: CouponFormProps) {
         onFollow={setCoupon}
       />
       <Form form={form} onValid={submit}>
-        {refusal && <Notice tone="warning">{refusal.reason}</Notice>}
+        {refusal &&
+          (store ? (
+            <Notice tone="warning">{refusal.reason}</Notice>
+          ) : (
+            <StoreBanner>{refusal.reason}</StoreBanner>
+          ))}
         {draft &&
           (refusal ? (
             <KeepDraft form={form} draft={draft} onKept={setKept} />
@@ -133,7 +138,7 @@ export function CouponForm(props: CouponFormProps) {
             <VisuallyHidden announced>{news}</VisuallyHidden>
           </FormFields>
           {refusal ? (
-            <FormSave isSticky message={isKept ? DRAFT_IS_KEPT : refusal.reason}>
+            <FormSave isSticky message={isKept ? DRAFT_IS_KEPT : store && refusal.reason}>
               <WayForward {...refusal} />
             </FormSave>
           ) : (

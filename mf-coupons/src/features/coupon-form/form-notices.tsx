@@ -1,13 +1,16 @@
 /** Notices of the form: before anything is typed, and after its coupon was changed elsewhere. */
+import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, Notice, StaleNotice, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { useReloadCoupon } from './coupon-form.api.ts';
 
-export function StoreBanner() {
+/** Leads a merchant without a store to the form for one. @param props.children why it is needed */
+export function StoreBanner({ children }: { children?: ReactNode }) {
   const { host } = useSite();
   return (
     <Notice tone="info">
+      {children}
       <Box sx={{ '& a': TOUCHABLE_LINK }}>
         <RemoteLink to="/my-store">ADD YOUR STORE TO {host}</RemoteLink>
       </Box>
