@@ -57,16 +57,23 @@ function OwnDates({ period, today, onChoose }: PeriodChoiceProps) {
         inputLabel: { shrink: true },
         htmlInput: { max: today, 'aria-describedby': trouble === null ? undefined : noteId },
       }}
-      sx={{ flex: '0 1 12rem', minWidth: 160 }}
     />
   );
   return (
-    <Box role="group" aria-label="Custom dates" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box role="group" aria-label="Custom dates" sx={DATES}>
       {field('from', 'First day')}
       {field('to', 'Last day')}
-      <Typography id={noteId} role="status" variant="body2" color="error" sx={{ flexBasis: '100%' }}>
+      <Typography id={noteId} role="status" variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>
         {trouble}
       </Typography>
     </Box>
   );
 }
+
+/** Beside each other on a phone, too, unless the text is large. */
+const DATES = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.25rem), 1fr))',
+  maxWidth: '25rem',
+};

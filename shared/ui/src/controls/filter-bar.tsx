@@ -43,13 +43,15 @@ const BAR = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2px',
-  width: 'fit-content',
+  width: { xs: '100%', sm: 'fit-content' },
   maxWidth: '100%',
   bgcolor: 'background.subtle',
   border: 1,
   borderColor: 'divider',
   borderRadius: RADIUS,
   '& > button': {
+    // On a phone, each line is filled.
+    flex: { xs: '1 1 auto', sm: 'none' },
     minWidth: TOUCH_TARGET,
     minHeight: TOUCH_TARGET,
     px: 1.75,
