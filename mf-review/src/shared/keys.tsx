@@ -114,7 +114,7 @@ const HINT = {
   textAlign: 'center',
   border: '1px solid currentColor',
   borderRadius: '4px',
-  '@media (hover: none)': { display: 'none' },
+  '@media (pointer: coarse)': { display: 'none' },
 };
 
 const CHOICE = {
@@ -124,5 +124,6 @@ const CHOICE = {
   minHeight: 44,
   typography: 'body2',
   color: 'text.secondary',
+  '@media (pointer: coarse)': { display: 'none' },
   '& > input': { width: 18, height: 18, m: 0, flex: 'none', accentColor: 'currentColor' },
 };

@@ -31,7 +31,7 @@ export function Footer() {
                   Search
                 </button>
               </li>
-              <li>
+              <li className="footer-shortcuts">
                 <button type="button" className="link-button" onClick={() => panel.set('shortcuts')}>
                   Shortcuts
                 </button>

@@ -81,7 +81,7 @@ export function CouponList(props: CouponListProps) {
                 <span role="columnheader">
                   {selectable.length > 0 ? (
                     <label>
-                      <VisuallyHidden>Select all coupons shown</VisuallyHidden>
+                      <span>Select all coupons shown</span>
                       <input
                         type="checkbox"
                         checked={isAll}

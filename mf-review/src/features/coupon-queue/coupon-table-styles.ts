@@ -1,3 +1,11 @@
+const UNSEEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
 /**
  * A table if there is room; below that, each coupon's cells are below each other. It has explicit table roles, because browsers
  * drop the semantics of table elements with another layout.
@@ -42,17 +50,22 @@ export const TABLE = {
     '& [role=row] > *': { display: 'table-cell', verticalAlign: 'top', p: 1 },
     '& [role=row] > :first-of-type': { width: 44, p: 0 },
     '& [role=columnheader]': { color: 'text.secondary', fontWeight: 700, verticalAlign: 'middle' },
+    '& label > span': UNSEEN,
     '& [role=rowheader]': { width: '32%' },
   },
   '@media (max-width: 59.99em)': {
     '& [role=row]': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', gap: 1, py: 1.5 },
     '& [role=row] > :not(:first-of-type)': { gridColumn: 2 },
-    '& [role=columnheader]:not(:first-of-type)': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
+    '& [role=columnheader]:not(:first-of-type)': UNSEEN,
+    // The words are beside the box.
+    '& [role=columnheader]': { gridColumn: '1 / -1' },
+    '& [role=columnheader] > label': {
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      justifyContent: 'flex-end',
+      width: 'fit-content',
+      gap: 1.5,
+      pl: 1.5,
     },
   },
 };
