@@ -59,7 +59,7 @@ test('refuses a password of five characters until it has six', async () => {
   expect(calls).toHaveLength(0);
 
   await userEvent.type(password(), '6');
-  expect(await screen.findByText('At least 6 characters')).toBeVisible();
+  expect(await screen.findByText(/^Password strength/)).toBeVisible();
   expect(password()).toBeValid();
 });
 
@@ -70,6 +70,7 @@ test("rates the password's strength, but refuses no password for it", async () =
   await userEvent.type(email(), 'ann@maple.example');
   await userEvent.type(password(), '12345');
   expect(screen.queryByText(/^Password strength/)).not.toBeInTheDocument();
+  expect(screen.getByText('At least 6 characters')).toBeVisible();
   await userEvent.type(password(), '6');
   expect(screen.getByText(/^Password strength: weak/)).toHaveAttribute('role', 'status');
   await userEvent.clear(password());

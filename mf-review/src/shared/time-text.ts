@@ -23,5 +23,6 @@ export function waitingText(since: string, now: Date = new Date()): string {
 export function momentText(instant: string, timeZone: string): string {
   const date = new Date(instant);
   const time = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'short', timeZone }).format(date);
-  return `${formatDay(dayIn(timeZone, date))}, ${time}`;
+  // 'AM' is never alone on a line.
+  return `${formatDay(dayIn(timeZone, date))}, ${time.replace(/\s/g, '\u00a0')}`;
 }

@@ -11,7 +11,8 @@ export function deviceName({ browser, system }: Pick<Session, 'browser' | 'syste
 export function momentText(instant: string, timeZone: string): string {
   const date = new Date(instant);
   const time = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'short', timeZone }).format(date);
-  return `${formatDay(dayIn(timeZone, date))}, ${time}`;
+  // 'AM' is never alone on a line.
+  return `${formatDay(dayIn(timeZone, date))}, ${time.replace(/\s/g, '\u00a0')}`;
 }
 
 const HOUR_MS = 3_600_000;
