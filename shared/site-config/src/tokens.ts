@@ -91,7 +91,8 @@ interface Scheme {
 function coloursOf(brand: Brand, opposite: Brand, scheme: Scheme): Colours {
   const { bgColor: background, textColor: text } = brand;
   const { surface } = scheme;
-  const subtle = mix(surface, text, 0.04);
+  // White has no hue of its own, so the background lends its.
+  const subtle = scheme.name === 'light' ? mix(background, text, 0.02) : mix(surface, text, 0.04);
   const raised = scheme.name === 'light' ? surface : mix(surface, WHITE, 0.05);
   const backgrounds = [background, surface, subtle, raised];
   const hover = (colour: string) => mix(colour, scheme.hover, 0.16);

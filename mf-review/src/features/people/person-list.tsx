@@ -63,7 +63,7 @@ function PersonRow({ person, onPlan }: { person: Person; onPlan: (role: Provider
   const { email, last_signed_in: last, has_second_factor: isGuarded, is_configured: isConfigured } = person;
   const name = personName(person);
   const chips: StatusChipProps[] = [
-    { tone: person.role === 'administrator' ? 'info' : 'neutral', label: ROLES[person.role] },
+    { tone: 'neutral', label: ROLES[person.role] },
     ...(isYou ? [{ tone: 'success', label: 'You' } as const] : []),
   ];
   const lines = [
