@@ -1,8 +1,9 @@
 /** The payment screen with every kind of subscription. */
-import { editAdvertiser, getAdvertiser, listPlans } from '@coupon-center/contracts';
+import { editAdvertiser, getAdvertiser, listPlans, me } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';
+import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
@@ -10,15 +11,18 @@ import type { Scene } from '../scene.ts';
 const path = '/payment';
 
 /** Puts states that take weeks to occur into the API's real answer. */
-const withSubscription = (change: Partial<Subscription>) => (page: Page) =>
-  page.route(`**${listPlans.path}**`, async (route) => {
-    // A browser resolves `8.localhost`, but the program that makes the request for it does not.
-    const url = new URL(route.request().url());
-    url.hostname = 'localhost';
-    const response = await route.fetch({ url: url.href });
-    const plans = (await response.json()) as { subscription: Subscription };
-    await route.fulfill({ response, json: { ...plans, subscription: { ...plans.subscription, ...change } } });
-  });
+const withSubscription = (change: Partial<Subscription>) => async (page: Page) => {
+  await changedAnswer<{ subscription: Subscription }>(listPlans.path, (plans) => ({
+    ...plans,
+    subscription: { ...plans.subscription, ...change },
+  }))(page);
+  // The header says whether the page is live.
+  const { status, entitles = true } = change;
+  await changedAnswer<{ store: object }>(me.path, (user) => ({
+    ...user,
+    store: { ...user.store, stripe_subscription: status, entitles },
+  }))(page);
+};
 
 export const paymentScenes: Scene[] = [
   { name: 'payment-without-store', as: 'new', path },

@@ -108,7 +108,7 @@ export const storeScenes: Scene[] = [
   { name: 'my-store-extremes', as: 'extremes', path },
   { name: 'my-store-mails-failed', as: 'tenCoupons', path, prepare: withFailedMails },
   { name: 'my-store-past-due', daily: true, as: 'pastDue', path },
-  { name: 'my-store-ended', as: 'cancelled', path },
+  { name: 'my-store-cancelled', daily: true, as: 'cancelled', path },
   {
     name: 'my-store-not-loaded',
     as: 'fourCoupons',
