@@ -75,7 +75,13 @@ export function components(tokens: Tokens): Overrides {
     MuiAlert: {
       styleOverrides: {
         // The action wraps below the text if both don't fit side by side.
-        root: { alignItems: 'flex-start', borderRadius: RADIUS, flexWrap: 'wrap' },
+        root: {
+          alignItems: 'flex-start',
+          borderRadius: RADIUS,
+          flexWrap: 'wrap',
+          // Beside a button, one line is as high as the button, so that both are in the middle.
+          '&:has(> .MuiAlert-action) > :not(.MuiAlert-action)': { paddingBlock: 13 },
+        },
         message: { flex: `1 1 min(12rem, calc(100% - ${ICON}px))`, minWidth: 0, overflowWrap: 'anywhere' },
         standard: {
           variants: TONES.map((tone) => ({
@@ -89,9 +95,8 @@ export function components(tokens: Tokens): Overrides {
         action: {
           alignItems: 'center',
           alignSelf: 'center',
-          // A button is as high as one line with its padding: it does not push the words away from the middle.
-          margin: '-4px 0',
-          padding: `0 0 0 ${ICON}px`,
+          margin: 0,
+          padding: `2px 0 2px ${ICON}px`,
           // The words of a button without an edge begin where the message does.
           '& > .MuiButton-text': { marginLeft: -12 },
         },
