@@ -20,3 +20,6 @@ export function changedAnswer<Answer>(path: string, change: (answer: Answer) => 
       },
     );
 }
+
+/** @returns the moment some days after now, or before it, as the API writes it */
+export const fromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -40,6 +40,10 @@ export interface Scene {
   daily?: boolean;
   /** The widths at which the state exists; both by default. */
   widths?: readonly Width[];
+  /** Whether a state of a phone does not exist on a tablet. */
+  phoneOnly?: boolean;
+  /** Whether the state ends with a change of the window's width, so that each width has to reach it. */
+  reopens?: boolean;
   /** The element in the middle of the window, if only the window is captured and is not at its top. */
   middle?: (page: Page) => Locator;
   /** Whether only the window is captured: for overlays, and for content that soon disappears. */

@@ -2,7 +2,7 @@
 import { readAccount, readEmailUndo, switchEmailsByLink } from '@coupon-center/contracts';
 import type { EmailUndoState } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
-import { changedAnswer } from '../changed-answer.ts';
+import { changedAnswer, fromNow } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
@@ -31,7 +31,7 @@ const undoable = (state: EmailUndoState) => (page: Page) =>
 const withPendingEmail = withAccount({
   pending_email: {
     email: 'a-new-address-of-mine@maple-outfitters.example',
-    expires: '2099-01-01T00:00:00Z',
+    expires: fromNow(1),
   },
 });
 const withFailedMails = withAccount({ mail_failed_at: '2026-11-14T15:00:00Z' });

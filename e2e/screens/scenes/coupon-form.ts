@@ -181,7 +181,14 @@ export const couponFormScenes: Scene[] = [
       await dialogOf(page).waitFor();
     },
   },
-  { name: 'coupon-menu-open', as: 'fourCoupons', path: '/coupons', window: true, act: openMenuOfFirst },
+  {
+    name: 'coupon-menu-open',
+    as: 'fourCoupons',
+    path: '/coupons',
+    window: true,
+    reopens: true,
+    act: openMenuOfFirst,
+  },
   {
     name: 'coupon-copy-without-store',
     daily: true,
@@ -235,11 +242,11 @@ export const couponFormScenes: Scene[] = [
     name: 'coupon-strip-open',
     as: 'subscribed',
     path,
+    widths: [375],
     window: true,
     async act(page) {
       await description(page).fill('Everything that grows: plants, pots and seeds');
-      const strip = page.getByRole('button', { name: /^Preview/ });
-      if (await strip.isVisible()) await strip.click();
+      await page.getByRole('button', { name: /^Preview/ }).click();
     },
   },
   { name: 'coupons-several', as: 'oneCoupon', path: '/coupons/add-several' },

@@ -37,6 +37,7 @@ export const guestScenes: Scene[] = [
     name: 'mobile-menu-guest',
     path: '/',
     widths: [375],
+    phoneOnly: true,
     window: true,
     act: (page) => page.getByRole('button', { name: /menu/i }).click(),
   },

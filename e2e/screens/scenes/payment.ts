@@ -1,6 +1,6 @@
 /** The payment screen with every kind of subscription. */
 import { editAdvertiser, getAdvertiser, listPlans, me } from '@coupon-center/contracts';
-import type { Subscription } from '@coupon-center/contracts';
+import type { CallOutput, Subscription } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';
 import { changedAnswer } from '../changed-answer.ts';
@@ -10,17 +10,17 @@ import type { Scene } from '../scene.ts';
 
 const path = '/payment';
 
-/** Puts states that take weeks to occur into the API's real answer. */
+/** Puts states that take weeks to occur into the API's real answers about the plans and the store. */
 const withSubscription = (change: Partial<Subscription>) => async (page: Page) => {
-  await changedAnswer<{ subscription: Subscription }>(listPlans.path, (plans) => ({
+  await changedAnswer<CallOutput<typeof listPlans>>(listPlans.path, (plans) => ({
     ...plans,
-    subscription: { ...plans.subscription, ...change },
+    subscription: plans.subscription && { ...plans.subscription, ...change },
   }))(page);
   // The header says whether the page is live.
   const { status, entitles = true } = change;
-  await changedAnswer<{ store: object }>(me.path, (user) => ({
+  await changedAnswer<CallOutput<typeof me>>(me.path, ({ store, ...user }) => ({
     ...user,
-    store: { ...user.store, stripe_subscription: status, entitles },
+    store: store && { ...store, ...(status && { stripe_subscription: status }), entitles },
   }))(page);
 };
 
@@ -51,7 +51,7 @@ export const paymentScenes: Scene[] = [
       entitles: false,
     }),
   },
-  { name: 'payment-past-due', as: 'subscribed', path, prepare: withSubscription({ status: 'past_due' }) },
+  { name: 'payment-past-due', as: 'pastDue', path },
   {
     name: 'payment-unpaid',
     as: 'subscribed',

@@ -2,6 +2,7 @@
 import { listPeople, me, readInvitation } from '@coupon-center/contracts';
 import type { CallOutput, InvitationState } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
+import { fromNow } from '../changed-answer.ts';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
@@ -13,7 +14,7 @@ const person = {
   name: 'Rosa Berg',
   email: 'rosa.berg.of.the.second.floor@maple-outfitters.example',
   role: 'reviewer' as const,
-  last_signed_in: '2026-11-20T15:00:00Z',
+  last_signed_in: fromNow(-8),
   has_second_factor: true,
   is_configured: false,
 };
@@ -21,7 +22,7 @@ const invitation = {
   id: '7c1d3a52-9b7e-4f0e-8f1c-2a9d6b3e5c10',
   email: 'omar@maple-outfitters.example',
   role: 'administrator' as const,
-  expires: '2099-01-01T00:00:00Z',
+  expires: fromNow(5),
   has_expired: false,
 };
 const PEOPLE: CallOutput<typeof listPeople> = {
@@ -40,7 +41,13 @@ const PEOPLE: CallOutput<typeof listPeople> = {
   ],
   invitations: [
     invitation,
-    { ...invitation, id: invitation.id.replace('7', '8'), email: 'late@maple.example', has_expired: true },
+    {
+      ...invitation,
+      id: invitation.id.replace('7', '8'),
+      email: 'late@maple.example',
+      expires: fromNow(-2),
+      has_expired: true,
+    },
   ],
 };
 

@@ -75,6 +75,7 @@ export const storeScenes: Scene[] = [
     as: 'pending',
     path,
     widths: [375],
+    phoneOnly: true,
     window: true,
     act: (page) => page.getByRole('button', { name: /menu/i }).click(),
   },
