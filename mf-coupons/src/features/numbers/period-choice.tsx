@@ -27,7 +27,7 @@ export function PeriodChoice({ period, today, onChoose }: PeriodChoiceProps) {
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FilterBar label="Period" labels={LABELS} selected={isOwn ? OWN : String(chosen)} onSelect={choose} />
       {isOwn && <OwnDates period={period} today={today} onChoose={onChoose} />}
     </Box>
