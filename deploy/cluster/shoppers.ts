@@ -16,6 +16,7 @@ export const OPEN_NEW_STORES = `
 
 export interface Shop {
   token: string;
+  storeId: number;
   /** Path of the public call for its page. */
   page: string;
   /** Has the merchant write the next version into the coupon. @returns it, once it is acknowledged @throws Error if it is not */
@@ -35,12 +36,18 @@ export async function openShop(origin: string): Promise<Shop> {
   const account = { email, password: 'maple-syrup', siteId: 2, type: 2 };
   const { token } = await send<{ token: string }>('POST', '/api/v1/auth/email-register/', account);
   const shop = { name: 'Maple Shop', website_url: 'shop.example', contact_email: email };
-  const { slug } = await send<{ slug: string }>('POST', '/api/v1/stores/', shop, token);
+  const { id: storeId, slug } = await send<{ id: number; slug: string }>(
+    'POST',
+    '/api/v1/stores/',
+    shop,
+    token,
+  );
   let version = 0;
   const coupon = () => ({ offer_type: 'free shipping', description: `Version ${version}.` });
   const { id } = await send<{ id: number }>('POST', '/api/v1/coupons/', coupon(), token);
   return {
     token,
+    storeId,
     page: `/api/v1/public/stores/${slug}/`,
     async edit() {
       version += 1;

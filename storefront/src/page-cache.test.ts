@@ -63,6 +63,25 @@ test('a change is visible in every process before a second has passed', async ()
   expect((await visitBoth()).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
+test('edges may keep the page of a store for longer, and know which stores it shows, but no other page', async () => {
+  const app = await createApp({ apiOrigin: () => api.origin, now: () => clock, edgeSeconds: 5 });
+  const similar = [
+    { slug: 'birch-cp', name: 'Birch', logo_url: null, coupon_count: 1, first_offer: '5% OFF' },
+  ];
+  api.answer = () => ({ store: { ...store, similar } });
+  const second = Math.floor(START / 1000);
+  const headersOf = async (url: string) => (await app.inject({ url })).headers;
+  expect(await headersOf('/stores/maple-cp')).toMatchObject({
+    'x-accel-expires': `@${second + 5}`,
+    'surrogate-key': '6/maple-cp 6/birch-cp',
+  });
+  expect(await headersOf('/stores/maple-cp/feed.xml')).toMatchObject({ 'x-accel-expires': `@${second}` });
+  api.answer = () => ({ status: 404 });
+  // Otherwise nginx would go on showing what it has.
+  expect(await headersOf('/stores/gone-cp')).toMatchObject({ 'x-accel-expires': '@1' });
+  await app.close();
+});
+
 test('a span is shorter than a second, and nginx caches no page beyond it', () => {
   for (let now = START; now < START + 2000; now += 1) {
     const { end, edgeSecond } = spanAt(now);

@@ -14,6 +14,7 @@ runServer('coupon-center-storefront', async () => {
     apiOrigin: () => settings.API_ORIGIN,
     portalOrigin: () => settings.PORTAL_ORIGIN,
     secret: settings.STOREFRONT_SECRET,
+    edgeSeconds: settings.EDGE_SECONDS,
   });
   return { app, host: settings.HOST, port: settings.PORT };
 });

@@ -3,6 +3,7 @@ import {
   guessableSecrets,
   readSettings as read,
   serverSettings,
+  setting,
   sharedSettings,
 } from '@coupon-center/server-kit';
 
@@ -14,6 +15,12 @@ export const variables = {
   BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),
   METRICS_TOKEN: sharedSettings.METRICS_TOKEN.optional(),
   STOREFRONT_SECRET: sharedSettings.STOREFRONT_SECRET.optional(),
+  EDGE_SECONDS: setting
+    .wholeNumber(0, 3600)
+    .default(0)
+    .describe(
+      'Seconds for which an edge may keep the page of a store beyond the usual one. Set it only where the API’s EDGE_ORIGINS names all edges: an edge that it does not reach shows older pages for as long.',
+    ),
 };
 
 /**

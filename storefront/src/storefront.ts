@@ -34,6 +34,8 @@ export interface StorefrontOptions {
   isAlone?: boolean;
   /** The secret shared with the API; without it nothing is counted. */
   secret?: string | undefined;
+  /** Seconds for which edges may keep the pages of stores beyond the usual one, because they are told when one changes. */
+  edgeSeconds?: number;
 }
 
 export function siteOf(request: FastifyRequest, { portalOrigin }: StorefrontOptions): Site {
@@ -78,6 +80,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
     questionOf,
     now,
     mostPages: options.mostPages,
+    edgeSeconds: options.edgeSeconds ?? 0,
   });
   sitemapRoutes(app, sender);
   siteRoutes(app, { sender, isAlone: options.isAlone ?? false, isCounted });

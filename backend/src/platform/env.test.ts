@@ -54,6 +54,8 @@ test.each([
   [{ QA_SECRET: 'short' }, 'QA_SECRET must have at least 32 characters'],
   [{ QA_EMAILS: 'ann@example.com, ben' }, 'QA_EMAILS must be email addresses, separated by commas'],
   [{ STRIPE_PROTOCOL: 'http' }, 'STRIPE_PROTOCOL must be https in production'],
+  [{ EDGE_ORIGINS: 'http://edge:8080' }, 'EDGE_SECRET must be set with EDGE_ORIGINS'],
+  [{ EDGE_ORIGINS: 'http://edge:8080, edge' }, 'EDGE_ORIGINS must be http addresses, separated by commas'],
   [{ DATABASE_READ_URL: 'postgres://b/shop' }, 'DATABASE_READ_URL must not be set without DATABASE_URL'],
   [{ DATABASE_READ_URL: 'postgres://b/shop?target_session_attrs=primary' }, 'if given, is standby'],
 ])('production refuses %j', (changes, message) => {

@@ -78,6 +78,16 @@ export const variables = {
   IMAGE_UPLOAD_PRESET: sharedSettings.IMAGE_UPLOAD_PRESET.optional(),
   IMAGE_ORIGINS: sharedSettings.IMAGE_ORIGINS.optional(),
   METRICS_TOKEN: sharedSettings.METRICS_TOKEN.optional(),
+  EDGE_ORIGINS: text
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.url({ protocol: /^http$/, error: 'must be http addresses, separated by commas' })))
+    .optional()
+    .describe(
+      'Edges that drop their copies of a store’s page when it changes, separated by commas. A name may have several addresses.',
+    ),
+  EDGE_SECRET: setting.secret
+    .optional()
+    .describe('Proves to the edges that the API asks them. They have the same one.'),
   MAX_LOOP_DELAY_MS: wholeNumber(0, 60_000)
     .default(1000)
     .describe('Mean event loop delay over two seconds above which calls are refused; 0 for no limit.'),
@@ -104,11 +114,12 @@ function* policy(env: Partial<Env>): Generator<string> {
     yield 'PROVIDER_EMAIL and PROVIDER_PASSWORD must be set together';
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     yield 'DATABASE_READ_URL must not be set without DATABASE_URL';
+  if (env.EDGE_ORIGINS && !env.EDGE_SECRET) yield 'EDGE_SECRET must be set with EDGE_ORIGINS';
   const isKnownSecret = !env.JWT_SECRET || env.JWT_SECRET === DEVELOPMENT_SECRET;
   if (env.NODE_ENV === 'production' && isKnownSecret) yield 'JWT_SECRET must be set in production';
   else if (isOutside(env.HOST) && env.JWT_SECRET === DEVELOPMENT_SECRET)
     yield `JWT_SECRET must be set if HOST can be reached from outside (${env.HOST})`;
-  const secrets = ['QA_SECRET', 'STOREFRONT_SECRET', ...(isKnownSecret ? [] : ['JWT_SECRET'])];
+  const secrets = ['QA_SECRET', 'STOREFRONT_SECRET', 'EDGE_SECRET', ...(isKnownSecret ? [] : ['JWT_SECRET'])];
   yield* guessableSecrets(env, secrets);
   if (env.NODE_ENV !== 'production') return;
   if ((env.RATE_LIMIT_SCALE ?? 1) !== 1) yield 'RATE_LIMIT_SCALE must not be set in production';

@@ -16,6 +16,8 @@ export interface PageSenderOptions {
   /** Returns the time in epoch milliseconds. */
   now: () => number;
   mostPages?: number;
+  /** Seconds beyond the usual one for which edges keep pages of which they are told when they change. */
+  edgeSeconds: number;
 }
 
 type Rendered = Pick<Page, 'markup' | 'type' | 'images'>;
@@ -26,6 +28,8 @@ export interface SharedPage<Value> {
   parse: (json: unknown) => Value;
   /** @returns null if there is no such page after all */
   render: (site: Site, value: Value, today: string) => Rendered | PreparedPage | null;
+  /** Whether edges are told when it changes. */
+  isTold?: boolean;
 }
 
 interface Visit {
@@ -35,7 +39,7 @@ interface Visit {
 
 export type PageSender = ReturnType<typeof createPageSender>;
 
-export function createPageSender({ siteOf, questionOf, now, mostPages }: PageSenderOptions) {
+export function createPageSender({ siteOf, questionOf, now, mostPages, edgeSeconds }: PageSenderOptions) {
   const failed = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
     request.log.warn({ reason }, 'a page could not be read from the API');
     return sendPage(request, reply, siteOf(request), unavailable(siteOf(request), request.url));
@@ -67,11 +71,15 @@ export function createPageSender({ siteOf, questionOf, now, mostPages }: PageSen
   ): Promise<FastifyReply> {
     const site = siteOf(request);
     const visited = await visitKept({ request, shown: shown as SharedPage<unknown> }, site, name);
+    if (visited.outcome === 'unavailable') return failed(request, reply, visited.reason);
     if (visited.outcome === 'found') {
-      void reply.header('x-accel-expires', `@${visited.span.edgeSecond}`);
+      const { edgeSecond } = visited.span;
+      void reply.header('x-accel-expires', `@${shown.isTold ? edgeSecond + edgeSeconds : edgeSecond}`);
       return sendPrepared(request, reply, visited.page);
     }
-    return visited.outcome === 'missing' ? lost(request, reply) : failed(request, reply, visited.reason);
+    // nginx replaces its copy only by what it may keep, even if that is over already.
+    if (edgeSeconds > 0) void reply.header('x-accel-expires', '@1');
+    return lost(request, reply);
   }
 
   return {

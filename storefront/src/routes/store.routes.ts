@@ -23,13 +23,21 @@ interface Shown {
   isCounted: boolean;
 }
 
+/** Returns the stores that a page shows, for edges that look for copies of them. */
+const storesOn = ({ clientId }: Site, { slug, similar = [] }: PublicStore) =>
+  [slug, ...similar.map((one) => one.slug)].map((one) => `${clientId}/${one}`).join(' ');
+
 function pageOf(site: Site, store: PublicStore, { today, isShared, isCounted }: Shown): Page {
   return {
     status: 200,
     markup: storePage(site, store, today, isCounted && isShared && !store.preview),
     cacheControl: store.preview ? CACHING.preview : isShared ? CACHING.live : CACHING.signedIn,
     images: originsOf([store, ...(store.similar ?? [])]),
-    headers: store.preview ? { 'x-robots-tag': 'noindex' } : {},
+    headers: store.preview
+      ? { 'x-robots-tag': 'noindex' }
+      : isShared
+        ? { 'surrogate-key': storesOn(site, store) }
+        : {},
   };
 }
 
@@ -61,6 +69,7 @@ export function storeRoutes(app: FastifyInstance, { sender, isCounted }: StoreRo
       return send(request, reply, `${slug}/store`, {
         path,
         parse,
+        isTold: true,
         render: (at, store, today) =>
           preparePage(at, pageOf(at, store, { today, isShared: true, isCounted })),
       });
