@@ -113,7 +113,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 const TICK = 10_000;
 
 /** @returns the CPU time of a process's children, in microseconds; NaN on a system without `/proc` */
-async function cpuOfWorkers(master: number): Promise<number> {
+export async function cpuOfWorkers(master: number): Promise<number> {
   const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8').catch(() => null);
   if (children === null) return Number.NaN;
   const ticks = children

@@ -127,9 +127,14 @@ export function startApi(
 /** Starts the storefront, logging as in production. */
 export function startStorefront(
   apiOrigin: string,
-  options: { onEnd: OnEnd; nodeOptions?: readonly string[] },
+  { edgeSeconds = 0, ...options }: { onEnd: OnEnd; nodeOptions?: readonly string[]; edgeSeconds?: number },
 ): Promise<Server> {
-  const env = { NODE_ENV: 'production', API_ORIGIN: apiOrigin, TRUST_PROXY: '127.0.0.1' };
+  const env = {
+    NODE_ENV: 'production',
+    API_ORIGIN: apiOrigin,
+    TRUST_PROXY: '127.0.0.1',
+    EDGE_SECONDS: String(edgeSeconds),
+  };
   return startServer('storefront/src/server.ts', env, options);
 }
 

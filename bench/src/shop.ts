@@ -13,6 +13,7 @@ import type { Edge } from './nginx.ts';
 import { fixed, printResults, spread, table } from './print-results.ts';
 import { seed } from './seed.ts';
 import { connect, openDatabases, startApi, startStorefront } from './servers.ts';
+import { measureEdges } from './shop/edges.ts';
 import { vary } from './shop/vary.ts';
 import { repeat, spreadOf } from './statistics.ts';
 
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     changes: { type: 'string', default: '20' },
     node: { type: 'string', default: '' },
+    edges: { type: 'boolean', default: false },
   },
 });
 const [stores, rounds, seconds] = [Number(values.stores), Number(values.rounds), Number(values.seconds)];
@@ -105,6 +107,12 @@ await withCleanup(async (onEnd) => {
   const client = await connect(url, onEnd);
   await seed(client, { name: 'store', stores, couponsEach: COUPONS_EACH });
   await vary(client);
+  if (values.edges) {
+    const parts = await measureEdges(one, { stores, rounds, seconds, onEnd });
+    const about = `${databases.description}; ${rounds} rounds of ${seconds} s`;
+    printResults(values.out, 'edges', { title: `Two edges with ${stores} stores`, about, ...parts });
+    return;
+  }
   const nodeOptions = values.node.split(' ').filter(Boolean);
   const storefront = await startStorefront(one.origin, { onEnd, nodeOptions });
   const other = await startStorefront(two.origin, { onEnd });
