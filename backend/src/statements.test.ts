@@ -2,10 +2,8 @@
  * Budgets of statements for frequent calls. Each statement is a round trip to the database, so raise a budget only for a good
  * reason. No call may need more statements when there is more data.
  */
-import { PGlite } from '@electric-sql/pglite';
-import type { Transaction } from '@electric-sql/pglite';
-import { Client } from 'pg';
 import { subscribe } from './testing/coupons.ts';
+import { recorded } from './testing/recorded.ts';
 import { testBackend } from './testing/test-backend.ts';
 import type { Reply, RequestOptions, TestBackend } from './testing/test-backend.ts';
 
@@ -52,36 +50,7 @@ async function succeed(method: 'GET' | 'POST' | 'PUT', url: string, options: Req
 }
 
 /** Counts the statements of some work, without those that begin and end transactions. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const note = (query: unknown) => {
-    const text = typeof query === 'string' ? query : (query as { text: string }).text;
-    if (!/^(begin|commit)$/.test(text)) count += 1;
-  };
-  const { transaction } = PGlite.prototype;
-  const spies = [
-    noting(PGlite.prototype, note),
-    noting(Client.prototype, note),
-    vi.spyOn(PGlite.prototype, 'transaction').mockImplementation(function (this: PGlite, inside) {
-      return transaction.call(this, (tx: Transaction) => {
-        noting(tx, note);
-        return inside(tx);
-      });
-    }),
-  ];
-  await work();
-  spies.forEach((spy) => spy.mockRestore());
-  return count;
-}
-
-function noting(owner: object, note: (query: unknown) => void) {
-  const queries = owner as { query: (...args: unknown[]) => unknown };
-  const { query } = queries;
-  return vi.spyOn(queries, 'query').mockImplementation(function (this: unknown, ...args) {
-    note(args[0]);
-    return query.apply(this, args);
-  });
-}
+const statementsOf = async (work: () => Promise<unknown>) => (await recorded(work)).length;
 
 test.each<[string, number, () => Promise<unknown>]>([
   ['the signed-in user', 2, () => succeed('GET', '/api/v1/auth/me/', { token: merchant.token })],

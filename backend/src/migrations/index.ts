@@ -5,12 +5,13 @@
  * and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second factors; 0075 and 0076 the
  * provider's people; 0077 the text for searches; 0079 filters of the provider's decisions; 0085 changes of shoppers' coupons;
  * 0086 live pages; 0087 uses and votes that shoppers see; 0088 failed payments; 0089 restrictions of coupons; 0090 failed mails;
- * 0091 sums of large sites.
+ * 0091 sums of large sites; 0092 keys of stores.
  *
  * During a rolling deploy the previous release runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * checks it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
  * with its function (0014), the indexes `stores_by_likeness`, `coupons_by_words` and `coupons_by_likeness` (0050) and
- * the column `text` of the view `shop_coupons` (0085), and the trigger `users_keep_invited_password` with its function (0075).
+ * the column `text` of the view `shop_coupons` (0085), the trigger `users_keep_invited_password` with its function (0075),
+ * and the triggers `coupon_endings_fill_store`, `statistics_ballots_fill_store` and `stores_fill_address` with their functions (0092).
  */
 import type { Migration } from 'kysely/migration';
 import { auth } from './0001-auth.ts';
@@ -59,6 +60,7 @@ import { failedPayments } from './0088-failed-payments.ts';
 import { couponRestrictions } from './0089-coupon-restrictions.ts';
 import { failedMails } from './0090-failed-mails.ts';
 import { largeSites } from './0091-large-sites.ts';
+import { storeKeys } from './0092-store-keys.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -107,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0089-coupon-restrictions': couponRestrictions,
   '0090-failed-mails': failedMails,
   '0091-large-sites': largeSites,
+  '0092-store-keys': storeKeys,
 };

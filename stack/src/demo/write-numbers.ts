@@ -21,7 +21,8 @@ export async function writeNumbers(
   const rows = open.flatMap(({ id: store_id, store, coupons }) => {
     const ballots = ballotsOf(coupons, day);
     const counts = [...countsOf(coupons, store, day), ...votesByDay(ballots, day)];
-    return { ballots, counts: counts.map((count) => ({ ...count, store_id })) };
+    const ofStore = <Row>(all: Row[]) => all.map((row) => ({ ...row, store_id }));
+    return { ballots: ofStore(ballots), counts: ofStore(counts) };
   });
   // As one value: a placeholder for each of some ten thousand rows would take several times as long.
   const counts = JSON.stringify(rows.flatMap((row) => row.counts));

@@ -85,7 +85,7 @@ export async function addCustomer(
   await db
     .insertInto('billing_customers')
     .values({ id: customerId, store_id: storeId, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

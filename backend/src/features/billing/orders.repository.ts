@@ -55,7 +55,7 @@ export async function saveOrders(tx: Executor, storeId: number, orders: readonly
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
+      conflict.constraint('transactions_pkey').doUpdateSet((eb) => ({
         amount: eb.ref('excluded.amount'),
         receipt_url: eb.ref('excluded.receipt_url'),
       })),

@@ -44,6 +44,7 @@ export function endingCoupons(
           row
             .selectFrom('coupon_endings')
             .select('coupon_endings.coupon_id')
+            .whereRef('coupon_endings.store_id', '=', 'coupons.store_id')
             .whereRef('coupon_endings.coupon_id', '=', 'coupons.id')
             .whereRef('coupon_endings.expiration_date', '=', 'coupons.expiration_date')
             .where('coupon_endings.lead_days', '=', lead),
@@ -58,11 +59,11 @@ export function endingCoupons(
 /** Records that a merchant is emailed. @returns false if another process recorded it first */
 export async function rememberEnding(
   tx: Executor,
-  { id, expiration_date, lead, now }: EndingCoupon & { lead: number; now: Date },
+  { id, store_id, expiration_date, lead, now }: EndingCoupon & { lead: number; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: rows } = await tx
     .insertInto('coupon_endings')
-    .values({ coupon_id: id, expiration_date, lead_days: lead, told_at: now })
+    .values({ store_id, coupon_id: id, expiration_date, lead_days: lead, told_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(rows) > 0;

@@ -78,15 +78,15 @@ async function record(tx: Tx, row: CouponRow, saved: CouponRow, { action, actor 
   await sql`
     with outdated as (
       delete from coupon_changes
-      where coupon_id = ${row.id} and id <= (
-        select id from coupon_changes where coupon_id = ${row.id}
+      where store_id = ${row.store_id} and coupon_id = ${row.id} and id <= (
+        select id from coupon_changes where store_id = ${row.store_id} and coupon_id = ${row.id}
         order by id desc offset ${KEPT_CHANGES - 1} limit 1
       )
     )
     insert into coupon_changes (coupon_id, store_id, action, actor, before, after, changed_at)
     select * from (
       select ${row.id}::bigint, ${row.store_id}::bigint, 'recorded', 'automatic', null::jsonb, ${json(was)}, ${row.updated_at}::timestamptz
-      where not exists (select from coupon_changes where coupon_id = ${row.id})
+      where not exists (select from coupon_changes where store_id = ${row.store_id} and coupon_id = ${row.id})
       union all
       select ${row.id}::bigint, ${row.store_id}::bigint, ${action}, ${actor}, ${json(before)}, ${json(is)}, ${saved.updated_at}::timestamptz
     ) as changes

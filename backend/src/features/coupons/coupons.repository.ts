@@ -223,6 +223,17 @@ export async function countsByStore(
   return new Map(rows.map((row) => [row.store_id, row.count]));
 }
 
+/** Whether a store has a coupon, archived or not. */
+export async function hasCoupon(db: Executor, storeId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the store of each coupon, archived or not; unknown ids are missing. */
 export async function storesByCoupon(
   db: Executor,
@@ -237,6 +248,7 @@ export async function storesByCoupon(
 export async function removeArchivedBut(tx: Executor, storeId: number, latest: number): Promise<void> {
   await tx
     .deleteFrom('coupons')
+    .where('store_id', '=', storeId)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('coupons')

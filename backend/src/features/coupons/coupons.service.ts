@@ -29,10 +29,10 @@ import { couponView } from './coupon-view.ts';
 import { changeCoupon, insertCoupon } from './coupon-writer.ts';
 import {
   couponsOfStore,
+  hasCoupon,
   lockCoupon,
   placesOf,
   pageOfCoupons,
-  storesByCoupon,
   writeOrder,
 } from './coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
@@ -183,7 +183,7 @@ export function createCouponsService(deps: Deps) {
       const storeId = ownStoreId(principal);
       const { count, results } = await pageOfChanges(db, storeId, id, page);
       // A coupon older than the history has no entries until it changes.
-      if (count === 0 && (await storesByCoupon(db, [id])).get(id) !== storeId) throw couponMissing();
+      if (count === 0 && !(await hasCoupon(db, storeId, id))) throw couponMissing();
       return { count, results: results.map(couponChange) };
     },
 

@@ -56,6 +56,7 @@ export interface CouponsTable {
 
 /** End dates of coupons that merchants were emailed about. */
 export interface CouponEndingsTable {
+  store_id: number;
   coupon_id: number;
   /** The last day that the email named. */
   expiration_date: string;

@@ -45,7 +45,7 @@ export function createDeadCodes({ clock, db, jobs, mailer, ports, site: siteOf, 
     /** Checks a coupon after a vote; queues the mail in the transaction of the vote. */
     async look(tx: Tx, site: Site, { storeId, couponId, day }: VotedCoupon): Promise<void> {
       const earliest = addDays(day, 1 - DEAD_CODE.days);
-      const told = await deadCodeOf(tx, couponId);
+      const told = await deadCodeOf(tx, { storeId, couponId });
       const coupon = (await ports.coupons.exportOf(tx, storeId, day)).find(({ id }) => id === couponId);
       if (!coupon?.discount_code) return;
       const updated = new Date(coupon.updated);
@@ -54,7 +54,11 @@ export function createDeadCodes({ clock, db, jobs, mailer, ports, site: siteOf, 
       const sinceEdit = told ? addDays(dayIn(site.timeZone, updated), 1) : earliest;
       const from = sinceEdit > earliest ? sinceEdit : earliest;
       const since = new Date(instantInZone(from, '00:00:00', site.timeZone));
-      const { asked, worked, seems_dead } = await votesSince(tx, couponId, { since, now: clock.now() });
+      const { asked, worked, seems_dead } = await votesSince(
+        tx,
+        { storeId, couponId },
+        { since, now: clock.now() },
+      );
       if (!seems_dead) return;
       if (!(await rememberDeadCode(tx, { coupon_id: couponId, store_id: storeId, coupon_updated: updated })))
         return;

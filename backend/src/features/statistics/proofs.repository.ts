@@ -22,8 +22,12 @@ export interface Votes {
   seems_dead: boolean;
 }
 
-/** @param coupon a number or a column */
-const votesOn = (coupon: RawBuilder<unknown>, since: Date, now: Date) => sql`
+/** @param on store and coupon, as numbers or columns */
+const votesOn = (
+  on: { store: RawBuilder<unknown>; coupon: RawBuilder<unknown> },
+  since: Date,
+  now: Date,
+) => sql`
   select
     count(*)::int as asked,
     count(*) filter (where answer = 'worked')::int as worked,
@@ -39,7 +43,7 @@ const votesOn = (coupon: RawBuilder<unknown>, since: Date, now: Date) => sql`
     select answer, voted_at,
       1 - floor(extract(epoch from ${now}::timestamptz - voted_at) / 86400) / ${DEAD_CODE.days}::int as weight
     from statistics_ballots
-    where coupon_id = ${coupon} and voted_at >= ${since}
+    where store_id = ${on.store} and coupon_id = ${on.coupon} and voted_at >= ${since}
   ) ballots
   where weight > 0
 `;
@@ -47,10 +51,11 @@ const votesOn = (coupon: RawBuilder<unknown>, since: Date, now: Date) => sql`
 /** Returns the votes on a coupon since an instant, of at most 30 days. */
 export async function votesSince(
   db: Executor,
-  couponId: number,
+  { storeId, couponId }: { storeId: number; couponId: number },
   { since, now }: { since: Date; now: Date },
 ): Promise<Votes> {
-  const { rows } = await sql<Votes>`${votesOn(sql`${couponId}`, since, now)}`.execute(db);
+  const subject = { store: sql`${storeId}`, coupon: sql`${couponId}` };
+  const { rows } = await sql<Votes>`${votesOn(subject, since, now)}`.execute(db);
   return rows[0] ?? { asked: 0, worked: 0, last_worked: null, seems_dead: false };
 }
 
@@ -70,31 +75,43 @@ export async function addUses(tx: Executor, rows: readonly CountedSum[], day: st
     .sort(([one], [other]) => one - other)
     .map(([coupon_id, { copies, clicks, row }]) => {
       const { store_id, client_id } = row;
-      return {
-        coupon_id,
-        store_id,
-        client_id,
-        day,
-        copies,
-        clicks,
-        week_copies: copies,
-        week_clicks: clicks,
-      };
+      return { row: { coupon_id, store_id, client_id, day }, copies, clicks };
     });
   if (values.length === 0) return;
-  const added = (column: string) =>
-    sql<number>`statistics_proofs.${sql.ref(column)} + excluded.${sql.ref(column)}`;
+  await addRows(
+    tx,
+    values.map(({ row }) => row),
+  );
+  const column = (read: (value: (typeof values)[number]) => number) => sql`${values.map(read)}::bigint[]`;
+  await sql`
+    with added as (
+      select * from unnest(
+        ${column(({ row }) => row.store_id)}, ${column(({ row }) => row.coupon_id)},
+        ${column(({ copies }) => copies)}, ${column(({ clicks }) => clicks)}
+      ) as added (store_id, coupon_id, copies, clicks)
+    ), locked as (
+      select coupon_id from statistics_proofs where coupon_id in (select coupon_id from added) order by coupon_id for update
+    )
+    update statistics_proofs proof set
+      copies = proof.copies + added.copies, clicks = proof.clicks + added.clicks,
+      week_copies = proof.week_copies + added.copies, week_clicks = proof.week_clicks + added.clicks
+    from added join locked using (coupon_id)
+    where proof.store_id = added.store_id and proof.coupon_id = added.coupon_id
+  `.execute(tx);
+}
+
+/**
+ * Adds the missing rows of coupons. Two constraints are unique, and `on conflict do update` would fail where another transaction
+ * adds the same row at the same time: it waits for one of them only.
+ */
+async function addRows(
+  tx: Executor,
+  coupons: readonly { coupon_id: number; store_id: number; client_id: string; day: string }[],
+): Promise<void> {
   await tx
     .insertInto('statistics_proofs')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.column('coupon_id').doUpdateSet({
-        copies: added('copies'),
-        clicks: added('clicks'),
-        week_copies: added('week_copies'),
-        week_clicks: added('week_clicks'),
-      }),
-    )
+    .values(coupons)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -103,20 +120,28 @@ export async function startVotes(
   tx: Executor,
   { code, ...coupon }: { coupon_id: number; store_id: number; client_id: string; day: string; code: string },
 ): Promise<void> {
+  const { store_id, coupon_id } = coupon;
+  await addRows(tx, [coupon]);
   const known = await tx
     .selectFrom('statistics_proofs')
     .select('code')
-    .where('coupon_id', '=', coupon.coupon_id)
+    .where('store_id', '=', store_id)
+    .where('coupon_id', '=', coupon_id)
     .forUpdate()
     .executeTakeFirst();
+  if (known?.code === code) return;
+  const ofCoupon = { store_id, coupon_id };
   await tx
-    .insertInto('statistics_proofs')
-    .values({ ...coupon, code })
-    .onConflict((conflict) => conflict.column('coupon_id').doUpdateSet({ code }))
+    .updateTable('statistics_proofs')
+    .set({ code })
+    .where((row) => row.and(ofCoupon))
     .execute();
   // An empty code means that nobody has voted since codes are stored here.
-  if (known?.code && known.code !== code)
-    await tx.deleteFrom('statistics_ballots').where('coupon_id', '=', coupon.coupon_id).execute();
+  if (known?.code)
+    await tx
+      .deleteFrom('statistics_ballots')
+      .where((row) => row.and(ofCoupon))
+      .execute();
 }
 
 /** Computes the sums of coupons anew. They are locked, so that nothing is counted in between. */
@@ -141,8 +166,9 @@ export async function refreshProofs(
       where days.store_id = coupon.store_id and days.coupon_id = coupon.coupon_id
         and days.day > ${addDays(day, -PROOF.days)}
     ) uses
-    cross join lateral (${votesOn(sql`coupon.coupon_id`, new Date(0), now)}) votes
-    where proof.coupon_id = coupon.coupon_id and coupon.coupon_id = any(${[...couponIds]}::bigint[])
+    cross join lateral (${votesOn({ store: sql`coupon.store_id`, coupon: sql`coupon.coupon_id` }, new Date(0), now)}) votes
+    where proof.store_id = coupon.store_id and proof.coupon_id = coupon.coupon_id
+      and coupon.coupon_id = any(${[...couponIds]}::bigint[])
   `.execute(tx);
 }
 
@@ -175,11 +201,14 @@ export async function forgetEmptyProofs(db: Executor, couponIds: readonly number
     .execute();
 }
 
+/** @param storeId the store of all of the coupons, if they are of one */
 export function proofRows(
   db: Executor,
   couponIds: readonly number[],
+  storeId?: number,
 ): Promise<Selectable<StatisticsProofsTable>[]> {
-  return db.selectFrom('statistics_proofs').selectAll().where('coupon_id', 'in', couponIds).execute();
+  const rows = db.selectFrom('statistics_proofs').selectAll().where('coupon_id', 'in', couponIds);
+  return (storeId === undefined ? rows : rows.where('store_id', '=', storeId)).execute();
 }
 
 /** Returns whether shoppers see votes on the code of a coupon: enough networks voted, and on the present code. */

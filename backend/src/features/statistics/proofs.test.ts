@@ -99,7 +99,8 @@ test('forgets the votes on a code once there is a vote on its replacement', asyn
 
 test('keeps votes that are older than the sums', async () => {
   const { merchant, coupon } = await aStore('Maple');
-  const ballot = { coupon_id: coupon.id, answer: 'worked' as const, voted_at: api.clock.now() };
+  const voted_at = api.clock.now();
+  const ballot = { store_id: merchant.store.id, coupon_id: coupon.id, answer: 'worked' as const, voted_at };
   await api.deps.db
     .insertInto('statistics_ballots')
     .values([1, 2, 3, 4].map((network) => ({ ...ballot, network: -network })))

@@ -37,10 +37,10 @@ function nameOf({ title, description }: CouponNumbers): string {
 
 export function createStatisticsService({ db, clock, ports }: Deps) {
   /** Returns the ids of the coupons whose code seems dead to shoppers. */
-  async function deadCodes(coupons: readonly Coupon[]): Promise<ReadonlySet<number>> {
+  async function deadCodes(storeId: number, coupons: readonly Coupon[]): Promise<ReadonlySet<number>> {
     if (coupons.length === 0) return new Set();
     const byId = new Map(coupons.map((coupon) => [coupon.id, coupon]));
-    const rows = await proofRows(db, [...byId.keys()]);
+    const rows = await proofRows(db, [...byId.keys()], storeId);
     const isDead = (row: (typeof rows)[number]) => {
       const coupon = byId.get(row.coupon_id);
       return row.seems_dead && coupon !== undefined && hasShownVotes(row, coupon);
@@ -57,7 +57,7 @@ export function createStatisticsService({ db, clock, ports }: Deps) {
     const before = periodBefore(period);
     const days = daysOf(period);
     const known = await ports.coupons.exportOf(db, storeId, today);
-    const dead = await deadCodes(known);
+    const dead = await deadCodes(storeId, known);
     const sums = await sumsByDay(db, storeId, period);
     const sumsBefore = await sumsOf(db, storeId, before);
 

@@ -83,6 +83,7 @@ export interface StatisticsNetworksTable {
 
 /** The last vote of each network on a coupon. Hundreds of networks share a number. */
 export interface StatisticsBallotsTable {
+  store_id: number;
   coupon_id: number;
   network: number;
   answer: VoteAnswer;

@@ -19,11 +19,18 @@ export async function rememberVote(
 
 /** Keeps the last vote of a network on a coupon. */
 export async function keepBallot(tx: Executor, ballot: Insertable<StatisticsBallotsTable>): Promise<void> {
-  const { answer, voted_at } = ballot;
-  await tx
+  const { answer, voted_at, store_id, coupon_id, network } = ballot;
+  const added = await tx
     .insertInto('statistics_ballots')
     .values(ballot)
-    .onConflict((conflict) => conflict.columns(['coupon_id', 'network']).doUpdateSet({ answer, voted_at }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('network')
+    .executeTakeFirst();
+  if (added) return;
+  await tx
+    .updateTable('statistics_ballots')
+    .set({ answer, voted_at })
+    .where((row) => row.and({ store_id, coupon_id, network }))
     .execute();
 }
 
@@ -32,10 +39,14 @@ export async function forgetBallotsBefore(db: Executor, instant: Date): Promise<
 }
 
 /** Returns when the coupon was last changed before its merchant was told that its code seems dead; null if never. */
-export async function deadCodeOf(tx: Executor, couponId: number): Promise<Date | null> {
+export async function deadCodeOf(
+  tx: Executor,
+  { storeId, couponId }: { storeId: number; couponId: number },
+): Promise<Date | null> {
   const row = await tx
     .selectFrom('statistics_dead_codes')
     .select('coupon_updated')
+    .where('store_id', '=', storeId)
     .where('coupon_id', '=', couponId)
     .executeTakeFirst();
   return row?.coupon_updated ?? null;
@@ -46,16 +57,19 @@ export async function rememberDeadCode(
   tx: Executor,
   dead: { coupon_id: number; store_id: number; coupon_updated: Date },
 ): Promise<boolean> {
-  const row = await tx
+  const { coupon_updated, ...coupon } = dead;
+  const added = await tx
     .insertInto('statistics_dead_codes')
     .values(dead)
-    .onConflict((conflict) =>
-      conflict
-        .column('coupon_id')
-        .doUpdateSet({ coupon_updated: dead.coupon_updated })
-        .where('statistics_dead_codes.coupon_updated', '<>', dead.coupon_updated),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('coupon_id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (added) return true;
+  const { numUpdatedRows } = await tx
+    .updateTable('statistics_dead_codes')
+    .set({ coupon_updated })
+    .where((row) => row.and(coupon))
+    .where('coupon_updated', '<>', coupon_updated)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

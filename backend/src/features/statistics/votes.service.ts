@@ -69,6 +69,7 @@ export function createVotes(deps: Deps) {
         if (!isCounted) return false;
         await startVotes(tx, { ...sum, code: coupon.discount_code });
         await keepBallot(tx, {
+          store_id: storeId,
           coupon_id: couponId,
           network: numberOf(network),
           answer,

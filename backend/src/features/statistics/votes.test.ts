@@ -211,6 +211,7 @@ test.each([
   const last = new Date(now.getTime() + minutes * 60_000);
   const ballots = (answer: VoteAnswer, networks: number) =>
     Array.from({ length: sums[answer] }, (_, index) => ({
+      store_id: merchant.store.id,
       coupon_id: coupon.id,
       network: networks + index,
       answer,
@@ -220,7 +221,8 @@ test.each([
     .insertInto('statistics_ballots')
     .values([...ballots('worked', 0), ...ballots('failed', 100)])
     .execute();
-  const votes = await votesSince(api.deps.db, coupon.id, { since: now, now: last });
+  const subject = { storeId: merchant.store.id, couponId: coupon.id };
+  const votes = await votesSince(api.deps.db, subject, { since: now, now: last });
   expect(votes).toMatchObject({ asked: sums.worked + sums.failed, worked: sums.worked, seems_dead: dead });
 });
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Ports } from '../../platform/deps.ts';
 import { hasText } from '../../platform/database/search-text.ts';
 import type { StoreRow, StoresTable } from './stores.tables.ts';
@@ -48,25 +48,14 @@ export async function storeIdsBySlug(
 
 /** Returns a query for the stores with their owners, to be joined with accounts. */
 export function storesByOwner(db: Executor) {
-  return db.selectFrom('stores').select(['id', 'slug', 'owner_id']);
+  return db.selectFrom('store_addresses').select(['store_id as id', 'slug', 'owner_id']);
 }
 
-export async function storeOfOwner(db: Executor, ownerId: number): Promise<StoreRow | null> {
-  return (
-    (await db.selectFrom('stores').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()) ?? null
-  );
-}
-
-/** Returns the owner's store, locked until the transaction ends. */
-export async function lockOwnStore(tx: Executor, ownerId: number): Promise<StoreRow | null> {
-  const row = await tx
-    .selectFrom('stores')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('closed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+export async function storeOfOwner(
+  db: Executor,
+  ownerId: number,
+): Promise<{ id: number; slug: string } | null> {
+  return (await storesByOwner(db).where('owner_id', '=', ownerId).executeTakeFirst()) ?? null;
 }
 
 /** Returns an open store, locked until the transaction ends. */
@@ -83,13 +72,14 @@ export async function lockStore(tx: Executor, id: number): Promise<StoreRow | nu
 
 /** Closes the store of an owner. @returns its id, or null if there is none */
 export async function closeStore(tx: Executor, ownerId: number, now: Date): Promise<number | null> {
-  const row = await tx
+  const store = await storeOfOwner(tx, ownerId);
+  if (!store) return null;
+  await tx
     .updateTable('stores')
     .set({ closed_at: now, is_approved: false, declined: false, waiting_since: null, updated_at: now })
-    .where('owner_id', '=', ownerId)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where('id', '=', store.id)
+    .execute();
+  return store.id;
 }
 
 /** Counts a site's open stores that wait for a verdict, and approved ones that were edited since. */
@@ -124,24 +114,29 @@ export interface NewStore {
 export type EditableFields = ReviewedContent & Partial<Pick<StoreRow, 'category'>>;
 
 /** @returns null if the slug is taken or the owner has a store */
-export async function insertStore(db: Executor, store: NewStore): Promise<StoreRow | null> {
-  const row = await db
+export async function insertStore(tx: Tx, store: NewStore): Promise<StoreRow | null> {
+  const address = { client_id: store.clientId, owner_id: store.ownerId, slug: store.slug };
+  const claimed = await tx
+    .insertInto('store_addresses')
+    .values(address)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('store_id as id')
+    .executeTakeFirst();
+  if (!claimed) return null;
+  return tx
     .insertInto('stores')
     .values({
       ...store.fields,
-      client_id: store.clientId,
-      owner_id: store.ownerId,
-      slug: store.slug,
+      ...address,
+      id: claimed.id,
       location: store.location,
       primary_category: store.primaryCategory,
       waiting_since: store.createdAt,
       created_at: store.createdAt,
       updated_at: store.createdAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateStoreRow(
@@ -159,7 +154,7 @@ export async function takenSlugs(
   slugs: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('stores')
+    .selectFrom('store_addresses')
     .select('slug')
     .where('client_id', '=', clientId)
     .where('slug', 'in', slugs)

@@ -12,7 +12,14 @@ import { assertSeen } from '../../platform/http/if-match.ts';
 import { assertOpen } from '../../platform/http/open-addresses.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { ownStoreView } from './store-view.ts';
-import { insertStore, lockOwnStore, storeOfOwner, takenSlugs, updateStoreRow } from './stores.repository.ts';
+import {
+  insertStore,
+  lockStore,
+  storeOfOwner,
+  storesByIds,
+  takenSlugs,
+  updateStoreRow,
+} from './stores.repository.ts';
 import type { EditableFields } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
 
@@ -41,8 +48,13 @@ export function createStoresService({ db, clock, env, ports }: Deps) {
     return ownStoreView(row, site, await ports.billing.subscriptionOf(executor, row.id, site));
   }
 
+  async function ownStore({ storeId }: Principal): Promise<StoreRow | null> {
+    const [row] = storeId === null ? [] : await storesByIds(db, [storeId]);
+    return row ?? null;
+  }
+
   async function insertWithSlug(
-    tx: Executor,
+    tx: Tx,
     owner: Principal,
     site: Site,
     fields: EditableFields,
@@ -91,7 +103,7 @@ export function createStoresService({ db, clock, env, ports }: Deps) {
 
     /** @throws ProblemError 404 for a store that is not the caller's */
     async read(owner: Principal, site: Site, store: OwnStore): Promise<Store> {
-      return view(db, assertOwn(await storeOfOwner(db, owner.userId), store), site);
+      return view(db, assertOwn(await ownStore(owner), store), site);
     },
 
     /**
@@ -100,7 +112,7 @@ export function createStoresService({ db, clock, env, ports }: Deps) {
      */
     async update(owner: Principal, site: Site, edit: StoreEdit): Promise<Store> {
       return inTransaction(db, async (tx) => {
-        const row = assertOwn(await lockOwnStore(tx, owner.userId), edit.of);
+        const row = assertOwn(owner.storeId === null ? null : await lockStore(tx, owner.storeId), edit.of);
         const current = await view(tx, row, site);
         const stale = 'The store has changed since you opened it. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);

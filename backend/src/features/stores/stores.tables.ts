@@ -35,10 +35,19 @@ export interface StoresTable {
   closed_at: OptionalInstant;
 }
 
+/** The addresses of stores, which are unique among all of them, and their owners; `stores` alone is distributed by store. */
+interface StoreAddressesTable {
+  store_id: Generated<number>;
+  client_id: string;
+  slug: string;
+  owner_id: number;
+}
+
 export type StoreRow = Selectable<StoresTable>;
 
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     stores: StoresTable;
+    store_addresses: StoreAddressesTable;
   }
 }

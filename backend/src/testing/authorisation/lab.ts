@@ -5,6 +5,7 @@ import { faultsOf } from '@coupon-center/server-kit/testing';
 import { createAccessTokens } from '../../platform/security/access-token.ts';
 import { createTestClock } from '../test-clock.ts';
 import type { Reply } from '../test-backend.ts';
+import type { TestDatabase } from '../test-database.ts';
 import { isProviders } from './cases.ts';
 import type { Credential } from './cases.ts';
 import { dumpOf, putBack, takeSnapshot, without } from './dump.ts';
@@ -74,9 +75,13 @@ export function isExternal(call: ApiCall): boolean {
   return /payment|stripe|coupon-center/i.test(call.path);
 }
 
-export async function startLab(): Promise<Lab> {
+/** @param database by default one of the tests */
+export async function startLab(database?: TestDatabase): Promise<Lab> {
   const routes: RouteOptions[] = [];
-  const world = await startWorld((app) => void app.addHook('onRoute', (route) => void routes.push(route)));
+  const world = await startWorld({
+    database,
+    prepare: (app) => void app.addHook('onRoute', (route) => void routes.push(route)),
+  });
   const { api } = world;
   const { db } = api.deps;
   const badToken = await badTokens(world);
@@ -135,7 +140,10 @@ export async function startLab(): Promise<Lab> {
       if (call.name === 'copyCoupon' && store === world.twin.storeId) return true;
       return user === userId || (storeId !== null && store === storeId);
     },
-    close: () => world.close(),
+    async close() {
+      await world.close();
+      await database?.remove();
+    },
   };
   return lab;
 }

@@ -5,7 +5,7 @@ import { payByForm, startSandbox } from '../billing/sandbox.ts';
 import type { SandboxOfTest } from '../billing/sandbox.ts';
 import { twinOf } from '../coupons.ts';
 import { PASSWORD, PROVIDER, STOREFRONT_SECRET, testBackend } from '../test-backend.ts';
-import type { TestBackend } from '../test-backend.ts';
+import type { TestBackend, TestBackendOptions } from '../test-backend.ts';
 import { codeAt, turnOnSecondFactor } from '../second-factor.ts';
 import { invitePerson, personWith } from '../people.ts';
 import { tokenIn } from '../test-mailbox.ts';
@@ -105,9 +105,11 @@ export async function pictureForm(): Promise<{ body: Buffer; type: string }> {
   };
 }
 
-export async function startWorld(prepare?: (app: TestBackend['app']) => void): Promise<World> {
+export async function startWorld(
+  options: Pick<TestBackendOptions, 'database' | 'prepare'> = {},
+): Promise<World> {
   const stripe = await startSandbox(() => new Date('2026-11-20T15:00:00Z'));
-  const api = await testBackend({ env: { ...stripe.env, ...TESTERS, STOREFRONT_SECRET }, prepare });
+  const api = await testBackend({ env: { ...stripe.env, ...TESTERS, STOREFRONT_SECRET }, ...options });
   stripe.webhooks.url = (await api.app.listen({ host: '127.0.0.1', port: 0 })) + WEBHOOK;
 
   const alpha = await tenant(api, stripe, 'alphamark', '6');
