@@ -27,7 +27,7 @@ async function readColumns(db: Kysely<never>): Promise<Column[]> {
       exists (select from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'p' and a.attnum = any(k.conkey)) as "isKey"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '_migration(_lock)?$'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname !~ '_migration(_lock)?$'
     order by c.relname, a.attnum`.execute(db);
   return rows;
 }

@@ -279,7 +279,7 @@ async function mount(api: FastifyInstance, deps: Deps, pause: CallPause): Promis
   registerReasonTemplates(api, deps);
   registerEvents(api, deps);
   await registerEmailSettings(api, deps);
-  registerStatistics(api, deps);
+  await registerStatistics(api, deps);
   registerQa(api, deps);
   registerSecondFactor(api, deps);
   registerPeople(api, deps);

@@ -5,7 +5,7 @@
  * and 0071 ends, pauses and history of coupons; 0072 mails; 0073 the provider's reasons; 0074 second factors; 0075 and 0076 the
  * provider's people; 0077 the text for searches; 0079 filters of the provider's decisions; 0085 changes of shoppers' coupons;
  * 0086 live pages; 0087 uses and votes that shoppers see; 0088 failed payments; 0089 restrictions of coupons; 0090 failed mails;
- * 0091 sums of large sites; 0092 keys of stores.
+ * 0091 sums of large sites; 0092 keys of stores; 0093 months of day sums.
  *
  * During a rolling deploy the previous release runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * checks it. To be removed one release later: `idempotency_keys.sealed_reply` (0009), the trigger `coupons_fill_site`
@@ -61,6 +61,7 @@ import { couponRestrictions } from './0089-coupon-restrictions.ts';
 import { failedMails } from './0090-failed-mails.ts';
 import { largeSites } from './0091-large-sites.ts';
 import { storeKeys } from './0092-store-keys.ts';
+import { months } from './0093-months.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090-failed-mails': failedMails,
   '0091-large-sites': largeSites,
   '0092-store-keys': storeKeys,
+  '0093-months': months,
 };

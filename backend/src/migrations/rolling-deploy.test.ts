@@ -11,7 +11,7 @@ import { migrations } from './index.ts';
 
 /**
  * The migrations of a release that lacks one of each of three blocks. The views of 0050 need the column of 0014, and 0070,
- * 0077, 0085, 0087 and 0089 need those views, and 0091 what 0077 and 0087 add, and 0092 what 0087 adds.
+ * 0077, 0085, 0087 and 0089 need those views, and 0091 what 0077 and 0087 add, and 0092 and 0093 what 0087 adds.
  */
 const {
   '0014-coupon-sites': _sites,
@@ -24,6 +24,7 @@ const {
   '0089-coupon-restrictions': _restrictions,
   '0091-large-sites': _large,
   '0092-store-keys': _keys,
+  '0093-months': _months,
   ...previous
 } = migrations;
 

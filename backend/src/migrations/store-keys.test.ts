@@ -6,7 +6,7 @@ import { createLog } from '../platform/observability/log.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import { migrations } from './index.ts';
 
-const { '0092-store-keys': _keys, ...previous } = migrations;
+const { '0092-store-keys': _keys, '0093-months': _months, ...previous } = migrations;
 
 /** Adds a store with a coupon, as the release before the migration does, and what names that coupon. */
 async function addAsBefore(db: Executor, name: string): Promise<void> {
@@ -42,7 +42,7 @@ test('rows that exist, and those that the previous release adds, get the key and
   const { db, close } = await openDatabase(location, createLog('silent'));
   await migrate(db, previous);
   await addAsBefore(db, 'before');
-  expect(await migrate(db)).toEqual(['0092-store-keys']);
+  expect(await migrate(db)).toContain('0092-store-keys');
   await addAsBefore(db, 'after');
   const { rows } = await sql`
     select slug, endings.store_id = stores.id as "ending", ballots.store_id = stores.id as "ballot",

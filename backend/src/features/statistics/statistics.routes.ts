@@ -13,6 +13,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { createCounting } from './counting.service.ts';
+import { watchMonths } from './months.ts';
 import { watchProofs } from './proofs.service.ts';
 import { watchReporters } from './reporters.ts';
 import { createSiteProofs } from './site-proof.service.ts';
@@ -20,11 +21,12 @@ import { createStatisticsService } from './statistics.service.ts';
 import { createVotes } from './votes.service.ts';
 import { watchWeeks } from './weekly-numbers.service.ts';
 
-export function registerStatistics(app: FastifyInstance, deps: Deps): void {
+export async function registerStatistics(app: FastifyInstance, deps: Deps): Promise<void> {
   const counting = createCounting(deps);
   const statistics = createStatisticsService(deps);
   const siteProofs = createSiteProofs(deps);
   const votes = createVotes(deps);
+  await watchMonths(deps);
   watchProofs(deps);
   watchReporters(deps);
   watchWeeks(deps);

@@ -15,7 +15,9 @@ export interface Snapshot {
 
 async function tableNames(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'kysely%'
+    order by 1
   `.execute(db);
   return rows.map(({ name }) => name);
 }
