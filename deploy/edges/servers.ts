@@ -52,7 +52,7 @@ export async function startServers(folder: string, onEnd: (stop: () => unknown) 
   const PATH = `${process.env.PATH}:/usr/sbin`;
   const run = (name: string, ready: URL, command: string, args: readonly string[], env: object) => {
     const log = join(folder, name);
-    return createProcess({ name, ready, command, args, log, env: { PATH, ...env } });
+    return createProcess({ name, ready, command, args: () => args, log, env: { PATH, ...env } });
   };
   const program = (name: string, file: string, port: number, env: object) =>
     run(name, new URL(`http://127.0.0.1:${port}/readyz`), process.execPath, [join(root, file)], {
