@@ -19,6 +19,7 @@ const parts: readonly (readonly [file: string, folder: string, ...args: string[]
   ['release.ts', ''],
   ['shop.ts', ''],
   ['api.ts', ''],
+  ['views.ts', ''],
 ];
 const failed = parts.filter(([file, folder, ...args]) => {
   console.log(`\n> ${[file, ...args].join(' ')}\n`);

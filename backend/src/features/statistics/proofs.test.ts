@@ -68,6 +68,21 @@ test('shows votes of at least five networks, and at least ten uses', async () =>
   expect(await proofOf(merchant)).toEqual({ used: 10, votes });
 });
 
+test('counts the first copy and the first click of a coupon, even if they arrive at the same time', async () => {
+  const coupons = Array.from({ length: 8 }, () => ({ discount_code: 'MAPLE20' }));
+  const merchant = await openStore(api, 'Maple', { coupons });
+  const ids = (await page(merchant)).coupons.map(({ id }) => id);
+  const day = dayIn('America/Toronto', api.clock.now());
+  const send = (coupon: number, kind: 'code_copy' | 'click') => {
+    const from = loadsOf(wideNetworkOf(stranger()), 1);
+    return sendCounts(api, [{ slug: merchant.store.slug, coupon, day, kind, count: 1, from }]);
+  };
+  const replies = await Promise.all(ids.flatMap((id) => [send(id, 'code_copy'), send(id, 'click')]));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  const sums = await api.deps.db.selectFrom('statistics_proofs').select(['copies', 'clicks']).execute();
+  expect(sums).toEqual(ids.map(() => ({ copies: 1, clicks: 1 })));
+});
+
 test('counts at most three uses of a network a day', async () => {
   const { merchant, coupon } = await aStore('Maple');
   const address = stranger();
