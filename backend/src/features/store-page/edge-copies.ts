@@ -36,7 +36,8 @@ async function drop(host: string, edge: URL, page: URL, headers: Record<string, 
   reply.resume();
   const { statusCode = 0 } = reply;
   // nginx keeps its copy if it gets no page.
-  if (statusCode >= 500 || !DROPPED.test(String(reply.headers['x-cache']))) throw new Error(`It answered ${statusCode}.`);
+  if (statusCode >= 500 || !DROPPED.test(String(reply.headers['x-cache'])))
+    throw new Error(`It answered ${statusCode}.`);
 }
 
 /** Does nothing without `EDGE_ORIGINS`. */
