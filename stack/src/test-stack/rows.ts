@@ -23,7 +23,9 @@ async function tablesOf(db: AnyDatabase): Promise<string[]> {
     select relname as name, array(
       select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = pg_class.oid
     ) as refers_to
-    from pg_class where relkind in ('r', 'p') and not relispartition and ${IS_DATA} order by relname`.execute(db);
+    from pg_class where relkind in ('r', 'p') and not relispartition and ${IS_DATA} order by relname`.execute(
+    db,
+  );
   const sorted: string[] = [];
   let left = tables;
   while (left.length > 0) {
