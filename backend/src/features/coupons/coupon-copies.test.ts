@@ -103,14 +103,14 @@ describe('the list of target stores', () => {
     await account('bea@example.com', '8');
     await verify('bea@example.com', '8');
     expect(await targets()).toHaveLength(1);
-    await api.deps.db.deleteFrom('stores').where('id', '=', there.store.id).execute();
-    expect(await targets()).toEqual([]);
-    there = await account('carol@example.com', '8');
-    await verify('carol@example.com', '8');
     const { token } = await api.register('carol@example.com', '6');
     const store = await api.createStore(token);
     await verify('carol@example.com', '6');
     const carol = { token, store, client: '6' as const };
+    const elsewhere = await api.register('carol@example.com', '8');
+    await verify('carol@example.com', '8');
+    expect(await targets(carol)).toEqual([]);
+    await api.createStore(elsewhere.token, {}, '8');
     expect(await targets(carol)).toHaveLength(1);
     await api.deps.db
       .updateTable('users')
