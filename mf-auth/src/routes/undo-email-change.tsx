@@ -129,8 +129,7 @@ function Over({ title }: { title: string }) {
   return (
     <>
       <Notice tone="error" title={title}>
-        Try the link in the latest email we sent you about this change. A link works for {UNDO_HOURS} hours
-        after the change. If it no longer does, email{' '}
+        Try the link in our latest email about this change: it works for {UNDO_HOURS} hours. After that, email{' '}
         <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink> from the address that received it.
       </Notice>
       <RemoteLink to="/login" look="button">

@@ -49,8 +49,7 @@ export function FormatsPanel({ account, onChange }: FormatsPanelProps) {
   return (
     <Panel title="Dates and numbers">
       <Typography>
-        Choose how you see dates and amounts in the portal. Shoppers and emails always get {siteName}’s own
-        format.
+        How you see dates and amounts in the portal. Shoppers and emails get {siteName}’s own format.
       </Typography>
       <Box sx={{ maxWidth: 440 }}>
         <Form form={form} onValid={submit}>
