@@ -64,7 +64,7 @@ test('the previous address undoes a change of the email, and sets a new password
   await expectAccessible(page);
   expect(await tooWide(page, { width: 320, height: 640 })).toEqual([]);
   await undo.click();
-  await expect(page.getByText('The change was undone')).toBeVisible();
+  await expect(page.getByText('Your email change was undone')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(await mailedLink(portal, merchant.email, '/auth/set-password'));
