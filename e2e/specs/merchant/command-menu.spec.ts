@@ -60,7 +60,8 @@ test.describe('on a phone', () => {
     const page = await (await newContext({ storageState })).newPage();
     await page.goto('/payment');
     await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('button', { name: 'Search' }).tap();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('button', { name: 'Search' }).tap();
     await expect(menu(page)).toBeVisible();
     await expect(menu(page).getByRole('combobox')).toBeFocused();
     await option(page, 'Go to My Store').tap();

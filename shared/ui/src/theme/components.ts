@@ -80,7 +80,7 @@ export function components(tokens: Tokens): Overrides {
           borderRadius: RADIUS,
           flexWrap: 'wrap',
           // Beside a button, one line is as high as the button, so that both are in the middle.
-          '&:has(> .MuiAlert-action) > :not(.MuiAlert-action)': { paddingBlock: 13 },
+          '&:has(> .MuiAlert-action .MuiButton-root) > :not(.MuiAlert-action)': { paddingBlock: 13 },
         },
         message: { flex: `1 1 min(12rem, calc(100% - ${ICON}px))`, minWidth: 0, overflowWrap: 'anywhere' },
         standard: {
