@@ -69,7 +69,7 @@ function Copying({ coupon, targets }: { coupon: Coupon; targets: readonly CopyTa
   if (!target)
     return (
       <EmptyState title="No store on another site" illustration="search">
-        <Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
           Coupons can be copied between stores whose accounts have the same verified email address. To copy
           this one, create a store on another of our sites with {email}.
         </Typography>
