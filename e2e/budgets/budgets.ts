@@ -2,8 +2,8 @@
  * Maximum bytes of screens, the shell and remotes, as browsers get them: with Brotli, without headers. Each number is the size at
  * its last change, rounded up to 500 bytes; `npm run budgets` prints today's. Lower a number when something got smaller. Raising
  * one is a decision that needs a reason beside it. 700 bytes of each screen are the brand's look as style, and 150 of its scripts ask for
- * the site's sums near the end of the landing page. 100 bytes of each remote and merchants’ screen keep quiet once a session is over, and lay out
- * filters and notices on a phone.
+ * the site's sums near the end of the landing page. 100 bytes of each
+ * remote and of each screen for merchants leave an expired session to the shell, and lay out filters and notices on a phone.
  */
 
 export interface Budget {

@@ -33,11 +33,10 @@ function pageOf(site: Site, store: PublicStore, { today, isShared, isCounted }: 
     markup: storePage(site, store, today, isCounted && isShared && !store.preview),
     cacheControl: store.preview ? CACHING.preview : isShared ? CACHING.live : CACHING.signedIn,
     images: originsOf([store, ...(store.similar ?? [])]),
-    headers: store.preview
-      ? { 'x-robots-tag': 'noindex' }
-      : isShared
-        ? { 'surrogate-key': storesOn(site, store) }
-        : {},
+    headers: {
+      ...(store.preview && { 'x-robots-tag': 'noindex' }),
+      ...(isShared && !store.preview && { 'surrogate-key': storesOn(site, store) }),
+    },
   };
 }
 
