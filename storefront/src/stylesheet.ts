@@ -150,7 +150,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .deal-code .copied:not(:empty) { position: absolute; inset: 7px 7px 7px calc(7px + var(--hole-room, 0px)); display: grid; place-items: center; margin: 0; overflow: hidden; background: var(--surface);
   border-radius: min(8px, var(--radius)); pointer-events: none; }
 .deal > div { grid-column: 2; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; align-content: start; min-width: 0; padding: 12px; }
-.deal-store { display: flex; gap: 10px; align-items: center; font: var(--type-button); }
+.deal-store { display: flex; gap: 10px; align-items: center; min-height: 2lh; font: var(--type-button); }
 .deal-store [dir] { min-width: 0; }
 .deal-text, .deal-store [dir] { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .deal-facts, .expired p, .tile small, .chips small, .none { color: var(--text-muted); font: var(--type-body2); }
@@ -224,6 +224,7 @@ ${kindStyles} { display: none; }
   .deals.large .long { font-size: min(1.0625rem, 4vw); }
   .deals.large .longest { font-size: min(.8125rem, 3.2vw); }
   .row .deal > div { padding: 8px 12px; gap: 2px; }
+  .row .deal-store { min-height: 0; }
   .row :is(.deal-store span, .deal-text, .deal-facts, .proof), .tiles.row span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .row :is(.tile, .deal-store) .mark { display: grid; }
   .offers { padding-block: 24px 40px; }

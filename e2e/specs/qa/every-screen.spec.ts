@@ -11,6 +11,7 @@ import {
   watchErrors,
   watchLayout,
 } from '@coupon-center/journeys';
+import type { Page } from '@playwright/test';
 import { merchantStates } from '../../fixtures/merchant-states.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { openScene } from '../../screens/open-scene.ts';
@@ -31,6 +32,13 @@ const SMALL_PHONE = { width: 320, height: 640 };
 const ZOOMED = { width: 640, height: 400 };
 const DESK = { width: 1280, height: 800 };
 
+/** Fonts arrive after the first paint, as on a slow connection. */
+const holdFonts = (page: Page) =>
+  page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+
 for (const scene of scenes)
   test(
     `${scene.name} is accessible, fits, and does not shift`,
@@ -46,6 +54,7 @@ for (const scene of scenes)
         async beforeOpening(opened) {
           expectNoErrors = watchErrors(opened.context(), scene.allowedErrors);
           await watchLayout(opened);
+          await holdFonts(opened);
         },
         afterOpening: async (opened) =>
           expect.soft(await layoutShifts(opened), 'what moved on a phone').toEqual([]),

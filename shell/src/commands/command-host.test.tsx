@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { User } from '@coupon-center/contracts';
@@ -69,6 +69,21 @@ test('Enter opens the chosen command and closes the menu', async () => {
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/coupons/7'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Enter straight after typing opens what was typed', async () => {
+  const { router } = show();
+  await pressMenuKey();
+  await screen.findByRole('option', { name: /Edit 20% OFF/ });
+  const { eventWrapper } = getConfig();
+  // As on a slow machine: React gets no time to draw between the keys.
+  configure({ eventWrapper: (press) => press() });
+  try {
+    await userEvent.setup({ delay: null }).type(screen.getByRole('combobox'), 'edit boots{Enter}');
+  } finally {
+    configure({ eventWrapper });
+  }
+  await waitFor(() => expect(router.state.location.pathname).toBe('/coupons/7'));
 });
 
 test('arrow keys move the selection and wrap around at both ends', async () => {

@@ -1,5 +1,5 @@
 /** Lets the user find a page or an action by typing, and opens or runs it. A combobox whose list is always open. */
-import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { useGo } from '../history/portal-router.tsx';
@@ -17,7 +17,8 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   const { commands, isComing } = useCommands();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(0);
-  const groups = listed(commands, useDeferredValue(search));
+  // Not deferred: Enter straight after typing opens what was typed.
+  const groups = listed(commands, search);
   const found = groups.flatMap((group) => group.commands);
   const at = Math.min(chosen, found.length - 1);
   const list = useRef<HTMLDivElement>(null);
