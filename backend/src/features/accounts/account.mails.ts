@@ -92,7 +92,7 @@ const undoBy = (site: Site, token: string) => ({
   label: 'Undo this change',
   url: `${site.portalUrl}/auth/undo-email-change?${new URLSearchParams({ token }).toString()}`,
 });
-const UNDOING = `Undoing it signs out every device, ends the password, and turns off a two-step login that was turned on since, or less than ${UNDO_HOURS} hours before. We’ll email you a link to set a new password.`;
+const UNDOING = `Undoing the change signs out every device and makes the password invalid. It also turns off two-step login if that was turned on since, or in the ${UNDO_HOURS} hours before. We’ll email you a link to set a new password.`;
 
 /** Mail to the address that an account still has. */
 export function emailChangeAskedMail(site: Site, { email, undo }: ToldChange): MailContent {
@@ -113,7 +113,7 @@ export function emailChangedMail(site: Site, { email, undo }: ToldChange): MailC
     subject: `Your email for ${site.appName} was changed`,
     before: [
       `The email address of your account on ${site.siteName} is now ${email}. From now on you log in with it, and we write to it.`,
-      `If this wasn’t you, somebody took your account over. Undo the change within ${UNDO_HOURS} hours to get it back.`,
+      `If this wasn’t you, somebody took over your account. Undo the change within ${UNDO_HOURS} hours to get it back.`,
     ],
     action: undoBy(site, undo),
     after: [
@@ -128,7 +128,7 @@ export function emailUndoneMail(site: Site): MailContent {
   return {
     subject: `Your email for ${site.appName} was changed back`,
     before: [
-      `This address is no longer that of an account on ${site.siteName}: the change was undone with the link that we sent to the previous address. All devices were signed out.`,
+      `An account on ${site.siteName} no longer uses this address: its owner undid the change with the link that we sent to the previous address. All devices were signed out.`,
       `If that address is yours too, we sent a link to set a new password to it. If it isn’t, write to ${site.supportEmail}.`,
     ],
   };
