@@ -154,6 +154,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .deal-store [dir] { min-width: 0; }
 .deal-text, .deal-store [dir] { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .deal-facts, .expired p, .tile small, .chips small, .none { color: var(--text-muted); font: var(--type-body2); }
+.deal-facts::first-letter { text-transform: uppercase; }
 .expired li { min-width: 0; padding: 16px; border: 1px dashed var(--line); border-radius: var(--radius-card); }
 .expired h3 { font: var(--type-h3); }
 .deals.large { grid-template-columns: none; }
@@ -175,6 +176,7 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .tiles { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); }
 .tile { display: grid; gap: 6px; align-content: start; min-height: 44px; height: 100%; padding: 14px; background: var(--surface); color: var(--text);
   border: 1px solid var(--line); border-radius: var(--radius-card); text-decoration: none; }
+.tile small { display: flex; flex-wrap: wrap; gap: 0 8px; }
 .tile:hover { border-color: var(--line-strong); }
 .letters, .chips { display: flex; flex-wrap: wrap; gap: 4px; }
 .letters :is(a, span), .chips :is(a, label), .pager :is(a, span) { display: inline-flex; align-items: center; justify-content: center;

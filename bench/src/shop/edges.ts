@@ -11,13 +11,15 @@ import getPort from 'get-port';
 import { root } from '@coupon-center/testing/program';
 import { makeFolder } from '../command.ts';
 import type { OnEnd } from '../command.ts';
-import { CONNECTIONS, load } from '../load.ts';
-import type { Loadable, Request, Round } from '../load.ts';
+import { CONNECTIONS } from '../load.ts';
+import type { Loadable, Request } from '../load.ts';
 import { cpuOfWorkers, startEdge } from '../nginx.ts';
 import { fixed, table } from '../print-results.ts';
 import { startStorefront } from '../servers.ts';
 import type { Server } from '../servers.ts';
 import { medianOf, repeat } from '../statistics.ts';
+import { wrkFor } from './wrk.ts';
+import type { WrkRound } from './wrk.ts';
 
 /** For how much longer edges keep the pages of stores: without purges, and in portals with them. */
 const EDGE_SECONDS = [0, 5, 60];
@@ -79,12 +81,7 @@ async function visitAll({ origin }: Loadable, requests: readonly Request[]): Pro
   agent.destroy();
 }
 
-const ownCpu = async () => {
-  const { user, system } = process.cpuUsage();
-  return user + system;
-};
-
-interface EdgeRound extends Round {
+interface EdgeRound extends WrkRound {
   /** Share of requests for which the storefront was not asked. */
   hits: number;
   /** Cores that each process used. */
@@ -96,8 +93,10 @@ export async function measureEdges(
   api: Server,
   { stores, rounds, seconds, onEnd }: { stores: number; rounds: number; seconds: number; onEnd: OnEnd },
 ) {
-  const headers = { host: 'localhost', 'accept-encoding': 'br' };
-  const requests = pathsOf(stores).map((path): Request => ({ method: 'GET', path, headers }));
+  const headers = { Host: 'localhost', 'accept-encoding': 'br' };
+  const paths = pathsOf(stores);
+  const requests = paths.map((path): Request => ({ method: 'GET', path, headers }));
+  const load = wrkFor(paths, headers, onEnd);
   const figures: Record<string, EdgeRound[]> = {};
   for (const edgeSeconds of EDGE_SECONDS) {
     const storefront = await startStorefront(api.origin, { onEnd, edgeSeconds });
@@ -108,13 +107,12 @@ export async function measureEdges(
       Varnish: await startVarnish(storefront, onEnd),
     };
     for (const [name, edge] of Object.entries(edges)) {
-      const servers = { generator: ownCpu, edge: edge.cpu, storefront: storefront.cpu, api: api.cpu };
+      const servers = { edge: edge.cpu, storefront: storefront.cpu, api: api.cpu };
       const used = async () => Promise.all(Object.values(servers).map((cpu) => cpu()));
-      const side = { server: edge, requests, connections: CONNECTIONS };
       await visitAll(edge, requests);
       figures[`${name}, ${edgeSeconds} s`] = await repeat(rounds, async () => {
         const [before, cpuBefore] = [await answeredBy(storefront), await used()];
-        const round = await load(side, seconds);
+        const round = await load(edge, seconds);
         const [after, cpu] = [await answeredBy(storefront), await used()];
         const elapsed = (round.requests / round.rate) * 1e6;
         const cores = Object.keys(servers).map((part, index) => [
@@ -124,7 +122,10 @@ export async function measureEdges(
         return {
           ...round,
           hits: 1 - (after - before) / round.requests,
-          cores: Object.fromEntries(cores) as EdgeRound['cores'],
+          cores: {
+            ...(Object.fromEntries(cores) as EdgeRound['cores']),
+            generator: round.generator / elapsed,
+          },
         };
       });
     }

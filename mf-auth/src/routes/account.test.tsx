@@ -20,6 +20,7 @@ import {
 } from '@coupon-center/contracts';
 import { callDocs } from '@coupon-center/contracts/docs';
 import {
+  aStore,
   aUser,
   fieldFailure,
   mockCall,
@@ -277,7 +278,7 @@ describe('emails', () => {
     expect(await numbers()).toBeChecked();
     expect(await numbers()).toHaveAccessibleDescription(/Each Monday/);
     await userEvent.click(await numbers());
-    await press('Save emails');
+    await press('Save notifications');
     await waitFor(() => expect(contract.notices).toEqual(['Your email settings were saved.']));
     expect(calls[0]!.body).toEqual({ numbers: false, reminders: true });
     expect(await numbers()).not.toBeChecked();
@@ -290,7 +291,7 @@ describe('emails', () => {
     });
     await openAccount();
     await userEvent.click(await reminders());
-    await press('Save emails');
+    await press('Save notifications');
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(await reminders()).not.toBeChecked();
   });
@@ -376,7 +377,8 @@ describe('deleting the account', () => {
   test('explains the consequences first, and signs out afterwards', async () => {
     const calls = mockCall(deleteAccount, () => ({ success: true }));
     mockCall(logout, () => ({ success: true }));
-    const { contract } = await openAccount();
+    const subscriber = { store: aStore(), coupon_center_txn: { id: 1 } };
+    const { contract } = await openAccount({}, undefined, undefined, subscriber);
     const dialog = await ask();
     expect(dialog.getAllByRole('listitem')).toHaveLength(4);
     expect(dialog.getByText(/^Your subscription is cancelled now/)).toBeVisible();
@@ -387,6 +389,15 @@ describe('deleting the account', () => {
     expect(calls[0]!.body).toEqual({ password: 'secret1' });
     expect(contract.session.get().status).toBe('signed-out');
     expect(contract.notices).toEqual(['Your account was deleted. We sent you an email about it.']);
+  });
+
+  test('names only what there is to lose', async () => {
+    await openAccount();
+    const items = (await ask()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      expect.stringMatching(/^You are signed out/),
+      expect.stringMatching(/^Your personal data/),
+    ]);
   });
 
   test('shows a wrong password at its field', async () => {

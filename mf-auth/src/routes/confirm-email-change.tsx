@@ -51,7 +51,9 @@ function Confirmation({ token }: { token: string }) {
     return (
       <>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
-        <Typography>You’ll log in with this address from now on, and we’ll write to it.</Typography>
+        <Typography>
+          From now on, you’ll log in with the address that our email was sent to, and we’ll write to it.
+        </Typography>
         <ActionButton size="large" fullWidth action={confirm}>
           Confirm new email
         </ActionButton>

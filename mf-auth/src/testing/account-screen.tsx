@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listSessions, readAccount, readEmailSettings } from '@coupon-center/contracts';
-import type { Account, Session } from '@coupon-center/contracts';
+import type { Account, Session, User } from '@coupon-center/contracts';
 import { aUser, mockCall } from '@coupon-center/remote-kit/testing';
 import { AccountScreen } from '../routes/account.tsx';
 import { renderAuthScreen } from './render-auth-screen.tsx';
@@ -39,12 +39,13 @@ export async function openAccount(
   changes: Partial<Account> = {},
   sessions: Session[] = [aSession(), phone],
   emails = () => ({ numbers: true, reminders: true }),
+  user: Partial<User> = {},
 ) {
   mockCall(readAccount, () => ({ ...account, ...changes }));
   mockCall(listSessions, () => ({ sessions }));
   mockCall(readEmailSettings, emails);
   const rendered = renderAuthScreen(AccountScreen, {
-    user: aUser({ role: changes.role ?? 'merchant' }),
+    user: aUser({ role: changes.role ?? 'merchant', ...user }),
     location: { route: '/account', pathname: '/account' },
   });
   await screen.findByRole('heading', { name: 'Devices signed in' });

@@ -120,6 +120,17 @@ test('says that a payment failed, although the page is online', async () => {
   expect(screen.getByText('Live')).toBeVisible();
 });
 
+test('says until when a cancelled subscription keeps the page online', async () => {
+  const until = Date.parse('2026-12-03T17:00:00Z') / 1000;
+  serveSubscription(aSubscription({ status: 'canceled', entitles: true, entitles_until: until }));
+  serveCoupons(coupons(1));
+  open(aMerchant({ store: aStore({ is_approved: true, stripe_subscription: 'canceled' }) }));
+  expect(await screen.findByRole('note', { name: 'Your store page' })).toHaveTextContent(
+    'Your page is online until Dec 3, 2026, then it goes offline. Reactivate your subscription',
+  );
+  expect(screen.getByText('Live')).toBeVisible();
+});
+
 test('says nothing about a cancelled subscription until it knows whether that is still running', async () => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));

@@ -82,14 +82,14 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         action={rows.length > 0 ? 'Download for Google' : null}
         fileName={`google-promotions-${today}`}
         file={() => ({ extension: 'tsv', type: 'text/tab-separated-values', content: toTsv(rows) })}
-        notes={{ heading: 'What Google can’t take as it is', list: notes }}
+        notes={{ heading: 'Differs in Google', list: notes }}
       />
       <ExportPanel
         title="Impact"
         purpose={
           <>
             Impact is a network of affiliate partners, who advertise your deals for a commission. This JSON
-            file has the fields of its API; you add the campaign.{' '}
+            file has the fields that its API asks for, except the campaign, which you add.{' '}
             <Source address="https://integrations.impact.com/brand-api-reference/reference/deals/models">
               What the fields mean
             </Source>
@@ -99,7 +99,7 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         action={deals.length > 0 ? 'Download for Impact' : null}
         fileName={`impact-deals-${today}`}
         file={() => ({ extension: 'json', type: 'application/json', content: toJson(deals) })}
-        notes={{ heading: 'What you add in Impact', list: missing }}
+        notes={{ heading: 'Add these details in Impact', list: missing }}
       />
     </Box>
   );

@@ -26,6 +26,8 @@ export function CouponDesk({ query, empty, choice }: CouponDeskProps) {
   const [hasKeys, chooseKeys] = useKeysChoice();
   const drafts = useDrafts();
   const [draft, setDraft] = useState('');
+  const listed = query.data?.items ?? [];
+  const canApprove = listed.some(({ approved }) => !approved);
   return (
     <>
       <CouponList
@@ -56,9 +58,9 @@ export function CouponDesk({ query, empty, choice }: CouponDeskProps) {
         )}
       />
       {/* Not before the list, whose height is known only then. */}
-      {query.data && (
+      {listed.length > 0 && (
         <KeysChoice isOn={hasKeys} onChoose={chooseKeys}>
-          Keyboard shortcuts: J next, K previous, Space select, A approve, H hold
+          {`Keyboard shortcuts: J next, K previous, Space select, ${canApprove ? 'A approve, ' : ''}H hold`}
         </KeysChoice>
       )}
     </>

@@ -119,6 +119,7 @@ export function ReviewScreen() {
 
   // One tree for every width: an open dialog outlasts a turn of the device.
   const isAlone = hasStore && !isSplit;
+  const isDesk = hasStore && isSplit;
   return (
     <Page
       title="Review"
@@ -160,9 +161,9 @@ export function ReviewScreen() {
           </Box>
         </Box>
       )}
-      <Box sx={isSplit ? DESK : undefined}>
+      <Box sx={isDesk ? DESK : undefined}>
         {!isAlone && (
-          <Box sx={isSplit ? LIST : undefined}>
+          <Box sx={isDesk ? LIST : undefined}>
             <ReviewQueue
               choice={choice}
               query={list}

@@ -30,8 +30,8 @@ export function checkingPage(site: Site): Markup {
       <h2>“May have expired”</h2>
       <p>
         If at least ${DEAD_CODE.networks} shoppers answer over more than an hour, and ${DEAD_CODE.part * 100}
-        percent of them say that a code didn’t work, we mark the coupon, move it below the store’s others, and
-        tell the store. Yesterday’s answers count for more than those of three weeks ago.
+        percent of them say that a code didn’t work, we mark the coupon, move it below the store’s other
+        coupons, and tell the store. Yesterday’s answers count for more than those of three weeks ago.
       </p>
       <h2>“Used 87 times this month”</h2>
       <p>
@@ -40,7 +40,7 @@ export function checkingPage(site: Site): Markup {
         once it reaches ${PROOF.uses}. “Most used this week” and “Popular stores” are sorted by the same
         numbers. Nobody can buy a place there.
       </p>
-      <h2>Something is wrong?</h2>
+      <h2>Is something wrong?</h2>
       <p>
         Answer “Did the code work?” on the coupon, or email us at
         <a href="mailto:${supportEmail}">${supportEmail}</a>.

@@ -15,7 +15,7 @@ export function notFoundPage(site: Site): Markup {
   const words = html`<h1>We couldn’t find this page</h1>
     <p>The address may be mistyped, the store is not open yet, or the coupon has ended.</p>
     ${searchForm({ id: 'q' })}
-    <p><a class="button" href="/stores">Go to ${site.siteName}</a></p>
+    <p><a href="/stores">Go to ${site.siteName}</a></p>
     <p>Is it your store? <a href="${site.portalUrl}/login">Log in</a> to preview it.</p>`;
   return failurePage(site, 'Page not found', messageCard('torn', words), true);
 }

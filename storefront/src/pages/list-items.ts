@@ -112,8 +112,6 @@ function when(soon: string | null, lastDay: string | null): Content {
   return lastDay && html`until <time datetime="${lastDay}">${formatDay(lastDay, null)}</time>`;
 }
 
-const NO_BREAK = '\u00a0';
-
 export function storeItems(
   stores: readonly ListedStore[],
   { inRow = false }: Pick<CouponItemsOptions, 'inRow'> = {},
@@ -122,7 +120,7 @@ export function storeItems(
     html`<li>
       <a class="tile" href="/stores/${slug}"
         >${logo(address, name)}<span dir="auto">${name}</span
-        ><small>${offer && html`<b>${offer}</b> · `}${countOf(count).replace(' ', NO_BREAK)}</small></a
+        ><small>${offer && html`<b>${offer}</b> `}${countOf(count)}</small></a
       >
     </li>`;
   return html`<ul class="tiles ${inRow ? 'row' : ''}" role="list">

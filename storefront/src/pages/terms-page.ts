@@ -46,7 +46,7 @@ export function termsPage(site: Site): Markup {
         your card in advance. Your subscription renews every month until you cancel it. You can cancel anytime
         on the payment page, and your store page stays live until the end of the last day you’ve paid for. If
         a payment fails, your page stays live for ${graceDays} days while we try again. Days end at 11:59 p.m.
-        in ${timeZoneName(timeZone)}.
+        ${timeZoneName(timeZone)}.
       </p>
 
       <h2>Closing your account</h2>

@@ -18,7 +18,7 @@ const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, readonly string[]>> = {
   store: [
     'The logo is missing or hard to read.',
     'The website doesn’t open.',
-    'The name isn’t that of the website.',
+    'The store’s name doesn’t match the website.',
   ],
   coupon: [
     'The code doesn’t work in your shop.',

@@ -8,6 +8,7 @@ import {
   showFormFailure,
   useContract,
   useSessionControl,
+  useSession,
 } from '@coupon-center/remote-kit';
 import { ApiError } from '@coupon-center/api-client';
 import { Box, ConfirmDialog, Panel, Typography } from '@coupon-center/ui';
@@ -77,12 +78,16 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 
 function Consequences() {
   const { locale, product } = useContract().site;
+  // Gone once the account is.
+  const { user } = useSession();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-      <li>Your page and your {product} go offline now.</li>
-      <li>
-        Your subscription is {canceledIn(locale)} now. You won’t be charged again, and nothing is refunded.
-      </li>
+      {user?.store && <li>Your page and your {product} go offline now.</li>}
+      {user?.coupon_center_txn && (
+        <li>
+          Your subscription is {canceledIn(locale)} now. You won’t be charged again, and nothing is refunded.
+        </li>
+      )}
       <li>You are signed out on all your devices and can’t log in again.</li>
       <li>
         Your personal data is erased after {ERASED_AFTER_DAYS} days. Paid orders stay in our books without

@@ -58,7 +58,7 @@ function SettingsForm({ settings }: { settings: EmailSettings }) {
       />
       <Box>
         <ActionButton type="submit" variant="outlined" busy={form.formState.isSubmitting}>
-          Save emails
+          Save notifications
         </ActionButton>
       </Box>
     </Form>

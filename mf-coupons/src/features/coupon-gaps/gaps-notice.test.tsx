@@ -35,10 +35,7 @@ test.each([
     [coupon('One', '2026-11-01', '2026-12-10')],
     'Nothing is scheduled after Dec 10: shoppers will see an empty page.',
   ],
-  [
-    [coupon('One', '2026-11-25', null)],
-    'No coupon runs from today to Nov 24: shoppers will see an empty page.',
-  ],
+  [[coupon('One', '2026-11-25', null)], 'No coupon runs from today to Nov 24: shoppers see an empty page.'],
   [[coupon('One', '2026-11-22', null)], 'No coupon runs today: shoppers see an empty page.'],
   [
     [coupon('One', '2026-11-01', '2026-12-31'), coupon('Two', '2027-01-02', null)],

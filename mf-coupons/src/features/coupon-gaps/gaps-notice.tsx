@@ -49,7 +49,7 @@ function formatGap({ first, last }: Span, today: string): string {
       : `Nothing is scheduled after ${near(addDays(first, -1))}: shoppers will see an empty page.`;
   if (last === today) return 'No coupon runs today: shoppers see an empty page.';
   const days = first === last ? `on ${near(first)}` : `from ${near(first)} to ${near(last)}`;
-  return `No coupon runs ${days}: shoppers will see an empty page.`;
+  return `No coupon runs ${days}: shoppers ${first === today ? 'see' : 'will see'} an empty page.`;
 }
 
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 };

@@ -46,6 +46,7 @@ export function CouponList(props: CouponListProps) {
   const dock = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const hasOrder = saved.length > 1;
+  const isNothingFound = found?.length === 0;
   const clashes = useMemo(() => findClashes(saved, today), [saved, today]);
   const Item = view === 'cards' ? CouponCard : CouponRow;
   const renderCoupon = useCallback(
@@ -91,7 +92,7 @@ export function CouponList(props: CouponListProps) {
   return (
     <Box ref={frame} role="group" aria-label={`Your ${product}`} tabIndex={-1} sx={LIST}>
       <Box sx={view === 'cards' ? { ...HINTS, mb: 0.5 } : HINTS}>
-        {hasOrder && (
+        {hasOrder && !isNothingFound && (
           <Typography variant="body2" color="textSecondary">
             {found ? `Clear the search to rearrange ${product}.` : `Drag and drop to rearrange ${product}`}
           </Typography>
@@ -101,7 +102,7 @@ export function CouponList(props: CouponListProps) {
         </Typography>
       </Box>
       <VisuallyHidden announced>{announcement}</VisuallyHidden>
-      {view === 'compact' && <ScheduleAxis today={today} />}
+      {view === 'compact' && !isNothingFound && <ScheduleAxis today={today} />}
       <SortableCoupons
         coupons={order.coupons}
         unfolded={fold.shown}

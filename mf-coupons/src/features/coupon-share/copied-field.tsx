@@ -46,11 +46,11 @@ export function CopiedField({ label, text, what, multiline = false }: CopiedFiel
 export function CopyAll({ texts }: { texts: readonly string[] }) {
   const { copy, result } = useCopiedText(texts.join('\n'), BY_HAND);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
       <Button variant="outlined" onClick={() => void copy()}>
         Copy all
       </Button>
-      <Typography role="status" variant="body2">
+      <Typography role="status" variant="body2" sx={{ '&:not(:empty)': { ml: 1.5 } }}>
         {result}
       </Typography>
     </Box>

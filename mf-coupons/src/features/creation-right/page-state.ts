@@ -57,9 +57,17 @@ export function pageTrouble({ site, user, subscription }: PageFacts): PageTroubl
       text: `Your store page is in review. Your ${site.product} go live once it’s approved.`,
       remedy: MY_STORE,
     };
-  if (status === null || !OVERDUE.includes(status)) return null;
   const until = subscription?.entitles_until ?? null;
-  const end = until === null ? 'soon' : `by ${formatDay(dayIn(site.timeZone, new Date(until * 1000)))}`;
+  const day = until !== null && formatDay(dayIn(site.timeZone, new Date(until * 1000)));
+  if (status === 'canceled' && day)
+    return {
+      isPageLive: true,
+      tone: 'warning',
+      text: `Your page is online until ${day}, then it goes offline.`,
+      remedy: { label: 'Reactivate your subscription', to: '/payment' },
+    };
+  if (status === null || !OVERDUE.includes(status)) return null;
+  const end = day ? `by ${day}` : 'soon';
   return {
     isPageLive: true,
     tone: 'warning',

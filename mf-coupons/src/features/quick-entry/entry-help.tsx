@@ -4,10 +4,10 @@ export function EntryHelp({ currencySymbol }: { currencySymbol: string }) {
   return (
     <Panel title="How to write them">
       <Typography variant="body2" color="textSecondary">
-        Offer, code, start and end, separated by commas, copied from a spreadsheet, or in a file of another
+        Offer, code, start and end, separated by commas, copied from a spreadsheet, or in a file from another
         shop or affiliate program. For example:
       </Typography>
-      <Box component="pre" sx={EXAMPLE}>
+      <Box component="pre" tabIndex={0} aria-label="Example" role="group" sx={EXAMPLE}>
         {`20% off everything, SAVE20, 2026-12-01, 2026-12-31
 ${currencySymbol}10 off boots, BOOTS, 2026-12-01, 2026-12-24
 Free shipping over ${currencySymbol}50, , 2026-12-01, never`}
@@ -22,8 +22,7 @@ Free shipping over ${currencySymbol}50, , 2026-12-01, never`}
 const EXAMPLE = {
   m: 0,
   p: 1.5,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  overflowX: 'auto',
   borderRadius: 1,
   bgcolor: 'background.subtle',
   font: '400 0.875rem/1.6 monospace',

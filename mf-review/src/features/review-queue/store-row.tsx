@@ -82,7 +82,7 @@ const ROW = {
   '& .words': { flex: '1 1 0', minWidth: 0, display: 'grid', gap: '2px' },
   '& .line': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
   '& .name': { ...cut, fontWeight: 600 },
-  '& .email': { ...cut, color: 'text.secondary', flexShrink: 9 },
-  '& .flags': { ...cut, typography: 'caption', fontWeight: 600 },
+  '& .email': { ...cut, color: 'text.secondary', flex: '0 9 auto' },
+  '& .flags': { ...cut, typography: 'caption', fontWeight: 600, flex: '0 1 auto' },
   '& .quiet': { color: 'text.secondary', flex: 'none', position: 'relative' },
 };

@@ -78,6 +78,7 @@ function emailStep({ email, email_verified }: StepFacts['user']): Outcome {
 const PROBLEMS: Readonly<Partial<Record<string, { hint: string; label: string }>>> = {
   past_due: { hint: 'Your last payment failed.', label: 'Update payment method' },
   unpaid: { hint: 'Your last payment failed.', label: 'Update payment method' },
+  paused: { hint: 'Your subscription is paused.', label: 'Go to payment' },
 };
 const PROBLEM = { hint: 'Your first payment didn’t go through.', label: 'Go to payment' };
 
