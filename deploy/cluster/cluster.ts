@@ -9,6 +9,7 @@ import type { StandIns } from '../src/faults/stand-ins.ts';
 import { ask, untilTrue } from './ask.ts';
 import { APIS, BALANCERS, edgeOf, fillIn, makeFolder, NODES, PORTS, readSecrets, WEBS } from './layout.ts';
 import type { Place } from './layout.ts';
+import type { Machines } from './machines.ts';
 import { isWhole, members, primary } from './nodes.ts';
 import type { Member } from './nodes.ts';
 import { createParts } from './parts.ts';
@@ -58,6 +59,13 @@ export interface Cluster {
   isWhole(): Promise<boolean>;
   /** Runs a statement on a node, as its superuser, in the portal's database. */
   query(node: Place, statement: string): Promise<Record<string, unknown>[]>;
+  /**
+   * Runs a statement on a node from its own machine, which works also while it is cut off, and waits for no standby.
+   * @returns what it prints @throws Error if it fails
+   */
+  queryOnNode(node: Place, statement: string): Promise<string>;
+  /** The machines of the nodes. @throws Error if they share this one */
+  machines(): Machines;
   /** Starts again what runs at a place. */
   restart(place: Place, program: 'etcd' | 'patroni' | 'balancer'): void;
   /** The process id of a node's PostgreSQL, if it runs. */
@@ -70,9 +78,10 @@ export interface Cluster {
 
 /**
  * Opens the cluster of a data folder, which is created if it is missing; starts nothing.
+ * @param machines those of the nodes; by default, all share this one
  * @throws Error if a program is missing, or another process has the folder
  */
-export async function openCluster(folder: string): Promise<Cluster> {
+export async function openCluster(folder: string, machines?: Machines): Promise<Cluster> {
   const programs = findPrograms();
   const owner = serverUser();
   makeFolder(folder, owner);
@@ -83,7 +92,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   const stopping = new AbortController();
   const pgbackrest = createPgBackRest({ folder, owner, programs, secrets, signal: stopping.signal });
   const { processes, start: parts } = createParts({
-    ...{ folder, logs, owner, programs, secrets, pgbackrest },
+    ...{ folder, logs, owner, programs, secrets, machines, pgbackrest },
     outside: () => outside,
   });
 
@@ -115,6 +124,21 @@ export async function openCluster(folder: string): Promise<Cluster> {
       .query<Record<string, unknown>>(statement)
       .then(({ rows }) => rows)
       .finally(() => client.end());
+  }
+
+  function ownMachines(): Machines {
+    if (!machines) throw new Error('All nodes share one machine.');
+    return machines;
+  }
+
+  async function queryOnNode(node: Place, statement: string): Promise<string> {
+    const psql = [join(programs.postgresFolder, 'psql'), '--no-psqlrc', '-At', '-c', statement];
+    const connection = `host=${node.host} port=${PORTS.postgres} user=postgres dbname=coupon_center`;
+    const env = {
+      PGPASSWORD: secrets.superuser,
+      PGOPTIONS: '-c synchronous_commit=local -c statement_timeout=5s',
+    };
+    return ownMachines().run(node, [...psql, `${connection} connect_timeout=2`], env);
   }
 
   /** Creates the portal's role and database, unless they exist. */
@@ -253,6 +277,8 @@ export async function openCluster(folder: string): Promise<Cluster> {
     primary,
     isWhole,
     query,
+    queryOnNode,
+    machines: ownMachines,
     restart: (place, program) => parts[program](place),
     postgresOf: (node) => postgresOf(folder, node),
     switchOver,

@@ -1,27 +1,15 @@
 /** The faults that the cluster must survive. */
 import assert from 'node:assert/strict';
 import { untilTrue } from './ask.ts';
+import { CLOCKS } from './clocks.ts';
 import type { Cluster } from './cluster.ts';
+import { CUTS } from './cuts.ts';
+import { firstOf, standbysOf, watchPrimaries } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { BALANCERS, NODES } from './layout.ts';
 import type { Place } from './layout.ts';
 import { childrenOf } from './postgres-process.ts';
 import type { Running } from './run-process.ts';
-import type { Writers } from './writers.ts';
-
-/** Longer than the lease of a primary, in milliseconds: a primary that loses it has stopped by then. */
-const LONGER_THAN_LEASE_MS = 25_000;
-
-export interface Fault {
-  name: string;
-  /** Longest time without an acknowledged write, in seconds. */
-  goal: number;
-  /** Whether no read of a shopper may fail. */
-  sparesReads?: boolean;
-  /** Does the damage, and waits for its consequences. @param primary the node that takes writes */
-  strike(cluster: Cluster, primary: Place, writers: Writers): Promise<void>;
-  /** Starts again what is down. */
-  mend?(cluster: Cluster): void;
-}
 
 function processOf(cluster: Cluster, name: string): Running {
   const found = cluster.processes.get(name);
@@ -30,12 +18,6 @@ function processOf(cluster: Cluster, name: string): Running {
 }
 
 const kill = (cluster: Cluster, name: string) => processOf(cluster, name).end('SIGKILL');
-
-function firstOf(places: readonly Place[]): Place {
-  const [first] = places;
-  assert.ok(first);
-  return first;
-}
 
 function postgresOf(cluster: Cluster, node: Place): number {
   const pid = cluster.postgresOf(node);
@@ -51,8 +33,6 @@ async function killNode(cluster: Cluster, node: Place, programs: readonly string
   killPostgres(cluster, node);
 }
 
-const standbysOf = (primary: Place) => NODES.filter(({ name }) => name !== primary.name);
-
 /** Starts the programs of nodes that are not running. */
 function startMissing(cluster: Cluster): void {
   for (const node of NODES)
@@ -65,16 +45,6 @@ const untilPrimaryIs = (cluster: Cluster, isWanted: (node: Place) => boolean) =>
     const node = await cluster.primary().catch(() => undefined);
     return node !== undefined && isWanted(node);
   });
-
-/** Watches for longer than the lease: everybody goes on writing, and one node at most is the leader for Patroni. */
-async function watchPrimaries(cluster: Cluster, writers: Writers): Promise<void> {
-  const end = performance.now() + LONGER_THAN_LEASE_MS;
-  while (performance.now() < end) {
-    const leaders = (await cluster.members()).filter(({ role }) => role === 'leader');
-    assert.ok(leaders.length <= 1, 'two nodes are leaders');
-    await writers.allWrite();
-  }
-}
 
 /** Returns the processes of a node: etcd, Patroni, and PostgreSQL with those that it started. */
 function processesOf(cluster: Cluster, node: Place): number[] {
@@ -174,4 +144,6 @@ export const FAULTS: readonly Fault[] = [
     },
     mend: startMissing,
   },
+  ...CUTS,
+  ...CLOCKS,
 ];

@@ -8,6 +8,8 @@ export interface Member {
   /** `leader`, `sync_standby` or `replica`. */
   role: string;
   state: string;
+  /** Of its log, if it is known. */
+  timeline?: number;
 }
 
 /** Returns all nodes; none if no Patroni answers. */
@@ -28,10 +30,13 @@ export async function primary(): Promise<Place> {
 
 /** Tells whether there are a primary and two standbys that follow it, one of them synchronous. */
 export async function isWhole(): Promise<boolean> {
-  const standbys = (await members()).filter(({ role }) => role !== 'leader');
+  const nodes = await members();
+  const standbys = nodes.filter(({ role }) => role !== 'leader');
   // This version says `running` of a standby that follows, later ones `streaming`.
   const follows = standbys.filter(({ state }) => /^(running|streaming)$/.test(state));
+  // A former primary that has not been rewound yet is on an older timeline.
+  const isOneLine = new Set(nodes.map(({ timeline }) => timeline)).size === 1;
   const isSynchronous = standbys.some(({ role }) => role === 'sync_standby');
   const hasPrimary = await primary().catch(() => undefined);
-  return hasPrimary !== undefined && follows.length === NODES.length - 1 && isSynchronous;
+  return hasPrimary !== undefined && follows.length === NODES.length - 1 && isOneLine && isSynchronous;
 }

@@ -4,6 +4,7 @@ import { root } from '@coupon-center/testing/program';
 import type { StandIns } from '../src/faults/stand-ins.ts';
 import { APIS, BALANCERS, databaseUrl, fillIn, makeFolder, NODES, PORTS, WEBS } from './layout.ts';
 import type { Owner, Place, Secrets } from './layout.ts';
+import type { Machines } from './machines.ts';
 import type { PgBackRest } from './pgbackrest.ts';
 import type { Programs } from './programs.ts';
 import { runProcess } from './run-process.ts';
@@ -22,6 +23,8 @@ export interface Surroundings {
   owner: Owner | undefined;
   programs: Programs;
   secrets: Secrets;
+  /** Absent if all nodes share this machine. */
+  machines?: Machines | undefined;
   /** Absent if neither mails nor payments nor published versions are needed. */
   outside: () => StandIns | undefined;
   pgbackrest: PgBackRest;
@@ -34,10 +37,16 @@ export interface Parts {
 }
 
 export function createParts(surroundings: Surroundings): Parts {
-  const { folder, logs, owner, programs, secrets, outside, pgbackrest } = surroundings;
+  const { folder, logs, owner, programs, secrets, machines, outside, pgbackrest } = surroundings;
   const processes = new Map<string, Running>();
   const run = (name: string, program: string, args: readonly string[]) => {
     processes.set(name, runProcess({ name, program, args, logs, owner }));
+  };
+  const runOnNode = (node: Place, part: string, command: readonly string[]) => {
+    const name = `${node.name}-${part}`;
+    const [program = '', ...args] = machines?.wrap(node, command, owner) ?? command;
+    // Only root may enter the network of another machine.
+    processes.set(name, runProcess({ name, program, args, logs, owner: machines ? undefined : owner }));
   };
   const runServer = (name: string, file: string, env: NodeJS.ProcessEnv) => {
     processes.set(name, runProcess({ name, program: process.execPath, args: [file], logs, env }));
@@ -45,10 +54,12 @@ export function createParts(surroundings: Surroundings): Parts {
   const etcdHosts = NODES.map(({ host }) => `${host}:${PORTS.etcd}`).join();
 
   const start: Parts['start'] = {
-    etcd({ name, host }: Place) {
+    etcd(node: Place) {
+      const { name, host } = node;
       const [clients, peers] = [`http://${host}:${PORTS.etcd}`, `http://${host}:${PORTS.etcdPeers}`];
-      const members = NODES.map((node) => `${node.name}=http://${node.host}:${PORTS.etcdPeers}`);
-      run(`${name}-etcd`, programs.etcd, [
+      const members = NODES.map((member) => `${member.name}=http://${member.host}:${PORTS.etcdPeers}`);
+      runOnNode(node, 'etcd', [
+        programs.etcd,
         ...['--name', name, '--data-dir', join(folder, name, 'etcd')],
         ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
         ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
@@ -65,7 +76,7 @@ export function createParts(surroundings: Surroundings): Parts {
       };
       pgbackrest.configure(node);
       const config = fillIn('patroni.yml', join(folder, node.name, 'patroni.yml'), values, owner);
-      run(`${node.name}-patroni`, programs.patroni, [config]);
+      runOnNode(node, 'patroni', [programs.patroni, config]);
     },
     balancer(place: Place) {
       const ports = { primaryPort: PORTS.primary, standbyPort: PORTS.standbys, poolPort: PORTS.pool };

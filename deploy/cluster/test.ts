@@ -3,15 +3,17 @@
  * with what is in the database, and with what shoppers saw.
  */
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { closeOnSignal } from '@coupon-center/server-kit';
+import { inNamespace } from '../src/faults/namespace.ts';
 import { untilTrue } from './ask.ts';
 import { openCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
+import type { Fault } from './fault.ts';
 import { FAULTS } from './faults.ts';
-import type { Fault } from './faults.ts';
 import { compare } from './ledger.ts';
+import { createMachines, findFaultPackages } from './machines.ts';
 import { OPEN_NEW_STORES, openShop, startShoppers } from './shoppers.ts';
 import type { Shoppers } from './shoppers.ts';
 import { startWriters } from './writers.ts';
@@ -65,7 +67,7 @@ async function survive(
   for (const problem of new Set(seen.problems)) console.log(`a read failed: ${problem}`);
   assert.ok(!fault.sparesReads || seen.problems.length === 0, `${fault.name}: reads failed`);
   console.log(`${fault.name}: no write for ${longestGap.toFixed(1)} s`);
-  fault.mend?.(cluster);
+  await fault.mend?.(cluster, primary);
 }
 
 /** Drops one acknowledged write, and undoes another: the comparison must notice both. */
@@ -81,9 +83,9 @@ async function testComparison(cluster: Cluster, { ledger }: Writers): Promise<vo
 
 const { COUPON_CENTER_DATA: data = '.data' } = process.env;
 const began = performance.now();
-try {
-  const cluster = await openCluster(resolve(data, 'cluster'));
-  closeOnSignal(() => cluster.stop(), { withinMs: 60_000 });
+
+async function main(folder: string): Promise<void> {
+  const cluster = await openCluster(join(folder, 'cluster'), createMachines(folder, findFaultPackages()));
   try {
     await cluster.start((step) => console.log(`${step} …`));
     await cluster.query(await cluster.primary(), OPEN_NEW_STORES);
@@ -114,9 +116,13 @@ try {
       assert.ok(Number(result['seconds without a write']) <= Number(goal), `${fault}: not within ${goal} s`);
   } finally {
     await cluster.stop();
+    cpSync(join(folder, 'cluster/logs'), resolve(data, 'failover'), { recursive: true });
   }
+}
+
+try {
+  await inNamespace(main);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  process.exit(1);
 }
-process.exit();

@@ -16,6 +16,8 @@ export const EDGES = ['127.0.2.1', '127.0.2.2'] as const;
 export const PORTAL = 'portal.test:8080';
 
 const FLAGS = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+/** The shell waits for processes that lost their parent: otherwise, a dead one would seem to be there. */
+const INIT = ['sh', '-c', '"$@"; exit $?', 'init'];
 const FOLDER = 'COUPON_CENTER_FAULTS_FOLDER';
 
 /** A disk of its own, in memory. @param size e.g. `512m` */
@@ -25,7 +27,7 @@ export function mountDisk(folder: string, size: string): void {
 }
 
 /** Runs a program. @throws Error if it fails */
-function mustRun(program: string, ...args: string[]): void {
+export function mustRun(program: string, ...args: string[]): void {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
 }
@@ -63,7 +65,7 @@ export async function inNamespace(main: (folder: string) => Promise<void>): Prom
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-cluster-'));
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
-  const child = spawn('unshare', [...FLAGS, process.execPath, ...process.argv.slice(1)], {
+  const child = spawn('unshare', [...FLAGS, ...INIT, process.execPath, ...process.argv.slice(1)], {
     // A database of the tests is in another network.
     env: { ...process.env, [FOLDER]: folder, TMPDIR: folder, TEST_DATABASE_URL: '' },
     stdio: 'inherit',
