@@ -51,9 +51,7 @@ function Confirmation({ token }: { token: string }) {
     return (
       <>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
-        <Typography>
-          From now on, you’ll log in with the address that our email was sent to, and we’ll write to it.
-        </Typography>
+        <Typography>You’ll log in with the address this link was sent to.</Typography>
         <ActionButton size="large" fullWidth action={confirm}>
           Confirm new email
         </ActionButton>

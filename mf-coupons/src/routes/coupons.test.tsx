@@ -126,7 +126,7 @@ test('says until when a cancelled subscription keeps the page online', async () 
   serveCoupons(coupons(1));
   open(aMerchant({ store: aStore({ is_approved: true, stripe_subscription: 'canceled' }) }));
   expect(await screen.findByRole('note', { name: 'Your store page' })).toHaveTextContent(
-    'Your page is online until Dec 3, 2026, then it goes offline. Reactivate your subscription',
+    'Your page is online until Dec 3, 2026, then it goes offline. Go to payment',
   );
   expect(screen.getByText('Live')).toBeVisible();
 });

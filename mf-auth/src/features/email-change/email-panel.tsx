@@ -88,10 +88,7 @@ function PendingChange({ email, onChange, onPress }: PendingChangeProps) {
   return (
     <Notice tone="info" role="note" title={`Waiting for you to confirm ${email}`}>
       <Box sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
-        <span>
-          Click the link that we sent there. It works for 24 hours. Until then, you log in with your current
-          email.
-        </span>
+        <span>Click the link we sent there within 24 hours. Until then, log in with your current email.</span>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <ActionButton variant="outlined" color="inherit" action={resend}>
             Resend link

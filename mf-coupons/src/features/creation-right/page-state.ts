@@ -59,21 +59,15 @@ export function pageTrouble({ site, user, subscription }: PageFacts): PageTroubl
     };
   const until = subscription?.entitles_until ?? null;
   const day = until !== null && formatDay(dayIn(site.timeZone, new Date(until * 1000)));
-  if (status === 'canceled' && day)
-    return {
-      isPageLive: true,
-      tone: 'warning',
-      text: `Your page is online until ${day}, then it goes offline.`,
-      remedy: { label: 'Reactivate your subscription', to: '/payment' },
-    };
-  if (status === null || !OVERDUE.includes(status)) return null;
-  const end = day ? `by ${day}` : 'soon';
-  return {
-    isPageLive: true,
-    tone: 'warning',
-    text: `Your last payment failed. Pay ${end} to keep your page online.`,
-    remedy: PAYMENT,
-  };
+  const text = endText(status, day);
+  return text ? { isPageLive: true, tone: 'warning', text, remedy: PAYMENT } : null;
+}
+
+/** @param day the last on which the subscription keeps the page online */
+function endText(status: string | null, day: string | false): string | false {
+  if (status === 'canceled') return day && `Your page is online until ${day}, then it goes offline.`;
+  if (status === null || !OVERDUE.includes(status)) return false;
+  return `Your last payment failed. Pay ${day ? `by ${day}` : 'soon'} to keep your page online.`;
 }
 
 function unpaidText(product: string, hasSubscribed: boolean, review: ReviewState): string {
