@@ -57,7 +57,9 @@ test('a page that is hidden reports once, for the remote that was used and its v
   expect(others).toEqual([]);
   expect(body).not.toMatch(/boots|shoes|@|http|\/coupons/);
   const report = pageVitalsSchema.parse(JSON.parse(body));
-  expect(report).toMatchObject({ brand: '6', device: 'desktop', load: 'fresh' });
+  expect(report).toMatchObject({ brand: '6', device: 'desktop' });
+  // The screen may have been kept before the page was loaded again.
+  expect(['fresh', 'resumed']).toContain(report.load);
   const { version } = (await registryOf(portal)).remotes['mf-coupons']!.live;
   const part = report.parts.find(({ name }) => name === 'mf-coupons');
   expect(part).toMatchObject({ version, saves: { sent: 1, refused: 0 } });
