@@ -38,7 +38,7 @@ function watchHalves(cluster: Cluster, primary: Place) {
         `the cut-off primary took no write after ${stopped} s; the majority did after ${seconds()} s`,
       );
     },
-    /** Watches for longer than the lease; in the end, the former primary says itself that it is none. */
+    /** Watches for longer than the lease; in the end, the former primary itself says that it is a standby. */
     async watchOn() {
       const end = performance.now() + LONGER_THAN_LEASE_MS;
       while (performance.now() < end) assert.ok(await look(), 'the majority takes no writes');

@@ -93,6 +93,7 @@ export async function measureEdges(
   api: Server,
   { stores, rounds, seconds, onEnd }: { stores: number; rounds: number; seconds: number; onEnd: OnEnd },
 ) {
+  // Spelt as wrk knows it: otherwise, it would send another one.
   const headers = { Host: 'localhost', 'accept-encoding': 'br' };
   const paths = pathsOf(stores);
   const requests = paths.map((path): Request => ({ method: 'GET', path, headers }));

@@ -180,6 +180,7 @@ describe('filters', () => {
     search('purple');
     expect(titles()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'No coupons match your search' })).toBeVisible();
+    expect(screen.queryByText(/rearrange/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all coupons' }));
     expect(titles()).toHaveLength(4);
   });

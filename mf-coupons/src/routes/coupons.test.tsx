@@ -109,25 +109,15 @@ describe('while shoppers cannot see the page', () => {
   );
 });
 
-test('says that a payment failed, although the page is online', async () => {
+test.each([
+  ['past_due', 'Your last payment failed. Pay by Dec 3, 2026 to keep your page online. Go to payment'],
+  ['canceled', 'Your page is online until Dec 3, 2026, then it goes offline. Go to payment'],
+])('says until when the page of a subscription that is %s stays online', async (status, text) => {
   const until = Date.parse('2026-12-03T17:00:00Z') / 1000;
-  serveSubscription(aSubscription({ status: 'past_due', entitles: true, entitles_until: until }));
+  serveSubscription(aSubscription({ status, entitles: true, entitles_until: until }));
   serveCoupons(coupons(1));
-  open(aMerchant({ store: aStore({ is_approved: true, stripe_subscription: 'past_due' }) }));
-  expect(await screen.findByRole('note', { name: 'Your store page' })).toHaveTextContent(
-    'Your last payment failed. Pay by Dec 3, 2026 to keep your page online. Go to payment',
-  );
-  expect(screen.getByText('Live')).toBeVisible();
-});
-
-test('says until when a cancelled subscription keeps the page online', async () => {
-  const until = Date.parse('2026-12-03T17:00:00Z') / 1000;
-  serveSubscription(aSubscription({ status: 'canceled', entitles: true, entitles_until: until }));
-  serveCoupons(coupons(1));
-  open(aMerchant({ store: aStore({ is_approved: true, stripe_subscription: 'canceled' }) }));
-  expect(await screen.findByRole('note', { name: 'Your store page' })).toHaveTextContent(
-    'Your page is online until Dec 3, 2026, then it goes offline. Go to payment',
-  );
+  open(aMerchant({ store: aStore({ is_approved: true, stripe_subscription: status }) }));
+  expect(await screen.findByRole('note', { name: 'Your store page' })).toHaveTextContent(text);
   expect(screen.getByText('Live')).toBeVisible();
 });
 

@@ -99,7 +99,7 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         action={deals.length > 0 ? 'Download for Impact' : null}
         fileName={`impact-deals-${today}`}
         file={() => ({ extension: 'json', type: 'application/json', content: toJson(deals) })}
-        notes={{ heading: 'Add these details in Impact', list: missing }}
+        notes={{ heading: 'Details to add in Impact', list: missing }}
       />
     </Box>
   );

@@ -80,8 +80,8 @@ function NumbersOf({ store }: { store: Store }) {
         )}
       </Loaded>
       <Typography variant="body2" color="textSecondary">
-        Days are in {timeZoneName(timeZone)}. Visits are counted without cookies, and those of search engines
-        aren’t counted. We don’t know what shoppers bought.
+        Days are in {timeZoneName(timeZone)}. Visits are counted without cookies; search engines aren’t
+        counted. We don’t know what shoppers bought.
       </Typography>
     </Box>
   );

@@ -128,6 +128,20 @@ test('a site that moderates no coupons still lists pending ones if the address a
   expect(screen.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test.each([
+  [[pending], /Space select, A approve, H hold$/],
+  [[held], /Space select, H hold$/],
+])('lists only keys that do something', async (coupons, keys) => {
+  openCoupons(coupons);
+  expect(await screen.findByRole('checkbox', { name: keys })).toBeVisible();
+});
+
+test('lists no keys where there are no coupons', async () => {
+  openCoupons([]);
+  expect(await screen.findByText('No coupons are waiting for approval')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /Keyboard/ })).not.toBeInTheDocument();
+});
+
 test('approving takes the coupon off the list, says so, and moves the focus to the count', async () => {
   const { contract, list } = openCoupons([pending]);
   const calls = mockCall(approveCoupon, () => {

@@ -92,7 +92,7 @@ const undoBy = (site: Site, token: string) => ({
   label: 'Undo this change',
   url: `${site.portalUrl}/auth/undo-email-change?${new URLSearchParams({ token }).toString()}`,
 });
-const UNDOING = `Undoing the change signs out every device and makes the password invalid. It also turns off two-step login if that was turned on since, or in the ${UNDO_HOURS} hours before. We’ll email you a link to set a new password.`;
+const UNDOING = `Undoing the change signs out every device and invalidates the password. It also turns off two-step login if that was turned on since, or in the ${UNDO_HOURS} hours before. We’ll email you a link to set a new password.`;
 
 /** Mail to the address that an account still has. */
 export function emailChangeAskedMail(site: Site, { email, undo }: ToldChange): MailContent {

@@ -73,6 +73,7 @@ describe('the subscription', () => {
     ['past_due', false, 'todo', 'Update payment method'],
     ['unpaid', false, 'todo', 'Update payment method'],
     ['incomplete', false, 'todo', 'Go to payment'],
+    ['paused', false, 'todo', 'Go to payment'],
     // Paid through, or late but not yet too late.
     ['canceled', true, 'done', undefined],
     ['past_due', true, 'done', undefined],
@@ -92,6 +93,13 @@ describe('the subscription', () => {
     });
     expect(step.hint).toBe(hint);
   });
+});
+
+test.each([
+  ['incomplete', 'Your first payment didn’t go through.'],
+  ['paused', 'Your subscription is paused.'],
+])('says what is wrong with a subscription that is %s', (stripe_subscription, hint) => {
+  expect(stepOf('subscription', withStore({ stripe_subscription })).hint).toBe(hint);
 });
 
 describe('the first coupon', () => {
