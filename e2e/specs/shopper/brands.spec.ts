@@ -70,6 +70,11 @@ test('each brand shows its own stores, logo, currency and legal pages on its own
     const logo = page.getByRole('banner').getByRole('img', { name: siteName });
     await expect(logo).toBeVisible();
     logos.add(await logo.getAttribute('src'));
+    for (const other of others) await expect(page.getByText(`Socks of ${other.siteName}`)).toHaveCount(0);
+    await expectAccessible(page);
+
+    // The home shows only the stores used most; each store is in its letter's list.
+    await page.goto(`${origin}/stores/letters/s`);
     await expect(page.getByRole('link', { name: new RegExp(`^Socks of ${siteName}`) })).toBeVisible();
     for (const other of others) await expect(page.getByText(`Socks of ${other.siteName}`)).toHaveCount(0);
     await expectAccessible(page);
