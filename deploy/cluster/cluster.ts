@@ -1,4 +1,5 @@
 /** A cluster on this machine: three database nodes under Patroni, two balancers, two processes of each part and two edges. */
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -67,7 +68,7 @@ export interface Cluster {
   /** The machines of the nodes. @throws Error if they share this one */
   machines(): Machines;
   /** Starts again what runs at a place. */
-  restart(place: Place, program: 'etcd' | 'patroni' | 'balancer'): void;
+  restart(place: Place, program: 'etcd' | 'patroni' | 'balancer' | 'api'): void;
   /** The process id of a node's PostgreSQL, if it runs. */
   postgresOf(node: Place): number | undefined;
   /** Promotes a standby, as planned: calls wait meanwhile, because the pools are paused. */
@@ -79,12 +80,16 @@ export interface Cluster {
 /**
  * Opens the cluster of a data folder, which is created if it is missing; starts nothing.
  * @param machines those of the nodes; by default, all share this one
- * @throws Error if a program is missing, or another process has the folder
+ * @throws Error if a program is missing, the database's user cannot enter the folder, or another process has it
  */
 export async function openCluster(folder: string, machines?: Machines): Promise<Cluster> {
   const programs = findPrograms();
   const owner = serverUser();
   makeFolder(folder, owner);
+  if (owner && spawnSync('test', ['-x', folder], owner).status !== 0)
+    throw new Error(
+      `The user postgres cannot enter ${folder}. Set COUPON_CENTER_DATA to a folder that it can enter.`,
+    );
   const lock = await lockFolder(folder);
   const secrets = readSecrets(folder);
   const logs = makeFolder(join(folder, 'logs'), owner);

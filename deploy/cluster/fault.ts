@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Cluster } from './cluster.ts';
 import { NODES } from './layout.ts';
 import type { Place } from './layout.ts';
+import { childrenOf } from './postgres-process.ts';
 import type { Writers } from './writers.ts';
 
 /** Longer than the lease of a primary, in milliseconds: a primary that loses it has stopped by then. */
@@ -12,6 +13,8 @@ export interface Fault {
   name: string;
   /** Longest time without an acknowledged write, in seconds. */
   goal: number;
+  /** Whether it is a death that the test may repeat at random, because everything is as before once it is mended. */
+  isDeath?: boolean;
   /** Whether no read of a shopper may fail. */
   sparesReads?: boolean;
   /** Does the damage, and waits for its consequences. @param primary the node that takes writes */
@@ -27,6 +30,19 @@ export function firstOf(places: readonly Place[]): Place {
 }
 
 export const standbysOf = (primary: Place) => NODES.filter(({ name }) => name !== primary.name);
+
+/** Returns the process id of a node's PostgreSQL. */
+export function postgresOf(cluster: Cluster, node: Place): number {
+  const pid = cluster.postgresOf(node);
+  assert.ok(pid, `PostgreSQL does not run on ${node.name}`);
+  return pid;
+}
+
+/** Returns the process ids of a node's PostgreSQL and of those that it started. */
+export function postgresProcesses(cluster: Cluster, node: Place): number[] {
+  const postgres = postgresOf(cluster, node);
+  return [postgres, ...childrenOf(postgres)];
+}
 
 /**
  * Watches for longer than the lease: everybody goes on writing, and one node at most is the leader for Patroni.

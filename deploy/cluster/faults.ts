@@ -1,14 +1,14 @@
 /** The faults that the cluster must survive. */
 import assert from 'node:assert/strict';
-import { untilTrue } from './ask.ts';
+import { ask, untilTrue } from './ask.ts';
 import { CLOCKS } from './clocks.ts';
 import type { Cluster } from './cluster.ts';
 import { CUTS } from './cuts.ts';
-import { firstOf, standbysOf, watchPrimaries } from './fault.ts';
+import { DISKS } from './disks.ts';
+import { firstOf, postgresOf, postgresProcesses, standbysOf, watchPrimaries } from './fault.ts';
 import type { Fault } from './fault.ts';
-import { BALANCERS, NODES } from './layout.ts';
+import { APIS, BALANCERS, NODES } from './layout.ts';
 import type { Place } from './layout.ts';
-import { childrenOf } from './postgres-process.ts';
 import type { Running } from './run-process.ts';
 
 function processOf(cluster: Cluster, name: string): Running {
@@ -18,12 +18,6 @@ function processOf(cluster: Cluster, name: string): Running {
 }
 
 const kill = (cluster: Cluster, name: string) => processOf(cluster, name).end('SIGKILL');
-
-function postgresOf(cluster: Cluster, node: Place): number {
-  const pid = cluster.postgresOf(node);
-  assert.ok(pid, `PostgreSQL does not run on ${node.name}`);
-  return pid;
-}
 
 const killPostgres = (cluster: Cluster, node: Place) => process.kill(postgresOf(cluster, node), 'SIGKILL');
 
@@ -48,14 +42,14 @@ const untilPrimaryIs = (cluster: Cluster, isWanted: (node: Place) => boolean) =>
 
 /** Returns the processes of a node: etcd, Patroni, and PostgreSQL with those that it started. */
 function processesOf(cluster: Cluster, node: Place): number[] {
-  const postgres = postgresOf(cluster, node);
   const programs = ['etcd', 'patroni'].map((name) => processOf(cluster, `${node.name}-${name}`).pid);
-  return [...programs, postgres, ...childrenOf(postgres)];
+  return [...programs, ...postgresProcesses(cluster, node)];
 }
 
 export const FAULTS: readonly Fault[] = [
   {
     name: "kill -9 of the primary's PostgreSQL",
+    isDeath: true,
     goal: 10,
     sparesReads: true,
     async strike(cluster, primary) {
@@ -64,6 +58,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "death of the primary's node",
+    isDeath: true,
     goal: 30,
     async strike(cluster, primary) {
       await killNode(cluster, primary, ['patroni', 'etcd']);
@@ -94,6 +89,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'death of a balancer',
+    isDeath: true,
     goal: 10,
     async strike(cluster) {
       const { name } = firstOf(BALANCERS);
@@ -102,7 +98,20 @@ export const FAULTS: readonly Fault[] = [
     mend: (cluster) => cluster.restart(firstOf(BALANCERS), 'balancer'),
   },
   {
+    name: 'kill -9 of an API',
+    isDeath: true,
+    goal: 10,
+    sparesReads: true,
+    strike: (cluster) => kill(cluster, firstOf(APIS).name),
+    async mend(cluster) {
+      cluster.restart(firstOf(APIS), 'api');
+      const [origin = ''] = cluster.origins;
+      await untilTrue('the API is ready', async () => (await ask(`${origin}/readyz`)).status === 200);
+    },
+  },
+  {
     name: 'death of the database on both standbys',
+    isDeath: true,
     goal: 10,
     async strike(cluster, primary) {
       await Promise.all(standbysOf(primary).map((node) => killNode(cluster, node, ['patroni'])));
@@ -146,4 +155,5 @@ export const FAULTS: readonly Fault[] = [
   },
   ...CUTS,
   ...CLOCKS,
+  ...DISKS,
 ];

@@ -32,6 +32,7 @@ export function findFaultPackages(): { clockLibrary: string } {
   const missing = [
     ...(clockLibrary ? [] : ['faketime']),
     ...(findProgram(['ip'], ['/usr/sbin']) ? [] : ['iproute2']),
+    ...(findProgram(['strace']) ? [] : ['strace']),
   ];
   if (!clockLibrary || missing.length > 0)
     throw new Error(
