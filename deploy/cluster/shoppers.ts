@@ -93,15 +93,16 @@ export function startShoppers(origins: readonly string[], shop: Shop, count: num
   let isStopping = false;
   const goesOn = () => !isStopping;
   let turn = 0;
-  const next = () => origins[(turn += 1) % origins.length] ?? '';
+  const originAt = (place: number) => origins[place % origins.length] ?? '';
 
   async function readOnce(path: string): Promise<void> {
     const at = performance.now();
-    const reply = await call(next() + path)
+    const place = (turn += 1);
+    const reply = await call(originAt(place) + path)
       .catch((error: unknown) => {
         // A lost connection; those who waited as long as they do have failed.
         if (error instanceof Error && error.name === 'TimeoutError') throw error;
-        return call(next() + path);
+        return call(originAt(place + 1) + path);
       })
       .catch((error: unknown) => ({ status: 0, text: String(error) }));
     const missed = [...acknowledged].filter(
