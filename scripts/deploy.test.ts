@@ -118,6 +118,23 @@ test('the patches for CloudNativePG find what they replace', () => {
   for (const [path, found, wanted] of expected) expect({ path, found }).toEqual({ path, found: wanted });
 });
 
+test('the patches for copies at the edges change containers that are there, and the API asks the port where edges listen', () => {
+  const { patches = [] } = parse(read('deploy/kubernetes/edge-copies/kustomization.yaml')) as Kustomization;
+  const patched = patches.map(({ patch = '' }) => parse(patch) as Manifest);
+
+  expect(patched.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual(
+    patches.map(({ target }) => `${target.kind} ${target.name}`),
+  );
+  const names = patched.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+  expect(containers.map(({ name }) => name)).toEqual(expect.arrayContaining(names.map(({ name }) => name)));
+  const edges = manifests.find(({ kind, metadata }) => kind === 'Service' && metadata.name === 'edges');
+  expect(edges?.spec?.ports?.[0]?.port).toBe(portOf('edge'));
+  expect(names.flatMap(({ env = [] }) => env)).toContainEqual({
+    name: 'EDGE_ORIGINS',
+    value: `http://edges:${portOf('edge')}`,
+  });
+});
+
 test('the overlay sets the registry and the version of all our images', () => {
   const { images = [] } = parse(read('deploy/kubernetes/production/kustomization.yaml')) as Kustomization;
   const ours = containers.map(({ image }) => image).filter((image) => image.startsWith('coupon-center/'));
