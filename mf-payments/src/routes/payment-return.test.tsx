@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listCoupons, listPlans, me } from '@coupon-center/contracts';
 import type { Coupon, Store, Subscription, User } from '@coupon-center/contracts';
@@ -21,8 +21,6 @@ const checkoutTiming = { pollEvery: 20, slowAfter: 300, giveUpAfter: 4000 };
 const QuickPaymentScreen = () => <PaymentScreen checkoutTiming={checkoutTiming} />;
 
 setUpMockApi();
-// These tests wait for real timers, which fire late on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 const DONE = 'Thank you! Your subscription is active.';
 const ended = aSubscription({ status: 'canceled', entitles: false });
