@@ -140,14 +140,14 @@ button.coupon-card-code:hover { border-color: var(--link); }
 .deal h3 a::after { content: ''; position: absolute; inset: 0; border-radius: var(--card-radius); }
 .deal h3, .deal-code { grid-area: 1 / 1; }
 .deal:has(.deal-code) h3 { padding-bottom: 58px; background-position: 0 -26px; }
-.deal-code { position: relative; z-index: 1; align-self: end; min-width: 0; padding: 6px 6px 6px calc(6px + var(--hole-room, 0px)); }
+.deal-code { position: relative; z-index: 1; align-self: end; min-width: 0; padding: 6px; }
 .deal-code > :first-child { display: block; width: 100%; min-height: 44px; padding: 4px; overflow: hidden; text-align: center; text-overflow: ellipsis;
   white-space: nowrap; font: var(--type-button); line-height: 34px; color: var(--text); background: var(--surface); border: 1px dashed var(--line-strong);
   border-radius: min(8px, var(--radius)); }
 .deal-code code { font: inherit; font-size: .8125rem; }
 .deal-code button { cursor: copy; }
 .deal-code button:hover { border-color: var(--link); }
-.deal-code .copied:not(:empty) { position: absolute; inset: 7px 7px 7px calc(7px + var(--hole-room, 0px)); display: grid; place-items: center; margin: 0; overflow: hidden; background: var(--surface);
+.deal-code .copied:not(:empty) { position: absolute; inset: 7px; display: grid; place-items: center; margin: 0; overflow: hidden; background: var(--surface);
   border-radius: min(8px, var(--radius)); pointer-events: none; }
 .deal > div { grid-column: 2; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; align-content: start; min-width: 0; padding: 12px; }
 .deal-store { display: flex; gap: 10px; align-items: center; min-height: 2lh; font: var(--type-button); }
@@ -201,6 +201,7 @@ ${kindStyles} { display: none; }
   .chips, .letters, .row { flex-wrap: nowrap; overflow-x: auto; scroll-snap-type: x proximity; margin-inline: -16px;
     padding-inline: 16px; scrollbar-width: none; }
   .letters:has([aria-current]) { flex-wrap: wrap; }
+  .letters:not(:has([aria-current])) li:has(span) { display: none; }
   .chips :is(a, label) { white-space: nowrap; }
   .row { grid-auto-flow: column; grid-auto-columns: min(92%, 22rem); grid-template-columns: none; }
   .tiles.row { grid-auto-columns: 8.5rem; }
@@ -281,8 +282,8 @@ ${kindStyles} { display: none; }
 
 @media (forced-colors: active) {
   .coupons .coupon-card-sheet { border: 0; background: none; }
-  .letters [aria-current], .chips :has(:checked) { background: Highlight; color: HighlightText; forced-color-adjust: none; }
-  .chips :has(:checked) small { color: inherit; }
+  .letters [aria-current], .chips :is([aria-current], :has(:checked)) { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+  .chips :is([aria-current], :has(:checked)) small { color: inherit; }
 }
 `;
 

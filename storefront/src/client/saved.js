@@ -20,7 +20,9 @@ async function show() {
     item.className = 'deal';
     const link = add(add(item, 'h3'), 'a');
     link.href = path;
-    add(link, 'b', title).className = 'words';
+    const [, saving, off] = /^(\S{1,5}) (OFF)$/.exec(title) ?? [];
+    add(link, 'b', saving ?? title).className = off ? '' : 'words';
+    if (off) link.append(` ${off}`);
     add(link, 'span', ` at ${store}: ${text}`).className = 'hidden';
     const facts = add(item, 'div');
     for (const [words, name] of [

@@ -37,8 +37,8 @@ export function checkingPage(site: Site): Markup {
       <p>
         We count how often shoppers copied the code or opened the store from its coupon in the last
         ${PROOF.days} days: at most ${PROOF.usesOfNetwork} times a day for each network. We show the number
-        once it reaches ${PROOF.uses}. “Most used this week” and “Popular stores” are sorted by the same
-        numbers. Nobody can buy a place there.
+        once it reaches ${PROOF.uses}. “Popular stores” is sorted by the same numbers, and “Most used this
+        week” by those of the last seven days. Nobody can buy a place there.
       </p>
       <h2>Is something wrong?</h2>
       <p>
