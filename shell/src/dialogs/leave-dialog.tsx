@@ -24,7 +24,7 @@ export function LeaveDialog() {
         <button type="button" className="button" onClick={stay}>
           Stay
         </button>
-        <button type="button" className="button-plain" onClick={proceed}>
+        <button type="button" className="button-plain danger" onClick={proceed}>
           Leave without saving
         </button>
       </div>

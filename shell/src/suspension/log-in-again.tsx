@@ -85,7 +85,7 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
         )}
         <button
           type="button"
-          className="button-plain"
+          className="button-plain danger"
           aria-disabled={isBusy}
           onClick={() => !isBusy && onGiveUp()}
         >
