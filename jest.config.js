@@ -23,7 +23,7 @@ export default {
   // Vitest runs beside it and often waits. The default leaves a core idle.
   maxWorkers: availableParallelism(),
   // Ends tests that hang, and measures nothing: a date typed into a form takes long on two busy cores.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   testEnvironment: '@coupon-center/jest-preset/browser-environment',
   testMatch: browserFolders.map(testsIn),
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.types/', '/\\.data/'],

@@ -55,9 +55,9 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // API tests often wait for a server, a process or a retry, so there are more workers than cores.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Ends tests that hang, and measures nothing.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Ends tests that hang, and measures nothing: on a busy machine, one that starts servers may take minutes.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     restoreMocks: true,
     globalSetup: './testing/vitest/set-up.ts',
     setupFiles: './kit/jest-preset/src/fail-on-console.js',
