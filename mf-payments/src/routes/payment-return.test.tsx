@@ -163,12 +163,14 @@ test('shows the plan again if the merchant goes back', async () => {
   expect(contract.notices).toEqual([]);
 });
 
-test('says when it takes too long, and waits again on Retry', async () => {
+test('says when it takes too long, and checks again on request', async () => {
   const { now, calls } = serveChanging(null);
   mockCall(me, () => aMerchant());
   const contract = comeBack();
   const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
   expect(alert).toHaveTextContent('We haven’t received confirmation yet.');
+  // Red would say that the payment failed.
+  expect(alert).toHaveClass('MuiAlert-colorWarning');
   expect(waiting()).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to your payment details' })).toHaveAttribute(
     'href',
@@ -176,7 +178,7 @@ test('says when it takes too long, and waits again on Retry', async () => {
   );
   expect(screen.getByRole('link', { name: 'support@coupons.ca' })).toBeVisible();
   const asked = calls.length;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(waiting()).toBeVisible();
   expect(document.activeElement).toContainElement(waiting());
   expect(document.body).not.toHaveFocus();

@@ -5,10 +5,11 @@ import type { Subscription } from '@coupon-center/contracts';
 import { RemoteLink, useContract, useFocusRescue, useSite } from '@coupon-center/remote-kit';
 import {
   Box,
+  Button,
   Card,
   CircularProgress,
-  ErrorState,
   MuiLink,
+  Notice,
   Panel,
   TOUCHABLE_LINK,
   Typography,
@@ -17,7 +18,7 @@ import { recheckOrders } from '../../shared/orders.api.ts';
 import { plansQuery } from '../../shared/plans.api.ts';
 
 /** Height of the message about a late checkout, so that nothing below moves then; in pixels by page width. */
-const LATE_HEIGHT = { xs: 350, sm: 248, md: 240 } as const;
+const LATE_HEIGHT = { xs: 365, sm: 260, md: 240 } as const;
 
 const LATE = 'We haven’t received confirmation yet. It can take a few minutes. You won’t be charged twice.';
 
@@ -38,10 +39,10 @@ export interface CheckoutReturnProps {
 export function CheckoutReturn(props: CheckoutReturnProps) {
   const [isLate, setIsLate] = useState(false);
   const box = useRef<HTMLElement>(null);
-  // Retry disappears with its message: the focus moves on to what replaces them.
+  // The button disappears with its message: the focus moves on to what replaces them.
   const expectChange = useFocusRescue(box, isLate);
 
-  function waitAgain() {
+  function checkAgain() {
     expectChange();
     setIsLate(false);
   }
@@ -49,7 +50,7 @@ export function CheckoutReturn(props: CheckoutReturnProps) {
   return (
     <Box ref={box} tabIndex={-1} sx={{ display: 'grid', minHeight: LATE_HEIGHT, outline: 'none' }}>
       {isLate ? (
-        <CheckoutLate onRetry={waitAgain} />
+        <CheckoutLate onCheckAgain={checkAgain} />
       ) : (
         <CheckoutWait {...props} onLate={() => setIsLate(true)} />
       )}
@@ -57,11 +58,21 @@ export function CheckoutReturn(props: CheckoutReturnProps) {
   );
 }
 
-function CheckoutLate({ onRetry }: { onRetry: () => void }) {
+function CheckoutLate({ onCheckAgain }: { onCheckAgain: () => void }) {
   const { supportEmail } = useSite();
   return (
     <Panel>
-      <ErrorState message={LATE} onRetry={onRetry} />
+      <Notice
+        tone="warning"
+        role="alert"
+        action={
+          <Button variant="outlined" color="inherit" onClick={onCheckAgain}>
+            Check again
+          </Button>
+        }
+      >
+        {LATE}
+      </Notice>
       <Box sx={{ '& a': TOUCHABLE_LINK }}>
         <Typography>Was your payment declined, or did you leave the payment page?</Typography>
         <RemoteLink to="/payment">Back to your payment details</RemoteLink>
@@ -101,7 +112,7 @@ export interface CheckoutTiming {
   pollEvery: number;
   /** Time until the screen says that it is still waiting. */
   slowAfter: number;
-  /** Time until it gives up and offers Retry. */
+  /** Time until it gives up and offers to check again. */
   giveUpAfter: number;
 }
 
