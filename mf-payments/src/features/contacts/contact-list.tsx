@@ -134,7 +134,7 @@ function ContactRow({ contact, editRef, onEdit, onDone, onPress }: ContactRowPro
           </span>
         </Button>
         <DeleteButton name={name} action={() => deleteContact(contact)} onDone={onDone} onPress={onPress}>
-          They’ll no longer get billing emails.
+          We’ll no longer contact them about billing.
         </DeleteButton>
       </Box>
     </Card>

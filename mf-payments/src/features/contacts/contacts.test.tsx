@@ -208,7 +208,7 @@ test('deletes a contact after asking, and keeps the focus in the section', async
   const calls = mockCall(deleteContact, () => ({ success: true }));
   await press('Delete Cy Elm');
   const dialog = await screen.findByRole('dialog', { name: 'Delete Cy Elm?' });
-  expect(dialog).toHaveTextContent('They’ll no longer get billing emails.');
+  expect(dialog).toHaveTextContent('We’ll no longer contact them about billing.');
   await press('Delete');
   await waitFor(() =>
     expect(within(list()).queryByText('Cy Elm', { selector: 'p' })).not.toBeInTheDocument(),
