@@ -115,7 +115,11 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
         <ActionButton type="submit" busy={formState.isSubmitting}>
           {opened ? 'Save contact' : 'Add contact'}
         </ActionButton>
-        <Button variant="text" onClick={() => (formState.isDirty ? setAsksToDiscard(true) : onCancel())}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => (formState.isDirty ? setAsksToDiscard(true) : onCancel())}
+        >
           Cancel
         </Button>
       </Box>
