@@ -82,7 +82,8 @@ const ROW = {
   '& .words': { flex: '1 1 0', minWidth: 0, display: 'grid', gap: '2px' },
   '& .line': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
   '& .name': { ...cut, fontWeight: 600 },
-  '& .email': { ...cut, color: 'text.secondary', flex: '0 9 auto' },
-  '& .flags': { ...cut, typography: 'caption', fontWeight: 600, flex: '0 1 auto' },
+  '& .email': { ...cut, color: 'text.secondary', flex: '0 1 auto' },
+  // The email makes room for them; they are cut only if they alone are wider than the line without its gap.
+  '& .flags': { ...cut, typography: 'caption', fontWeight: 600, flex: 'none', maxWidth: 'calc(100% - 8px)' },
   '& .quiet': { color: 'text.secondary', flex: 'none', position: 'relative' },
 };
