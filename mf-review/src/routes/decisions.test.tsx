@@ -42,7 +42,7 @@ test('the log says who decided what, when, why, and after how long', async () =>
   const [held, approved] = (await screen.findAllByRole('listitem')).map((item) => within(item));
   expect(held!.getByText('Put on hold')).toBeVisible();
   expect(held!.getByText('The offer has ended.')).toBeVisible();
-  expect(held!.getByText(/20% OFF, a coupon of/)).toBeVisible();
+  expect(held!.getByText(/20% OFF, a coupon from/)).toBeVisible();
   expect(held!.getByText(/by a deleted account$/)).toBeVisible();
   expect(held!.getByRole('link')).toHaveAttribute('href', '/review/stores/11/coupons');
   expect(approved!.getByText('Approved')).toBeVisible();

@@ -76,7 +76,7 @@ function DecisionItem({ decision }: { decision: Decision }) {
             '@media (pointer: coarse)': { '& > a': TOUCHABLE_LINK },
           }}
         >
-          {title !== null && <>{title}, a coupon of </>}
+          {title !== null && <>{title}, a coupon from </>}
           <RemoteLink to={addressOf(decision)}>
             <bdi>{name}</bdi>
           </RemoteLink>
