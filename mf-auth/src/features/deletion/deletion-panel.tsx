@@ -21,7 +21,7 @@ export function DeletionPanel() {
   return (
     <Panel title="Delete your account">
       <Typography>
-        Takes your page offline, cancels your subscription and erases your data. You can’t undo it.
+        Your page and any subscription end at once. Your data is erased later. You can’t undo it.
       </Typography>
       <OpenedForm label="Delete account" tone="error">
         {(close) => <DeleteForm onClose={close} />}
