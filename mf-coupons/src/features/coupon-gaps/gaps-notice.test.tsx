@@ -33,7 +33,7 @@ test('says nothing without a gap', () => {
 test.each([
   [
     [coupon('One', '2026-11-01', '2026-12-10')],
-    'Nothing is scheduled after Dec 10: shoppers will see an empty page.',
+    'No coupon runs after Dec 10: shoppers will see an empty page.',
   ],
   [[coupon('One', '2026-11-25', null)], 'No coupon runs from today to Nov 24: shoppers see an empty page.'],
   [[coupon('One', '2026-11-22', null)], 'No coupon runs today: shoppers see an empty page.'],
@@ -41,10 +41,7 @@ test.each([
     [coupon('One', '2026-11-01', '2026-12-31'), coupon('Two', '2027-01-02', null)],
     'No coupon runs on Jan 1, 2027: shoppers will see an empty page.',
   ],
-  [
-    [coupon('One', '2026-11-01', null, { state: 'held' })],
-    'Nothing is scheduled: shoppers see an empty page.',
-  ],
+  [[coupon('One', '2026-11-01', null, { state: 'held' })], 'No coupon is live: shoppers see an empty page.'],
 ])('describes a gap (%#)', (coupons, words) => {
   show(coupons);
   expect(screen.getByRole('note')).toHaveTextContent(words);

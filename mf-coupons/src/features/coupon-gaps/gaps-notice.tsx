@@ -45,8 +45,8 @@ function formatGap({ first, last }: Span, today: string): string {
   const near = (day: string) => (day === today ? 'today' : formatDayNear(day, today));
   if (last === null)
     return first === today
-      ? 'Nothing is scheduled: shoppers see an empty page.'
-      : `Nothing is scheduled after ${near(addDays(first, -1))}: shoppers will see an empty page.`;
+      ? 'No coupon is live: shoppers see an empty page.'
+      : `No coupon runs after ${near(addDays(first, -1))}: shoppers will see an empty page.`;
   if (last === today) return 'No coupon runs today: shoppers see an empty page.';
   const days = first === last ? `on ${near(first)}` : `from ${near(first)} to ${near(last)}`;
   return `No coupon runs ${days}: shoppers ${first === today ? 'see' : 'will see'} an empty page.`;
