@@ -22,8 +22,10 @@ export function GapsNotice({ coupons, today, canAdd }: GapsNoticeProps) {
         {gaps.map((gap) => (
           <Box component="li" key={gap.first} sx={LINE}>
             <span>{formatGap(gap, today)}</span>
-            {canAdd && <RemoteLink to="/coupons/add">Add a coupon</RemoteLink>}
-            <ExtendLink coupon={couponBefore(coupons, gap)} />
+            <Box sx={LINKS}>
+              {canAdd && <RemoteLink to="/coupons/add">Add a coupon</RemoteLink>}
+              <ExtendLink coupon={couponBefore(coupons, gap)} />
+            </Box>
           </Box>
         ))}
       </Box>
@@ -52,14 +54,9 @@ function formatGap({ first, last }: Span, today: string): string {
   return `No coupon runs ${days}: shoppers ${first === today ? 'see' : 'will see'} an empty page.`;
 }
 
-const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 };
+const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
 
-/** Makes each link large enough for a finger without making its line higher. */
-const LINE = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 2,
-  alignItems: 'center',
-  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, my: '-11px' },
-  '@media (max-width: 56.25em)': { '& > a': { my: 0 } },
-};
+const LINE = { display: 'flex', flexWrap: 'wrap', columnGap: 2 };
+
+/** Each link is large enough for a finger by reaching above and below its line, which stays as high as its words. */
+const LINKS = { ...LINE, my: '-11px', '& > a': { py: '11px' } };
