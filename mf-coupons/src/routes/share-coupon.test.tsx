@@ -34,6 +34,8 @@ test("copies the coupon's address and its text, and says so", async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   expect(await screen.findByLabelText('Address of this coupon')).toHaveValue(ADDRESS);
+  // A field of one line would cut what is longer than the field.
+  for (const field of screen.getAllByRole('textbox')) expect(field.tagName).toBe('TEXTAREA');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Share your coupon');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied')).toBeVisible();

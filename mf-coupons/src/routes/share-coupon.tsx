@@ -82,7 +82,7 @@ function Sharing({ store, coupon }: { store: Store; coupon: Coupon }) {
           </Panel>
           <Panel title="Text for a post">
             <Hint>For social media, or wherever you write to your customers.</Hint>
-            <CopiedField label="Text" text={shareText(store, coupon)} what="text" multiline />
+            <CopiedField label="Text" text={shareText(store, coupon)} what="text" />
           </Panel>
           <GoogleOfferPanel store={store} coupon={coupon} />
         </Box>
@@ -123,9 +123,9 @@ function GoogleOfferPanel({ store, coupon }: { store: Store; coupon: Coupon }) {
     >
       <Hint>Add an offer to your profile and paste these. Its link is the address of this coupon.</Hint>
       <CopiedField label="Offer title" text={title} what="title" />
-      <CopiedField label="Offer details" text={details} what="details" multiline />
+      <CopiedField label="Offer details" text={details} what="details" />
       {code && <CopiedField label="Coupon code" text={code} what="code" />}
-      <CopiedField label="Terms and conditions" text={terms} what="terms" multiline />
+      <CopiedField label="Terms and conditions" text={terms} what="terms" />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-/** Text to use elsewhere: a field that selects its text when it is focused, with a button that copies it. */
+/** Text to use elsewhere: a field that shows all of it and selects it when it is focused, with a button that copies it. */
 import { useCopiedText } from '@coupon-center/remote-kit';
 import { Box, Button, InputAdornment, TextField, Typography, VisuallyHidden } from '@coupon-center/ui';
 
@@ -9,17 +9,16 @@ export interface CopiedFieldProps {
   text: string;
   /** Names the text for screen readers, e.g. 'link'. */
   what: string;
-  multiline?: boolean;
 }
 
-export function CopiedField({ label, text, what, multiline = false }: CopiedFieldProps) {
+export function CopiedField({ label, text, what }: CopiedFieldProps) {
   const { copy, result } = useCopiedText(text, BY_HAND);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <TextField
         label={label}
         value={text}
-        multiline={multiline}
+        multiline
         fullWidth
         onFocus={({ target }) => target.select()}
         slotProps={{
