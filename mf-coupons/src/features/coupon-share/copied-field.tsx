@@ -26,7 +26,7 @@ export function CopiedField({ label, text, what }: CopiedFieldProps) {
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <Button variant="text" color="inherit" onClick={() => void copy()}>
+                <Button variant="text" onClick={() => void copy()}>
                   Copy<VisuallyHidden> {what}</VisuallyHidden>
                 </Button>
               </InputAdornment>
