@@ -122,11 +122,11 @@ describe('the dates of a copy', () => {
     await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
   });
 
-  test('count as own dates once they are typed', async () => {
+  test('count as custom dates once they are typed', async () => {
     await openNewCoupon({ coupons: [christmas], search: '?from=5' });
-    expect(choice('Own dates')).toHaveAttribute('aria-pressed', 'false');
+    expect(choice('Custom dates')).toHaveAttribute('aria-pressed', 'false');
     await typeDate('Start Date', '11052026');
-    await waitFor(() => expect(choice('Own dates')).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() => expect(choice('Custom dates')).toHaveAttribute('aria-pressed', 'true'));
     expect(dates()).toBe('11/05/2026 12/05/2026');
   });
 

@@ -37,7 +37,7 @@ test('offers three files, each with its purpose and its content', async () => {
   const google = panel('Google Merchant Center');
   const note = google.getByText(/only with a code/);
   expect(note).not.toBeVisible();
-  await userEvent.click(google.getByText('Differs in Google: 2 coupons'));
+  await userEvent.click(google.getByText('2 coupons will differ in Google'));
   expect(note).toBeVisible();
   expect(note.closest('li')).toHaveTextContent('Free Shipping');
   const impact = panel('Impact');

@@ -82,7 +82,7 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         action={rows.length > 0 ? 'Download for Google' : null}
         fileName={`google-promotions-${today}`}
         file={() => ({ extension: 'tsv', type: 'text/tab-separated-values', content: toTsv(rows) })}
-        notes={{ heading: 'Differs in Google', list: notes }}
+        notes={{ heading: (some) => `${some} will differ in Google`, list: notes }}
       />
       <ExportPanel
         title="Impact"
@@ -99,7 +99,7 @@ function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] })
         action={deals.length > 0 ? 'Download for Impact' : null}
         fileName={`impact-deals-${today}`}
         file={() => ({ extension: 'json', type: 'application/json', content: toJson(deals) })}
-        notes={{ heading: 'Details to add in Impact', list: missing }}
+        notes={{ heading: (some) => `Details to add in Impact: ${some}`, list: missing }}
       />
     </Box>
   );

@@ -121,7 +121,7 @@ function GoogleOfferPanel({ store, coupon }: { store: Store; coupon: Coupon }) {
       title="Google Business Profile"
       action={<CopyAll texts={[title, details, code, terms].filter(Boolean)} />}
     >
-      <Hint>Add an offer to your profile and paste these. Its link is the address of this coupon.</Hint>
+      <Hint>Add an offer to your profile and paste these. As its link, use the address above.</Hint>
       <CopiedField label="Offer title" text={title} what="title" />
       <CopiedField label="Offer details" text={details} what="details" />
       {code && <CopiedField label="Coupon code" text={code} what="code" />}

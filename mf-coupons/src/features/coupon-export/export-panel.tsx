@@ -22,8 +22,8 @@ export interface ExportPanelProps {
   /** Name of the file, without its extension. */
   fileName: string;
   file: () => SavedFile;
-  /** Notes on each coupon about what is left out or missing, collapsed below a heading. */
-  notes?: { heading: string; list: readonly ExportNote[] };
+  /** Notes on each coupon about what is left out or missing, collapsed below a heading that says how many have some. */
+  notes?: { heading: (coupons: string) => string; list: readonly ExportNote[] };
 }
 
 /** Lists each coupon once, with all its notes. */
@@ -54,7 +54,7 @@ export function ExportPanel({ title, purpose, count, action, fileName, file, not
       {notes && listed.length > 0 && (
         <details>
           <Box component="summary" sx={{ minHeight: 44, py: 1.25, cursor: 'pointer' }}>
-            {notes.heading}: {pluralize(listed.length, 'coupon')}
+            {notes.heading(pluralize(listed.length, 'coupon'))}
           </Box>
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 1 }, overflowWrap: 'anywhere' }}>
             {listed.map(({ coupon, text }) => (

@@ -32,7 +32,7 @@ export function SeasonChoice({ form, copied, today, onChoose }: SeasonChoiceProp
     ['Right after it ends', rightAfter(copied, today)],
   ];
   const isShown = (dates: Dates) => JSON.stringify(dates) === JSON.stringify(shown);
-  const hasOwn = !choices.some(([, dates]) => dates && isShown(dates));
+  const hasCustom = !choices.some(([, dates]) => dates && isShown(dates));
   const words = isWhole ? datesInWords(shown) : '';
   return (
     <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 1 }}>
@@ -48,8 +48,8 @@ export function SeasonChoice({ form, copied, today, onChoose }: SeasonChoiceProp
               </Choice>
             ),
         )}
-        <Choice isPressed={hasOwn} onPress={() => form.setFocus('start_date')}>
-          Own dates
+        <Choice isPressed={hasCustom} onPress={() => form.setFocus('start_date')}>
+          Custom dates
         </Choice>
       </Box>
       <Typography sx={{ minHeight: '1.5em', fontWeight: 600 }} aria-hidden>
