@@ -71,10 +71,11 @@ function Copying({ coupon, targets }: { coupon: Coupon; targets: readonly CopyTa
       <EmptyState title="No store on another site" illustration="search">
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           Coupons can be copied between stores whose accounts have the same verified email address. To copy
-          this one, create a store on another of our sites with {email}.
+          this one, create a store on another of our sites with <RemoteLink to="/account">{email}</RemoteLink>
+          .
         </Typography>
-        <RemoteLink to="/account" look="button">
-          Check your email address
+        <RemoteLink to={`/coupons/${coupon.id}`} look="button">
+          Back to the coupon
         </RemoteLink>
       </EmptyState>
     );
