@@ -42,7 +42,10 @@ export function FileDrop({ before, isBusy, onText, onPutBack }: FileDropProps) {
           Choose a file
         </Button>
         <Typography variant="body2" color="textSecondary">
-          CSV, TSV or JSON. You can also drop it here.
+          CSV, TSV or JSON.{' '}
+          <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+            You can also drop it here.
+          </Box>
         </Typography>
         <input
           ref={input}
