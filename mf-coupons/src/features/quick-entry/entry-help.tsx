@@ -12,9 +12,11 @@ export function EntryHelp({ currencySymbol }: { currencySymbol: string }) {
         Offer, code, start and end, separated by commas, copied from a spreadsheet, or in a file from another
         shop or affiliate program. For example:
       </Typography>
-      <Box component="pre" aria-label="Example" role="group" sx={EXAMPLE}>
+      <Box aria-label="Example" role="group" sx={EXAMPLE}>
         {examples.map((line) => (
-          <span key={line}>{line}</span>
+          <div key={line}>
+            {line.split(' ').map((word, place) => [place > 0 && ' ', <span key={place}>{word}</span>])}
+          </div>
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary">
@@ -24,13 +26,11 @@ export function EntryHelp({ currencySymbol }: { currencySymbol: string }) {
   );
 }
 
-/** Where a line does not fit, its rest is indented below it. */
+/** Lines wrap between words, not within a date, with the rest indented. */
 const EXAMPLE = {
-  m: 0,
   p: 1.5,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  '& > span': { display: 'block', pl: '2ch', textIndent: '-2ch' },
+  '& > div': { pl: '2ch', textIndent: '-2ch' },
+  '& span': { whiteSpace: 'nowrap' },
   borderRadius: 1,
   bgcolor: 'background.subtle',
   font: '400 0.875rem/1.6 monospace',
