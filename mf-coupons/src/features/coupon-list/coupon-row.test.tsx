@@ -85,6 +85,12 @@ describe.each(VIEWS)('a coupon as a %s', (_, View) => {
     expect(screen.queryByText(/^Ends in/)).not.toBeInTheDocument();
   });
 
+  test('says why it is on hold', () => {
+    show(View, { state: 'held', hold_reason: 'The code does not work.' });
+    expect(screen.getByText('On hold')).toBeVisible();
+    expect(screen.getByText('On hold: The code does not work.')).toBeVisible();
+  });
+
   // @spec 2.56 2.57
   test('opens the destination in a new tab from its description and code, and can be edited', () => {
     show(View, {});
@@ -116,18 +122,6 @@ test('a row opens and closes by mouse, Enter and Space, and says where it leads'
   expect(address()).not.toBeInTheDocument();
   await userEvent.keyboard(' ');
   expect(address()).toBeVisible();
-});
-
-test('a row says why its coupon is on hold once it is opened', async () => {
-  show(CouponRow, { state: 'held', hold_reason: 'The code does not work.' });
-  expect(screen.getByText('On hold')).toBeVisible();
-  await userEvent.click(summary());
-  expect(screen.getByText('On hold: The code does not work.')).toBeVisible();
-});
-
-test('a card always shows why its coupon is on hold', () => {
-  show(CouponCard, { state: 'held', hold_reason: 'The code does not work.' });
-  expect(screen.getByText('On hold: The code does not work.')).toBeVisible();
 });
 
 test('warns that another coupon uses the code at the same time, and links to it', async () => {

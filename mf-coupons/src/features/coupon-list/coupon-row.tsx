@@ -98,6 +98,7 @@ export function CouponRow(props: CouponItemProps) {
             </Typography>
             {clash && !isOpen && <ClashMark coupon={coupon} clash={clash} />}
           </Box>
+          <HoldReason coupon={coupon} />
         </Box>
         <ScheduleBar coupon={coupon} status={status} today={today} />
         <Box sx={EDIT}>
@@ -111,7 +112,6 @@ export function CouponRow(props: CouponItemProps) {
           {isOpen && (
             <>
               <Box sx={FACTS}>
-                <HoldReason coupon={coupon} />
                 {coupon.custom_url && (
                   <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                     {coupon.custom_url}
