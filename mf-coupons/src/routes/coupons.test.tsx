@@ -221,15 +221,31 @@ describe('with no coupons', () => {
 
   // @spec 2.65
   test.each([
-    ['never subscribed', aMerchant({ coupon_center_txn: null })],
-    ['does not pay any more', aMerchant()],
-  ])('a merchant who %s stays and sees what to do', async (_, user) => {
+    [
+      'never subscribed',
+      aMerchant({ coupon_center_txn: null, store: aStore({ is_approved: true }) }),
+      /^Subscribe to add coupons\. Go to payment$/,
+    ],
+    [
+      'never subscribed, nor has an approved page,',
+      aMerchant({ coupon_center_txn: null, store: aStore({ is_approved: false }) }),
+      /^Subscribe to add coupons\. They go live once your page is approved\. Go to payment$/,
+    ],
+    [
+      'does not pay any more',
+      aMerchant(),
+      /^Your subscription has ended\. Renew it to add coupons\. Go to payment$/,
+    ],
+  ])('a merchant who %s stays and sees what to do, once', async (_, user, advice) => {
     serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
     serveCoupons([]);
     const { contract } = open(user);
     expect(await screen.findByRole('heading', { name: 'CREATE COUPON FOR YOUR STORE PAGE' })).toBeVisible();
     expect(screen.getByText('0 COUPON')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payment');
+    const remedy = screen.getByRole('link', { name: 'Go to payment' });
+    expect(remedy).toHaveAttribute('href', '/payment');
+    expect(remedy.parentElement).toHaveTextContent(advice);
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
     expect(contract.visited).toEqual([]);
   });
 

@@ -172,13 +172,13 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   );
   const addButton = <AddCouponButton refusal={refusal} reasonId={reasonId} />;
   const isFull = isEntitled && coupons.length >= MAX_COUPONS;
+  // Without coupons, none waits for the page.
+  const strip = isEmpty && refusal ? null : trouble;
   // A strip above already links to where it can be fixed.
-  const reason = refusal && !isFull && (
-    <RefusalNotice id={reasonId} refusal={refusal} hasLink={trouble === null} />
-  );
+  const reason = refusal && !isFull && <RefusalNotice id={reasonId} refusal={refusal} hasLink={!strip} />;
   return (
     <Box ref={frame} tabIndex={-1} onFocus={archive.settleFocus} sx={{ ...STACK, outline: 'none' }}>
-      {trouble && <PageStrip trouble={trouble} />}
+      {strip && <PageStrip trouble={strip} />}
       {isEmpty ? (
         <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE" illustration="coupons">
           <Typography>0 COUPON</Typography>

@@ -25,8 +25,8 @@ const noStore = (product: string): Refusal => ({
   reason: `Create your store page before you add ${product}.`,
   remedy: { label: 'Create your store page', to: '/my-store' },
 });
-const notSubscribed = (product: string): Refusal => ({
-  reason: `Subscribe to add ${product}.`,
+const notSubscribed = (product: string, isApproved: boolean): Refusal => ({
+  reason: `Subscribe to add ${product}.${isApproved ? '' : ' They go live once your page is approved.'}`,
   remedy: { label: 'Go to payment', to: '/payment' },
 });
 const lapsed = (product: string): Refusal => ({
@@ -41,7 +41,8 @@ const full = (product: string): Refusal => ({
 /** Why the merchant is not entitled to coupons at all; null if nothing is known against it. */
 function entitlementRefusal({ site, user, subscription }: RightFacts): Refusal | null {
   if (!user.store) return noStore(site.product);
-  if (!user.coupon_center_txn || subscription === null) return notSubscribed(site.product);
+  if (!user.coupon_center_txn || subscription === null)
+    return notSubscribed(site.product, user.store.is_approved);
   return subscription?.entitles === false ? lapsed(site.product) : null;
 }
 
