@@ -1,6 +1,7 @@
 /** The catalogue of shared controls: all are accessible, in both schemes and on a small phone. */
 import { serveCatalogue } from '@coupon-center/stack/catalogue';
 import { expectAccessible } from '@coupon-center/journeys';
+import type { Locator } from '@playwright/test';
 import { expect, test as base } from '../../fixtures/test.ts';
 
 const test = base.extend<object, { catalogue: string }>({
@@ -63,23 +64,21 @@ test('with forced colours, buttons and chips keep their shape, disabled ones are
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const look = (name: string) =>
-    page
-      .getByText(name, { exact: true })
-      .first()
-      .evaluate((words) => {
-        const part = words.closest('button, .MuiChip-root')!;
-        const probe = document.createElement('span');
-        probe.style.cssText = 'forced-color-adjust: none; color: GrayText; background-color: Highlight';
-        document.body.append(probe);
-        const system = getComputedStyle(probe);
-        const { color, backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(part);
-        return {
-          isGrey: color === system.color,
-          isChosen: backgroundColor === system.backgroundColor,
-          border: `${borderTopWidth} ${borderTopStyle}`,
-        };
-      });
+  const lookOf = (words: Locator) =>
+    words.evaluate((element) => {
+      const part = element.closest('button, .MuiChip-root, [role="option"]')!;
+      const probe = document.createElement('span');
+      probe.style.cssText = 'forced-color-adjust: none; color: GrayText; background-color: Highlight';
+      document.body.append(probe);
+      const system = getComputedStyle(probe);
+      const { color, backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(part);
+      return {
+        isGrey: color === system.color,
+        isChosen: backgroundColor === system.backgroundColor,
+        border: `${borderTopWidth} ${borderTopStyle}`,
+      };
+    });
+  const look = (name: string) => lookOf(page.getByText(name, { exact: true }).first());
   const shaped = { isGrey: false, isChosen: false, border: '1px solid' };
   await page.goto('/?page=inert-button');
   expect(await look('Restore')).toEqual({ ...shaped, isGrey: true });
@@ -92,6 +91,15 @@ test('with forced colours, buttons and chips keep their shape, disabled ones are
   expect(await look('Fails')).toEqual({ ...shaped, border: '0px none' });
   await page.goto('/?page=status-chip');
   expect(await look('This is warning')).toEqual(shaped);
+  await page.goto('/?page=select-box');
+  await page.getByRole('combobox').filter({ hasText: 'Sitewide percent' }).first().press('Enter');
+  // It also has the focus, whose fill must not replace the mark.
+  const chosen = page.getByRole('option', { name: 'Sitewide percent', selected: true });
+  await expect(chosen).toBeFocused();
+  expect(await lookOf(chosen)).toMatchObject({ isGrey: false, isChosen: true });
+  expect(await lookOf(page.getByRole('option', { name: 'Free shipping' }))).toMatchObject({
+    isChosen: false,
+  });
 });
 
 test('no control overflows a phone when text is twice as large', async ({ page }) => {

@@ -78,7 +78,7 @@ export function daysLook({ alpha, palette, typography }: Theme, size: number, ma
       },
       '&:disabled, &:empty': { color: palette.text.disabled, pointerEvents: 'none' },
       '&[aria-selected=true]:disabled': { opacity: 0.6 },
-      ...FORCED_COLOURS.day,
+      ...FORCED_COLOURS.chosen,
     },
   };
 }

@@ -140,7 +140,11 @@ export function components(tokens: Tokens): Overrides {
       styleOverrides: { root: { padding: '16px 24px 24px', gap: 8, flexWrap: 'wrap' } },
       defaultProps: { disableSpacing: true },
     },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH_TARGET, whiteSpace: 'normal' } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: TOUCH_TARGET, whiteSpace: 'normal', ...FORCED_COLOURS.chosen },
+      },
+    },
     MuiTableCell: { styleOverrides: { head: { color: value('text-muted'), fontWeight: 600 } } },
     MuiLinearProgress: { styleOverrides: { root: FORCED_COLOURS.progress } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },

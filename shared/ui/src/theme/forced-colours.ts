@@ -14,7 +14,13 @@ export const FORCED_COLOURS = {
   },
   /** Text buttons stand side by side without a gap, so borders would make them look like one. */
   textButton: { [ACTIVE]: { border: 0, textDecoration: 'underline' } },
-  day: { [ACTIVE]: { '&[aria-selected=true]': CHOSEN } },
+  /**
+   * A day of the calendar, or an option of a select. The role outweighs fills of one with the focus or under the
+   * pointer, and an option's hint takes the system's color too.
+   */
+  chosen: {
+    [ACTIVE]: { '&[role][aria-selected=true]': { ...CHOSEN, '& *': { color: 'inherit' } } },
+  },
   progress: {
     [ACTIVE]: {
       forcedColorAdjust: 'none',
