@@ -21,7 +21,7 @@ export function DeletionPanel() {
   return (
     <Panel title="Delete your account">
       <Typography>
-        Your page and any subscription end at once. Your data is erased later. You can’t undo it.
+        Ends your page and any subscription at once, and erases your data. You can’t undo it.
       </Typography>
       <OpenedForm label="Delete account" tone="error">
         {(close) => <DeleteForm onClose={close} />}
