@@ -176,6 +176,8 @@ export async function openCluster(folder: string, machines?: Machines): Promise<
 
   async function switchOver(): Promise<void> {
     const old = await primary();
+    // Otherwise, calls would wait until everything that has changed is on the disk.
+    await query(old, 'checkpoint');
     try {
       await pausePools(secrets.operator);
       // What `patronictl switchover` sends.

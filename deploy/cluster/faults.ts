@@ -46,6 +46,13 @@ function processesOf(cluster: Cluster, node: Place): number[] {
   return [...programs, ...postgresProcesses(cluster, node)];
 }
 
+/** Stops a standby's Patroni and PostgreSQL in order, as a service manager does, and starts them. */
+async function restartDatabase(cluster: Cluster, standby: Place): Promise<void> {
+  await processOf(cluster, `${standby.name}-patroni`).end('SIGTERM');
+  cluster.restart(standby, 'patroni');
+  await untilTrue('the cluster is whole', () => cluster.isWhole());
+}
+
 export const FAULTS: readonly Fault[] = [
   {
     name: "kill -9 of the primary's PostgreSQL",
@@ -86,6 +93,16 @@ export const FAULTS: readonly Fault[] = [
     name: 'planned switchover',
     goal: 10,
     strike: (cluster) => cluster.switchOver(),
+  },
+  {
+    name: 'restart of each database, as for a minor upgrade',
+    goal: 10,
+    sparesReads: true,
+    async strike(cluster, primary) {
+      for (const standby of standbysOf(primary)) await restartDatabase(cluster, standby);
+      await cluster.switchOver();
+      await restartDatabase(cluster, primary);
+    },
   },
   {
     name: 'death of a balancer',
