@@ -37,7 +37,7 @@ export function ReviewNumbersLine() {
 
 function facts({ days, decided, median_wait_seconds: median }: ReviewNumbers): [string, string | number][] {
   return [
-    [`Decided in the last ${days} days`, decided],
+    [`Decided in ${days} days`, decided],
     ['Median wait', median === null ? 'none yet' : durationText(median)],
   ];
 }
