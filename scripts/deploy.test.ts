@@ -118,7 +118,7 @@ test('the patches for CloudNativePG find what they replace', () => {
   for (const [path, found, wanted] of expected) expect({ path, found }).toEqual({ path, found: wanted });
 });
 
-test('the patches for copies at the edges change containers that are there, and the API asks the port where edges listen', () => {
+test('edge-copies patches containers of the base, and names the port on which edges listen', () => {
   const { patches = [] } = parse(read('deploy/kubernetes/edge-copies/kustomization.yaml')) as Kustomization;
   const patched = patches.map(({ patch = '' }) => parse(patch) as Manifest);
 

@@ -1,4 +1,4 @@
-/** A disk that is slow: strace delays what the primary's PostgreSQL has written to it. */
+/** A slow disk: strace delays each flush of the primary's PostgreSQL. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ const DELAY_MS = 100;
 /** The system calls by which PostgreSQL waits for the disk. */
 const FLUSHES = 'fsync,fdatasync,sync_file_range';
 
-/** Makes the flushes of processes, and of those that they start, slow. @returns what ends that */
+/** Delays the flushes of processes, and of those that they start. @returns a function that ends the delay */
 async function slowDown(pids: readonly number[]): Promise<() => Promise<void>> {
   const options = [
     '-f',
@@ -42,11 +42,11 @@ export const DISKS: readonly Fault[] = [
     goal: 10,
     sparesReads: true,
     async strike(cluster, primary, writers) {
-      const mend = await slowDown(postgresProcesses(cluster, primary));
+      const endDelay = await slowDown(postgresProcesses(cluster, primary));
       try {
         await watchPrimaries(cluster, writers, primary);
       } finally {
-        await mend();
+        await endDelay();
       }
     },
   },

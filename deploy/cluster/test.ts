@@ -54,11 +54,13 @@ async function stayCalm(shoppers: Shoppers): Promise<void> {
   assert.deepEqual(problems, [], 'a read failed although nothing was broken');
 }
 
-async function survive(
-  cluster: Cluster,
-  fault: Fault,
-  { writers, shoppers }: { writers: Writers; shoppers: Shoppers },
-): Promise<void> {
+/** Who uses the cluster meanwhile. */
+interface Users {
+  writers: Writers;
+  shoppers: Shoppers;
+}
+
+async function survive(cluster: Cluster, fault: Fault, { writers, shoppers }: Users): Promise<void> {
   await stayCalm(shoppers);
   const primary = await cluster.primary();
   await writers.allWrite();
@@ -99,14 +101,14 @@ function printResults(): void {
 }
 
 /** Lets something die at random, again and again, each time once the cluster is whole. */
-async function dieAtRandom(cluster: Cluster, work: Parameters<typeof survive>[2]): Promise<void> {
+async function dieAtRandom(cluster: Cluster, users: Users): Promise<void> {
   const deaths = FAULTS.filter(({ isDeath }) => isDeath);
   const end = performance.now() + Number(options.minutes) * 60_000;
   while (performance.now() < end) {
     const next = performance.now() + DEATH_EVERY_MS;
     const death = deaths[randomInt(deaths.length)];
     assert.ok(death);
-    await survive(cluster, death, work);
+    await survive(cluster, death, users);
     await untilTrue('the cluster is whole', () => cluster.isWhole());
     await pause(Math.max(0, Math.min(next, end) - performance.now()));
   }

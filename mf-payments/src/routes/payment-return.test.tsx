@@ -167,7 +167,7 @@ test('says when it takes too long, and checks again on request', async () => {
   const { now, calls } = serveChanging(null);
   mockCall(me, () => aMerchant());
   const contract = comeBack();
-  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We haven’t received confirmation yet.');
   // Red would say that the payment failed.
   expect(alert).toHaveClass('MuiAlert-colorWarning');

@@ -8,18 +8,12 @@ const ACTIVE = { xs: 442, sm: 406, md: 219 } as const;
 /** Height with a text about the status, and what to do about it. */
 const OTHERWISE = { xs: 470, md: 264 } as const;
 
-/** Height with such a text that is short: without a store page, or with a first payment that failed. */
-const SHORT = { ...OTHERWISE, sm: 406 } as const;
-
 /**
  * Minimum height of the plan's card and of its skeleton, by what the session knows of the subscription, so that nothing below
  * moves when the card arrives.
  */
 export function usePlanHeight() {
-  const { store } = useUser();
-  const status = store?.stripe_subscription;
-  if (status === 'active') return ACTIVE;
-  return !store || status === 'incomplete' ? SHORT : OTHERWISE;
+  return useUser().store?.stripe_subscription === 'active' ? ACTIVE : OTHERWISE;
 }
 
 /** Whether the height of a query's part is settled: its data is there, or cannot be read now. A retry doesn't change that. */
