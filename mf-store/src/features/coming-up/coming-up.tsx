@@ -34,7 +34,12 @@ export function ComingUp({ store }: { store: Store }) {
     numbers.data?.coupons.filter((one) => one.code_seems_dead).map(({ coupon }) => coupon),
   );
   return (
-    <Loaded query={coupons} what="Your coupons" skeleton={<PanelSkeleton height={HEIGHT} />}>
+    <Loaded
+      query={coupons}
+      what="Your coupons"
+      skeleton={<PanelSkeleton height={HEIGHT} />}
+      minHeight={HEIGHT}
+    >
       {({ results }) => (
         <AgendaPanel
           store={store}

@@ -32,7 +32,7 @@ function NoChart() {
 export function StoreNumbers({ store }: { store: Store }) {
   const query = useQuery(numbersQuery(useContract(), store));
   return (
-    <Loaded query={query} what="Your numbers" skeleton={<PanelSkeleton height={HEIGHT} />}>
+    <Loaded query={query} what="Your numbers" skeleton={<PanelSkeleton height={HEIGHT} />} minHeight={HEIGHT}>
       {(numbers) => <NumbersPanel numbers={numbers} />}
     </Loaded>
   );
