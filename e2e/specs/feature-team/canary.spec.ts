@@ -125,10 +125,14 @@ test(
     }
     try {
       await expect
-        .poll(async () => {
-          await visit(portal, 'mounted');
-          return liveVersion(portal);
-        })
+        .poll(
+          async () => {
+            await visit(portal, 'mounted');
+            return liveVersion(portal);
+          },
+          // Each step needs three visitors who get the canary by chance.
+          { intervals: [100], timeout: 120_000 },
+        )
         .toBe(next);
       await other.reload();
       await expect(other.getByRole('link', { name: 'Lost your password?' })).toBeVisible();

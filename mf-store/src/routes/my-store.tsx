@@ -66,6 +66,6 @@ const HOME = {
   },
   // A long description is cut, instead of widening its panel.
   '& section': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  // A failure is no higher than its text.
-  '& > * > [role=alert]': { alignSelf: 'start' },
+  // A failure is as high as its panel, and as calm.
+  '& > * > [role=alert]': { alignContent: 'center', bgcolor: 'background.paper', borderColor: 'divider' },
 };
