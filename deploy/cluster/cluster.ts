@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { lockFolder } from '@coupon-center/database';
 import { serverUser } from '@coupon-center/testing/postgres';
+import { runWell } from '../src/engine.ts';
 import { startStandIns } from '../src/faults/stand-ins.ts';
 import type { StandIns } from '../src/faults/stand-ins.ts';
 import { ask, untilTrue } from './ask.ts';
@@ -117,9 +118,9 @@ export async function openCluster(folder: string, machines?: Machines): Promise<
       { explain },
     );
 
-  async function query({ host }: Place, statement: string, database = 'coupon_center') {
+  async function query({ host }: Place, statement: string) {
     const client = new Client({
-      connectionString: `postgres://postgres:${secrets.superuser}@${host}:${PORTS.postgres}/${database}`,
+      connectionString: `postgres://postgres:${secrets.superuser}@${host}:${PORTS.postgres}/coupon_center`,
       connectionTimeoutMillis: 5000,
       query_timeout: 20_000,
     });
@@ -148,16 +149,12 @@ export async function openCluster(folder: string, machines?: Machines): Promise<
 
   /** Creates the portal's role and database, unless they exist. */
   async function prepareDatabase(): Promise<void> {
-    const node = await primary();
-    const name = 'coupon_center';
-    const onPostgres = (statement: string) => query(node, statement, 'postgres');
-    if ((await onPostgres(`select from pg_roles where rolname = '${name}'`)).length === 0)
-      await onPostgres(`create role ${name} login password '${secrets.portal}'`);
-    await onPostgres(`alter role ${name} set statement_timeout = '15s'`);
-    // Lets the API see which timeline a standby follows.
-    await onPostgres(`grant pg_read_all_stats to ${name}`);
-    if ((await onPostgres(`select from pg_database where datname = '${name}'`)).length === 0)
-      await onPostgres(`create database ${name} owner ${name}`);
+    const { host } = await primary();
+    const file = join(import.meta.dirname, 'portal.sql');
+    const address = `host=${host} port=${PORTS.postgres} user=postgres dbname=postgres`;
+    const psql = ['--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=1', '--file', file, address];
+    const passwords = { PGPASSWORD: secrets.superuser, POSTGRES_PASSWORD: secrets.portal };
+    await runWell(join(programs.postgresFolder, 'psql'), psql, { PATH: process.env.PATH, ...passwords });
   }
 
   /** Removes what etcd knows about the nodes, as `patronictl remove` does. */

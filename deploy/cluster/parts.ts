@@ -69,7 +69,8 @@ export function createParts(surroundings: Surroundings): Parts {
     patroni(node: Place) {
       const values = {
         ...node,
-        ...{ folder, etcdHosts, restPort: PORTS.rest, postgresPort: PORTS.postgres },
+        ...{ folder, etcdApi: 'etcd', etcdHosts, restPort: PORTS.rest, postgresPort: PORTS.postgres },
+        ...{ network: '127.0.0.0/8', archiveMode: 'on' },
         ...{ postgresPrograms: programs.postgresFolder },
         ...{ superuserPassword: secrets.superuser, replicatorPassword: secrets.replicator },
         pgbackrest: pgbackrest.command(node),

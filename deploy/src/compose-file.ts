@@ -21,13 +21,15 @@ export interface Service {
   cap_drop?: string[];
   security_opt?: string[];
   healthcheck?: { test: string[]; interval?: string; retries?: number };
+  deploy?: { replicas: number };
+  networks?: { default: { ipv4_address: string } };
 }
 
 export interface ComposeFile {
   name: string;
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
-  networks: { default: { ipam: { config: { subnet: string }[] } } };
+  networks: { default: { ipam: { config: { subnet: string; ip_range?: string }[] } } };
 }
 
 /** @throws Error if a required variable isn't set */

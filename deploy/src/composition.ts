@@ -13,8 +13,8 @@ export interface Composition {
   /** Runs a command in a new container of a service. @returns its output */
   runOnce(service: string, command: readonly string[], volumes?: readonly string[]): Promise<string>;
   restart(service: string): Promise<void>;
-  /** The container of a service. */
-  containerOf(service: string): string;
+  /** The container of a service. @param number from 1, if there are several */
+  containerOf(service: string, number?: number): string;
   down(): Promise<void>;
 }
 
@@ -50,12 +50,16 @@ function byCompose({ paths, file, root, variables }: Settings): Composition {
     restart: async (service) => {
       await compose('restart', service);
     },
-    containerOf: (service) => `${file.name}-${service}-1`,
+    containerOf: (service, number = 1) => `${file.name}-${service}-${number}`,
     down: async () => {
       await compose('down', '--volumes', '--timeout', '15');
     },
   };
 }
+
+/** Returns the published port of one of several containers, which share a range, e.g. `127.0.0.1:8080-8081:8080`. */
+const portOf = (port: string, index: number) =>
+  port.replace(/(\d+)-\d+(?=:)/, (_range, first: string) => String(Number(first) + index));
 
 /** Quotes arguments for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -63,7 +67,12 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 function byEngine({ engine, file, root }: Settings): Composition {
   const program = engine.name;
   const network = `${file.name}_default`;
-  const containerOf = (service: string) => `${file.name}-${service}-1`;
+  const containerOf = (service: string, number = 1) => `${file.name}-${service}-${number}`;
+  /** All containers of a service. */
+  const containersOf = (service: string) =>
+    Array.from({ length: file.services[service]?.deploy?.replicas ?? 1 }, (_, index) =>
+      containerOf(service, index + 1),
+    );
 
   /** Returns the `run` flags of a service. */
   function flagsOf(name: string, service: Service): string[] {
@@ -81,6 +90,7 @@ function byEngine({ engine, file, root }: Settings): Composition {
     ];
     return [
       ...['--network', network, '--network-alias', name],
+      ...(service.networks ? ['--ip', service.networks.default.ipv4_address] : []),
       ...(service.init ? ['--init'] : []),
       ...(service.read_only ? ['--read-only'] : []),
       ...(service.working_dir ? ['--workdir', service.working_dir] : []),
@@ -96,8 +106,7 @@ function byEngine({ engine, file, root }: Settings): Composition {
     ];
   }
 
-  async function isHealthy(service: string): Promise<boolean> {
-    const container = containerOf(service);
+  async function isHealthy(container: string): Promise<boolean> {
     if (program === 'podman') return (await run(program, ['healthcheck', 'run', container])).code === 0;
     return (
       (await run(program, ['inspect', '-f', '{{.State.Health.Status}}', container])).output.trim() ===
@@ -107,13 +116,14 @@ function byEngine({ engine, file, root }: Settings): Composition {
 
   async function untilHealthy(service: string): Promise<void> {
     const end = Date.now() + LONGEST_START_MS;
-    while (!(await isHealthy(service))) {
-      if (Date.now() > end) {
-        const { output } = await run(program, ['logs', '--tail', '40', containerOf(service)]);
-        throw new Error(`${service} is not healthy after ${LONGEST_START_MS / 1000} s:\n${output}`);
+    for (const container of containersOf(service))
+      while (!(await isHealthy(container))) {
+        if (Date.now() > end) {
+          const { output } = await run(program, ['logs', '--tail', '40', container]);
+          throw new Error(`${container} is not healthy after ${LONGEST_START_MS / 1000} s:\n${output}`);
+        }
+        await wait(250);
       }
-      await wait(250);
-    }
   }
 
   async function until(service: string, condition: string): Promise<void> {
@@ -143,23 +153,19 @@ function byEngine({ engine, file, root }: Settings): Composition {
         await until(other, condition);
       }),
     );
-    const published = (service.ports ?? []).flatMap((port) => ['--publish', port]);
-    const flags = [...flagsOf(name, service), ...published, '--restart', service.restart ?? 'no'];
-    await runWell(program, [
-      'run',
-      '-d',
-      '--name',
-      containerOf(name),
-      ...flags,
-      service.image,
-      ...(service.command ?? []),
-    ]);
+    const flags = [...flagsOf(name, service), '--restart', service.restart ?? 'no'];
+    for (const [index, container] of containersOf(name).entries()) {
+      const published = (service.ports ?? []).flatMap((port) => ['--publish', portOf(port, index)]);
+      const image = [service.image, ...(service.command ?? [])];
+      await runWell(program, ['run', '-d', '--name', container, ...published, ...flags, ...image]);
+    }
   }
 
   return {
     async up() {
-      const { subnet = '' } = file.networks.default.ipam.config[0] ?? {};
-      await runWell(program, ['network', 'create', '--subnet', subnet, network]);
+      const { subnet = '', ip_range: range } = file.networks.default.ipam.config[0] ?? {};
+      const ranges = ['--subnet', subnet, ...(range ? ['--ip-range', range] : [])];
+      await runWell(program, ['network', 'create', ...ranges, network]);
       const names = Object.keys(file.services);
       await Promise.all(names.map(start));
       const isService = (name: string) => file.services[name]?.restart !== 'no';
@@ -177,7 +183,7 @@ function byEngine({ engine, file, root }: Settings): Composition {
     containerOf,
     async down() {
       // One at a time: a missing container would keep the others from being removed.
-      const containers = Object.keys(file.services).map(containerOf);
+      const containers = Object.keys(file.services).flatMap(containersOf);
       await Promise.all(containers.map((name) => run(program, ['stop', '--time', '15', name])));
       await Promise.all(containers.map((name) => run(program, ['rm', '-f', name])));
       const volumes = Object.keys(file.volumes).map((name) => `${file.name}_${name}`);
@@ -185,4 +191,12 @@ function byEngine({ engine, file, root }: Settings): Composition {
       await run(program, ['network', 'rm', network]);
     },
   };
+}
+
+/** Prints the last lines of the log of each service's first container, which are lost with it. */
+export async function printLogs({ name }: Engine, composition: Composition, services: readonly string[]) {
+  for (const service of services) {
+    const { output } = await run(name, ['logs', '--tail', '40', composition.containerOf(service)]);
+    console.error(`\n--- ${service}\n${output.trim()}`);
+  }
 }

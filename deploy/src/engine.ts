@@ -1,5 +1,6 @@
 /** Docker or podman, whichever can run containers on this machine. */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 export interface Result {
   code: number | null;
@@ -50,4 +51,16 @@ export async function findEngine(): Promise<Engine> {
     return { name, hasCompose };
   }
   throw new Error('There is no container engine here: neither `docker info` nor `podman info` succeeds.');
+}
+
+/** Builds an image of the Dockerfile. @param root the repository's @throws Error with the output if it fails */
+export async function buildImage(
+  { name }: Engine,
+  root: string,
+  { build, image }: { build: { dockerfile: string; target: string }; image: string },
+): Promise<void> {
+  // Podman's own format has no health checks.
+  const format = name === 'podman' ? ['--format', 'docker', '--layers'] : [];
+  const args = ['-f', join(root, build.dockerfile), '--target', build.target, '-t', image, root];
+  await runWell(name, ['build', ...format, ...args]);
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run test:deploy`: checks the manifests and the rules for Prometheus, builds every image, runs the composition as deployed, uses it, updates it,
- * breaks it, and measures it.
+ * breaks it, and measures it; then it runs the cluster's composition, and kills its primary.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -11,11 +11,12 @@ import { generate } from 'selfsigned';
 import { ensureBrowser } from '@coupon-center/testing/browser';
 import { checkAlerts } from './alerts.ts';
 import { readComposeFiles } from './compose-file.ts';
-import { createComposition } from './composition.ts';
+import { createComposition, printLogs } from './composition.ts';
 import type { Composition } from './composition.ts';
+import { tryCluster } from './cluster-composition.ts';
 import { ask, checkCompressedFiles, checkForwardedHost, livePart } from './edge-checks.ts';
 import type { LivePart } from './edge-checks.ts';
-import { findEngine, run, runWell } from './engine.ts';
+import { buildImage, findEngine, run, runWell } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { checkManifests } from './manifests.ts';
 import { until } from './until.ts';
@@ -160,14 +161,6 @@ async function restartDatabase(composition: Composition): Promise<void> {
   });
 }
 
-/** Prints the last lines of each container's log, which are lost with the container. */
-async function printLogs({ name }: Engine, composition: Composition, services: readonly string[]) {
-  for (const service of services) {
-    const { output } = await run(name, ['logs', '--tail', '40', composition.containerOf(service)]);
-    console.error(`\n--- ${service}\n${output.trim()}`);
-  }
-}
-
 async function main(): Promise<void> {
   await step('schemas of Kubernetes', checkManifests);
   await step('rules for Prometheus', checkAlerts);
@@ -182,12 +175,7 @@ async function main(): Promise<void> {
   );
 
   for (const { name, build, image } of built)
-    await step(`build ${name}`, () => {
-      // Podman's own format has no health checks.
-      const format = engine.name === 'podman' ? ['--format', 'docker', '--layers'] : [];
-      const args = ['-f', join(root, build.dockerfile), '--target', build.target, '-t', image, root];
-      return runWell(engine.name, ['build', ...format, ...args]);
-    });
+    await step(`build ${name}`, () => buildImage(engine, root, { build, image }));
 
   let memory: Record<string, string> = {};
   await composition.down();
@@ -219,6 +207,7 @@ async function main(): Promise<void> {
   } finally {
     await step('stop', () => composition.down());
   }
+  await tryCluster({ engine, root, variables, port: Number(DEPLOY_TEST_PORT), step, walk });
 
   const sizes: Record<string, { 'image MB': number; 'beyond base MB': number; memory: string }> = {};
   for (const { name, image } of built) {
