@@ -9,9 +9,6 @@ import { IDEMPOTENCY_KEY_HEADER, PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-
 import { databaseForProcess, startApi } from './testing/api-process.ts';
 import type { ApiProcess, ProcessDatabase } from './testing/api-process.ts';
 
-// Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 const REGISTER = '/api/v1/auth/email-register/';
 const BODY = { email: 'ann@example.com', password: 'correct horse', siteId: 6, type: 2 };
 

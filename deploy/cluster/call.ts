@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER, PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
 
+/** How long the storefront waits for an answer, in milliseconds. */
+export const PATIENCE_MS = 5000;
+
 export interface Call {
   method?: string;
   body?: object;
@@ -15,7 +18,7 @@ export interface Call {
 /** Calls the API. @throws Error if it does not answer */
 export async function call(
   url: string,
-  { method = 'GET', body, token, key = randomUUID(), patienceMs = 5000 }: Call = {},
+  { method = 'GET', body, token, key = randomUUID(), patienceMs = PATIENCE_MS }: Call = {},
 ): Promise<{ status: number; text: string }> {
   const response = await fetch(url, {
     method,

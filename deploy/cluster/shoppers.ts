@@ -1,7 +1,7 @@
 /** A shop whose merchant changes a coupon again and again, and shoppers who read its pages through the API all the time. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { call } from './call.ts';
+import { call, PATIENCE_MS } from './call.ts';
 
 /** Has every new store pay and be shown at once, because there is no Stripe here, and nobody who reviews. */
 export const OPEN_NEW_STORES = `
@@ -25,10 +25,13 @@ export interface Shop {
   versionOn(text: string): number;
 }
 
-/** Makes a merchant with a store and a coupon, where {@link OPEN_NEW_STORES} was run. */
-export async function openShop(origin: string): Promise<Shop> {
+/**
+ * Makes a merchant with a store and a coupon, where {@link OPEN_NEW_STORES} was run.
+ * @param patienceMs how long its merchant waits for an answer, in milliseconds
+ */
+export async function openShop(origin: string, patienceMs = PATIENCE_MS): Promise<Shop> {
   const send = async <Reply>(method: string, path: string, body: object, token?: string): Promise<Reply> => {
-    const { status, text } = await call(origin + path, { method, body, ...(token && { token }) });
+    const { status, text } = await call(origin + path, { method, body, patienceMs, ...(token && { token }) });
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
     return JSON.parse(text) as Reply;
   };
@@ -83,8 +86,14 @@ export const PUBLIC_READS = ['home/', 'stores/', 'search/?q=maple', 'addresses/'
 /**
  * Starts one merchant and some shoppers.
  * @param origins addresses of the API, used in turn; as the edge does, a read is sent to the next one if one does not answer
+ * @param patienceMs how long shoppers wait for an answer, in milliseconds
  */
-export function startShoppers(origins: readonly string[], shop: Shop, count: number): Shoppers {
+export function startShoppers(
+  origins: readonly string[],
+  shop: Shop,
+  count: number,
+  patienceMs = PATIENCE_MS,
+): Shoppers {
   const reads: Read[] = [];
   /** When each version was acknowledged. */
   const acknowledged = new Map<number, number>();
@@ -98,11 +107,11 @@ export function startShoppers(origins: readonly string[], shop: Shop, count: num
   async function readOnce(path: string): Promise<void> {
     const at = performance.now();
     const place = (turn += 1);
-    const reply = await call(originAt(place) + path)
+    const reply = await call(originAt(place) + path, { patienceMs })
       .catch((error: unknown) => {
         // A lost connection; those who waited as long as they do have failed.
         if (error instanceof Error && error.name === 'TimeoutError') throw error;
-        return call(originAt(place + 1) + path);
+        return call(originAt(place + 1) + path, { patienceMs });
       })
       .catch((error: unknown) => ({ status: 0, text: String(error) }));
     const missed = [...acknowledged].filter(

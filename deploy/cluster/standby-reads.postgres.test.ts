@@ -14,8 +14,9 @@ import type { Call } from './call.ts';
 import { OPEN_NEW_STORES, openShop, PUBLIC_READS, startShoppers } from './shoppers.ts';
 import type { Shop } from './shoppers.ts';
 
-const SOON = { timeout: 30_000 };
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+/** For a machine that is busy, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const SOON = { timeout: PATIENCE_MS };
 
 let pair: ServerPair;
 let folder: string;
@@ -31,14 +32,15 @@ beforeEach(async () => {
   const env = {
     PORT: String(port),
     RATE_LIMIT_SCALE: '1000',
+    MAX_LOOP_DELAY_MS: '60000',
     DATABASE_URL: pair.url,
     DATABASE_READ_URL: pair.url,
   };
   const args = [join(root, 'backend/src/server.ts')];
   api = runProcess({ name: 'api', program: process.execPath, args, logs: folder, env });
-  await vi.waitUntil(async () => (await ask(`${origin}/readyz`)).status === 200, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await ask(`${origin}/readyz`)).status === 200, SOON);
   await pair.primary.run(OPEN_NEW_STORES);
-  shop = await openShop(origin);
+  shop = await openShop(origin, PATIENCE_MS);
 });
 afterEach(async () => {
   await api.end('SIGTERM');
@@ -46,9 +48,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Calls the API with patience for a machine that is busy. */
 async function read(path: string, options?: Call): Promise<string> {
-  const { status, text } = await call(origin + path, { patienceMs: 30_000, ...options });
+  const { status, text } = await call(origin + path, { patienceMs: PATIENCE_MS, ...options });
   expect({ path, status }).toEqual({ path, status: 200 });
   return text;
 }
@@ -147,7 +148,7 @@ test('a statement that the standby cancels is repeated on the primary, also in a
 /** Has shoppers read while something happens, and for longer than they may be behind. @returns what they saw */
 async function readDuring(event: () => Promise<void>) {
   await untilOnStandby();
-  const shoppers = startShoppers([origin], shop, 4);
+  const shoppers = startShoppers([origin], shop, 2, PATIENCE_MS);
   try {
     const start = performance.now();
     await event();
