@@ -25,7 +25,7 @@ test('are read again in the background after a minute', async () => {
   expect(((await api.send('GET', '/api/v1/public/home/')).body as Home).store_count).toBe(KEPT_FROM);
   api.clock.advance(1);
   expect(await count()).toBe(KEPT_FROM);
-  await vi.waitFor(async () => expect(await count()).toBe(KEPT_FROM + 1));
+  await vi.waitFor(async () => expect(await count()).toBe(KEPT_FROM + 1), { timeout: 60_000 });
   expect(await stores('?letter=m')).toMatchObject({ count: 1, letters: ['m', 's'] });
   expect(await stores('?letter=s&page=34')).toMatchObject({ count: KEPT_FROM, pages: 34 });
   expect((await stores('?category=fashion')).coupons).toHaveLength(1);
