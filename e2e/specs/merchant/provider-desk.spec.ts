@@ -67,7 +67,7 @@ test('the provider puts several coupons on hold with one reason, by keyboard', a
   const dialog = page.getByRole('dialog', { name: 'Put 2 coupons on hold?' });
   await dialog.getByRole('button', { name: 'The offer has ended.' }).click();
   await dialog.getByRole('button', { name: 'Hold' }).click();
-  await expect(page.getByText('2 coupons on hold')).toBeVisible();
+  await expect(page.getByText('2 coupons on hold', { exact: true })).toBeVisible();
   await expect(rows.filter({ hasText: 'The offer has ended.' })).toHaveCount(2);
 });
 

@@ -85,6 +85,8 @@ for (const [route, { remote, reads, shows }] of Object.entries(screens))
       await context.clearCookies({ name: 'access' });
       const page = await context.newPage();
       const read = readsOf(page);
+      // Once the stream of events is open, the page reads the user again.
+      await hold(page, /\/api\/v1\/events\//);
       const letGo = await hold(page, new RegExp(`/remotes/${remote}/.*\\.js$`));
       await page.goto(address, { waitUntil: 'commit' });
       await expect.poll(() => read.toSorted()).toEqual([ME, ...reads].toSorted());
