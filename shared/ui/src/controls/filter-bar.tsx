@@ -54,7 +54,8 @@ const BAR = {
     flex: { xs: '1 1 auto', sm: 'none' },
     minWidth: TOUCH_TARGET,
     minHeight: TOUCH_TARGET,
-    px: 1.75,
+    // On a phone of 375 px, lines end at the same buttons before and after the page's own font arrives.
+    px: '13px',
     border: '1px solid transparent',
     borderRadius: RADIUS,
     font: 'var(--type-body2)',
