@@ -1,5 +1,5 @@
 /**
- * Reads the subset of compose files that we use: anchors, `${NAME}` with a default or message, and files that extend
+ * Reads the subset of compose files that we use: anchors, `${NAME}` with a default or message, `$$`, and files that extend
  * another.
  */
 import { readFileSync } from 'node:fs';
@@ -35,8 +35,9 @@ export interface ComposeFile {
 /** @throws Error if a required variable isn't set */
 function interpolate(text: string, variables: NodeJS.ProcessEnv): string {
   return text.replace(
-    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-    (_all, name: string, kind?: string, rest?: string) => {
+    /\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$/g,
+    (all, name?: string, kind?: string, rest?: string) => {
+      if (name === undefined) return all.slice(1);
       const value = variables[name];
       if (value) return value;
       if (kind === '-') return rest ?? '';
