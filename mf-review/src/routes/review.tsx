@@ -162,8 +162,9 @@ export function ReviewScreen() {
         </Box>
       )}
       <Box sx={isDesk ? DESK : undefined}>
+        {/* Empty, it has the whole width, and still scrolls by itself: otherwise, browsers count a shift. */}
         {!isAlone && (
-          <Box sx={isDesk ? LIST : undefined}>
+          <Box sx={isSplit ? LIST : undefined}>
             <ReviewQueue
               choice={choice}
               query={list}
