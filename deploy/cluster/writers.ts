@@ -7,9 +7,8 @@ import type { Ledger } from './ledger.ts';
 
 /** How long a caller waits for an answer, in milliseconds. */
 const PATIENCE_MS = 25_000;
-/** Coupons of a merchant, and changes of each of them. */
+/** Coupons of a merchant. */
 const COUPONS = 5;
-const EDITS = 3;
 
 interface Acknowledged {
   /** When the call was sent for the first time, and when it was acknowledged, by `performance.now()`. */
@@ -34,8 +33,11 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
-/** @param origins addresses of the API, which the writers use in turn */
-export function startWriters(origins: readonly string[], count: number): Writers {
+/**
+ * @param origins addresses of the API, which the writers use in turn
+ * @param edits changes of each coupon. With `Infinity`, a writer registers once, below the limits of production.
+ */
+export function startWriters(origins: readonly string[], count: number, edits = 3): Writers {
   const ledger = emptyLedger();
   const acknowledged: Acknowledged[] = [];
   const failures: number[] = [];
@@ -89,7 +91,7 @@ export function startWriters(origins: readonly string[], count: number): Writers
         const coupon = { offer_type: 'free shipping', description };
         const { id } = await send<{ id: number }>(writer, 'POST', '/api/v1/coupons/', coupon, token);
         ledger.coupons.set(id, { store: store.id, description });
-        for (let edit = 1; edit <= EDITS && goesOn(); edit += 1) {
+        for (let edit = 1; edit <= edits && goesOn(); edit += 1) {
           description = `Coupon ${made}, edit ${edit}`;
           await send(writer, 'PATCH', `/api/v1/coupons/${id}/`, { description }, token);
           ledger.coupons.set(id, { store: store.id, description });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { ask, untilTrue } from '../cluster/ask.ts';
 import { compare } from '../cluster/ledger.ts';
+import { OPEN_NEW_STORES } from '../cluster/shoppers.ts';
 import { startWriters } from '../cluster/writers.ts';
 import { readComposeFiles } from './compose-file.ts';
 import { createComposition, printLogs } from './composition.ts';
@@ -108,9 +109,11 @@ async function killPrimary(
   ports: readonly number[],
   password: string,
 ): Promise<void> {
+  await query(password, OPEN_NEW_STORES);
   const writers = startWriters(
     ports.map((port) => `http://localhost:${port}`),
     WRITERS,
+    Infinity,
   );
   await writers.allWrite();
   const killed = await primary();
