@@ -109,13 +109,17 @@ function Question({ token, undo: { email, other }, onDone }: OutcomeProps) {
     <>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Someone asked to change the email address on your account from <strong>{email}</strong> to{' '}
-        <strong>{other}</strong>. If that wasn’t you, they know your password.
+        Someone asked to change the email address on your account from
+        <br />
+        {email} to
+        <br />
+        {other}.
       </Typography>
       <Typography>
-        If you undo this, we’ll sign you out on every device, and your password will stop working. We’ll email
-        you a link to set a new one. Two-step login will be turned off if it was turned on after the change
-        was requested, or in the {UNDO_HOURS} hours before that.
+        If that wasn’t you, they know your password. If you undo this, we’ll sign you out on every device, and
+        your password will stop working. We’ll email you a link to set a new one. Two-step login will be
+        turned off if it was turned on after the change was requested, or in the {UNDO_HOURS} hours before
+        that.
       </Typography>
       <ActionButton size="large" fullWidth action={undo}>
         Undo this change
