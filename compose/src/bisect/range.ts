@@ -36,9 +36,7 @@ export async function liveAt(
     const published = versions.find(
       (version) => !isPreview(version) && Date.parse(version.publishedAt) <= instant,
     );
-    const version = history
-      ? history.find(({ at, after }) => after !== null && Date.parse(at) <= instant)?.after
-      : published?.version;
+    const version = history ? history.find(({ at }) => Date.parse(at) <= instant)?.after : published?.version;
     if (version) live[name] = version;
   }
   if (live[SHELL_NAME] === undefined)
