@@ -114,12 +114,13 @@ function Question({ token, undo: { email, other }, onDone }: OutcomeProps) {
         {email} to
         <br />
         {other}.
+        <br />
+        If that wasn’t you, someone else knows your password.
       </Typography>
       <Typography>
-        If that wasn’t you, they know your password. If you undo this, we’ll sign you out on every device, and
-        your password will stop working. We’ll email you a link to set a new one. Two-step login will be
-        turned off if it was turned on after the change was requested, or in the {UNDO_HOURS} hours before
-        that.
+        If you undo this, we’ll sign you out on every device, and your password will stop working. We’ll email
+        you a link to set a new one. Two-step login will be turned off if it was turned on after the change
+        was requested, or in the {UNDO_HOURS} hours before that.
       </Typography>
       <ActionButton size="large" fullWidth action={undo}>
         Undo this change
