@@ -63,7 +63,7 @@ test('takes what was live from the history, even after a rollback', async () => 
   expect(live).toEqual({ shell: '3.0.0', 'mf-store': '1.0.0' });
 });
 
-test('leaves out a part of which every version had been withdrawn by then', async () => {
+test('leaves out a part whose versions had all been withdrawn by then', async () => {
   const history = [entry('2026-03-03T09:00:00Z', null), entry('2026-03-02T12:00:00Z', '1.1.0')];
   const at = (instant: string) =>
     liveAt(list, Date.parse(instant), async (name) => (name === 'mf-store' ? history : undefined));

@@ -25,7 +25,7 @@ test('undoes the change on a press, not on opening', async () => {
   const { contract } = open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Undo your email change');
   expect(contract.replaced).toEqual([PATH]);
-  expect(await screen.findByText(/thief@example\.com/)).toBeVisible();
+  expect(await screen.findByText(/to\s*thief@example\.com\./)).toBeVisible();
   expect(calls).toHaveLength(0);
   await press();
   const notice = await screen.findByText('Your email change was undone');
