@@ -41,8 +41,11 @@ export function createStorePageService({ db, clock, env, ports }: Deps) {
       if (!live && !isOwner) throw missing();
       const day = dayIn(site.timeZone, clock.now());
       const { category } = store;
-      const [{ coupons, changed }, expired, alsoOn, paused, similar] = await Promise.all([
-        ports.coupons.shownCoupons(db, store.id, day),
+      const [{ changed, told }, expired, alsoOn, paused, similar] = await Promise.all([
+        ports.coupons.shownCoupons(db, store.id, day).then(async ({ coupons, changed }) => ({
+          changed,
+          told: await ports.statistics.withProofs(db, site, coupons),
+        })),
         ports.coupons.expiredCoupons(db, store.id, day),
         live ? ports.storefront.sameStores(db, store.id, site) : [],
         live ? undefined : ports.coupons.pausedCount(db, store.id),
@@ -50,7 +53,6 @@ export function createStorePageService({ db, clock, env, ports }: Deps) {
           ? ports.storefront.similarStores(db, site, { storeId: store.id, category })
           : undefined,
       ]);
-      const told = await ports.statistics.withProofs(db, site, coupons);
       const seemsDead = ({ proof }: PublicCoupon) => proof?.votes?.seems_dead === true;
       return {
         slug: store.slug,
