@@ -42,7 +42,7 @@ export function createPgBackRest(options: PgBackRestOptions): PgBackRest {
   async function run(node: Place, ...args: string[]): Promise<string> {
     if (!existsSync(configOf(node))) throw new Error(`There is no cluster in ${folder} yet: npm run cluster`);
     const given = [`--config=${configOf(node)}`, '--stanza=coupon-center', ...args];
-    // It connects as libpq does. Real nodes need neither variable: they have a socket for the user postgres.
+    // It connects as libpq does. Real nodes have a socket for the user postgres instead; this `patroni.yml` has none.
     const env = { PATH: process.env.PATH, HOME: '/', PGHOST: node.host, PGPASSWORD: secrets.superuser };
     const { stdout, stderr } = await execute(programs.pgbackrest, given, { ...owner, cwd: '/', env, signal });
     if (stderr) console.warn(stderr.trimEnd());

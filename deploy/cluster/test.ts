@@ -36,6 +36,11 @@ const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '2' } },
 });
+for (const word of words)
+  assert.ok(
+    FAULTS.some(({ name }) => name.includes(word)),
+    `There is no fault with the word ‘${word}’.`,
+  );
 const chosen = FAULTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 type Result = Record<string, number> & { 'seconds without a write': number };

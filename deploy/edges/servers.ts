@@ -13,7 +13,8 @@ import type { RunningProcess } from '../src/faults/process.ts';
 
 /** Longer than a test may wait for anything: what it sees before was purged. */
 const LONG = 3600;
-const SITE = 'portal.test';
+/** The host of all pages. */
+export const SITE = 'portal.test';
 
 export interface EdgeUnderTest {
   name: 'nginx' | 'Varnish';
@@ -28,8 +29,6 @@ export interface EdgeUnderTest {
 export interface Servers {
   api: string;
   edges: readonly EdgeUnderTest[];
-  /** The host of all pages. */
-  site: string;
   secret: string;
   provider: { email: string; password: string };
   database: Client;
@@ -37,7 +36,8 @@ export interface Servers {
   restartStorefront(edgeSeconds: number): Promise<void>;
 }
 
-const secretText = () => randomBytes(24).toString('base64url');
+/** As `openssl rand -base64 48` prints it. */
+const secretText = () => randomBytes(48).toString('base64');
 
 /** @param onEnd takes what stops a server, to be called in reverse order @throws Error without PostgreSQL, nginx or Varnish */
 export async function startServers(folder: string, onEnd: (stop: () => unknown) => void): Promise<Servers> {
@@ -153,7 +153,7 @@ export async function startServers(folder: string, onEnd: (stop: () => unknown) 
     onEnd(() => edge.process.end('SIGTERM').catch(() => {}));
   }
   return {
-    ...{ api: `http://127.0.0.1:${apiPort}`, edges, site: SITE, secret, provider, database },
+    ...{ api: `http://127.0.0.1:${apiPort}`, edges, secret, provider, database },
     async restartStorefront(edgeSeconds) {
       await storefront.end('SIGTERM');
       storefront = storefrontOf(edgeSeconds);

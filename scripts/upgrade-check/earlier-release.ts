@@ -1,7 +1,7 @@
 /** Reads the earlier release from the history: its migrations, and the documents of its calls. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import type { OpenApi } from './wire.ts';
 
@@ -76,19 +76,22 @@ export function readRemotes(root: string, commit: string) {
 /** Writes the sources of a commit to `.cache`, in which its packages find each other, and others those of this checkout. */
 export function checkOut(root: string, commit: string): string {
   const folder = join(root, '.cache/upgrade-check', commit);
-  if (existsSync(join(folder, 'node_modules'))) return folder;
-  mkdirSync(folder, { recursive: true });
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
   const archive = execFileSync('git', ['archive', commit, ...SOURCES], { cwd: root, maxBuffer: MOST_BYTES });
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
   for (const file of globSync(
     ['shared/*', 'backend', 'release', 'release/server'].map((one) => `${one}/package.json`),
-    { cwd: folder },
+    { cwd: unfinished },
   )) {
-    const { name } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { name: string };
-    const link = join(folder, 'node_modules', name);
+    const { name } = JSON.parse(readFileSync(join(unfinished, file), 'utf8')) as { name: string };
+    const link = join(unfinished, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(folder, dirname(file)), link);
+    symlinkSync(relative(dirname(link), join(unfinished, dirname(file))), link);
   }
+  renameSync(unfinished, folder);
   return folder;
 }
 

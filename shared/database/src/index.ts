@@ -1,5 +1,4 @@
 /** The database of every server with tables: engine, transactions, notifications, migrations. */
-export { listenEmbedded, listenOnServer } from './listen.ts';
 export type { ChannelListener, Listening } from './listen.ts';
 export { FolderLockedError, lockFolder } from './lock-folder.ts';
 export type { FolderLock } from './lock-folder.ts';
