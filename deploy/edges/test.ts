@@ -172,8 +172,9 @@ async function survivesAnAbsence(edge: EdgeUnderTest, shop: Shop, { edges }: Ser
 }
 
 /** Without any purge, a copy ends by itself. The first change may still be told together with what came before. */
-async function forgetsWithoutPurge(shop: Shop, servers: Servers): Promise<void> {
+async function forgetsWithoutPurge(servers: Servers): Promise<void> {
   await servers.restartStorefront(1);
+  const shop = await openShop(servers.api);
   for (const version of [1001, 1002]) {
     for (const edge of servers.edges) await readHit(edge, pathOf(shop));
     const text = `Version ${version}.`;
@@ -203,7 +204,7 @@ try {
       console.log(`${edge.name} ${what}.`);
     }
   }
-  await forgetsWithoutPurge(await openShop(servers.api), servers);
+  await forgetsWithoutPurge(servers);
   console.log('Both forget a page of which they were not told.');
 } catch (error) {
   console.error(error);
