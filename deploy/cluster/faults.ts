@@ -127,8 +127,8 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    // Not at random: Patroni may then be about to name another standby, and has commits wait for it (docs/decisions/0040).
     name: 'death of the database on both standbys',
-    isDeath: true,
     goal: 10,
     async strike(cluster, primary) {
       await Promise.all(standbysOf(primary).map((node) => killNode(cluster, node, ['patroni'])));

@@ -7,6 +7,8 @@ import type { Ledger } from './ledger.ts';
 
 /** How long a caller waits for an answer, in milliseconds. */
 const PATIENCE_MS = 25_000;
+/** Longer than any fault may stop writes, in milliseconds. */
+const STUCK_MS = 180_000;
 /** Coupons of a merchant. */
 const COUPONS = 5;
 
@@ -18,7 +20,10 @@ interface Acknowledged {
 
 export interface Writers {
   readonly ledger: Ledger;
-  /** Waits until every writer had a call acknowledged that it first sent from now on. @throws the first refusal */
+  /**
+   * Waits until every writer had a call acknowledged that it first sent from now on.
+   * @throws the first refusal, or an error after three minutes
+   */
   allWrite(): Promise<void>;
   /** What happened since a time. */
   since(time: number): {
@@ -116,6 +121,7 @@ export function startWriters(origins: readonly string[], count: number, edits = 
       const now = performance.now();
       while (newest.size < count || [...newest.values()].some((from) => from < now)) {
         throwRefusal();
+        if (performance.now() > now + STUCK_MS) throw new Error('Writes are stuck.');
         await pause(50);
       }
     },
