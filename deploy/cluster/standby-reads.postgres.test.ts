@@ -12,7 +12,7 @@ import type { PairedServer, ServerPair } from './server-pair.ts';
 import { call } from './call.ts';
 import type { Call } from './call.ts';
 import { OPEN_NEW_STORES, openShop, PUBLIC_READS, startShoppers } from './shoppers.ts';
-import type { Shop } from './shoppers.ts';
+import type { Shop, Shoppers } from './shoppers.ts';
 
 /** For a machine that is busy, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -146,12 +146,12 @@ test('a statement that the standby cancels is repeated on the primary, also in a
 });
 
 /** Has shoppers read while something happens, and for longer than they may be behind. @returns what they saw */
-async function readDuring(event: () => Promise<void>) {
+async function readDuring(event: (shoppers: Shoppers) => Promise<void>) {
   await untilOnStandby();
   const shoppers = startShoppers([origin], shop, 2, PATIENCE_MS);
   try {
     const start = performance.now();
-    await event();
+    await event(shoppers);
     const later = performance.now() + 2000;
     await vi.waitUntil(() => shoppers.since(later).reads > 20, SOON);
     return shoppers.since(start);
@@ -166,6 +166,21 @@ test('no read fails when the standby crashes, and it is used again once it is ba
   expect(seen.furthestBehind).toBeLessThan(2);
   await pair.standby.start();
   await untilOnStandby();
+});
+
+/** As a balancer does with a standby that becomes the primary. */
+const END_CONNECTIONS =
+  "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'coupon-center'";
+
+test('no read fails when a standby ends its connections while there is no primary', async () => {
+  const seen = await readDuring(async (shoppers) => {
+    await pair.primary.stop('SIGKILL');
+    for (let time = 0; time < 20; time += 1) {
+      await shoppers.allRead();
+      await pair.standby.run(END_CONNECTIONS);
+    }
+  });
+  expect(seen.problems).toEqual([]);
 });
 
 test('no read fails when the primary crashes, until the standby is promoted and shows the next change', async () => {

@@ -25,6 +25,8 @@ const PRIMARY_MS = 2500;
 const CONNECTION_MS = 1000;
 /** How long no standby is tried after none could be reached, in milliseconds. */
 const UNREACHABLE_MS = 1000;
+/** How often a read is repeated: on the primary, and then twice, because a standby ends its connections when it is promoted. */
+const MOST_REPEATS = 3;
 const SILENT = 'Connection timeout: the primary does not answer.';
 
 const PRIMARY_POSITION = `
@@ -75,6 +77,8 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
 } {
   const freshness = createFreshness();
   const readings = new AsyncLocalStorage<Reading>();
+  /** By which server an error was caused: work may wait for what another read has begun, and fails with it. */
+  const causes = new WeakMap<object, 'primary' | 'standby'>();
   let tell: (server: 'primary' | 'standby') => void = () => {};
   // A connection of its own, so that a primary that is only busy is not taken for one that is away.
   const samplePool = openServerPool(primaryUrl, { ...config, max: 1, query_timeout: SILENCE_MS }, log);
@@ -166,6 +170,7 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
         return await Promise.race([result, late.promise]);
       } catch (error) {
         reading.failed ??= server;
+        causes.set(error as Error, server);
         throw error;
       } finally {
         clearTimeout(timer);
@@ -187,20 +192,22 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
       return watched(await primary.connect(), reading, 'primary');
     } catch (error) {
       reading.failed ??= 'primary';
+      causes.set(error as Error, 'primary');
       throw error;
     }
   }
 
-  async function run<T>(work: () => Promise<T>, source: Source = 'fresh'): Promise<T> {
+  async function run<T>(work: () => Promise<T>, source: Source = 'fresh', repeats = 0): Promise<T> {
     const reading: Reading = { source };
     try {
       return await readings.run(reading, work);
     } catch (error) {
       // Nobody failed but the work itself, or nobody is left.
-      if (!reading.failed || source === 'any') throw error;
-      log.warn({ err: error, server: reading.failed }, 'a read is repeated on another server');
-      const asksPrimary = reading.failed === 'standby' && !freshness.isPrimaryAway(performance.now());
-      return await run(work, asksPrimary ? 'primary' : 'any');
+      const failed = reading.failed ?? causes.get(error as Error);
+      if (!failed || repeats === MOST_REPEATS) throw error;
+      log.warn({ err: error, server: failed }, 'a read is repeated on another server');
+      const asksPrimary = failed === 'standby' && !freshness.isPrimaryAway(performance.now());
+      return await run(work, asksPrimary ? 'primary' : 'any', repeats + 1);
     } finally {
       reading.isOver = true;
     }
