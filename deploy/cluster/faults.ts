@@ -127,7 +127,7 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    // Not at random: Patroni may then be about to name another standby, and has commits wait for it (docs/decisions/0040).
+    // Not at random: if Patroni was just naming another standby, commits wait for that one (docs/decisions/0040).
     name: 'death of the database on both standbys',
     goal: 10,
     async strike(cluster, primary) {

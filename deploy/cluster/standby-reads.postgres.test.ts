@@ -168,7 +168,7 @@ test('no read fails when the standby crashes, and it is used again once it is ba
   await untilOnStandby();
 });
 
-/** As a balancer does with a standby that becomes the primary. */
+/** Ends what a balancer ends when a standby becomes the primary. */
 const END_CONNECTIONS =
   "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'coupon-center'";
 

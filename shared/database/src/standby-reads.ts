@@ -77,8 +77,12 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
 } {
   const freshness = createFreshness();
   const readings = new AsyncLocalStorage<Reading>();
-  /** By which server an error was caused: work may wait for what another read has begun, and fails with it. */
-  const causes = new WeakMap<object, 'primary' | 'standby'>();
+  /** Which server caused an error: work may wait for what another read has begun, and fail with it. */
+  const causes = new WeakMap<Error, 'primary' | 'standby'>();
+  function blame(server: 'primary' | 'standby', reading: Reading, error: unknown): void {
+    reading.failed ??= server;
+    causes.set(error as Error, server);
+  }
   let tell: (server: 'primary' | 'standby') => void = () => {};
   // A connection of its own, so that a primary that is only busy is not taken for one that is away.
   const samplePool = openServerPool(primaryUrl, { ...config, max: 1, query_timeout: SILENCE_MS }, log);
@@ -169,8 +173,7 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
         const result = (client.query as (...all: unknown[]) => Promise<unknown>)(...statement);
         return await Promise.race([result, late.promise]);
       } catch (error) {
-        reading.failed ??= server;
-        causes.set(error as Error, server);
+        blame(server, reading, error);
         throw error;
       } finally {
         clearTimeout(timer);
@@ -191,8 +194,7 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
     try {
       return watched(await primary.connect(), reading, 'primary');
     } catch (error) {
-      reading.failed ??= 'primary';
-      causes.set(error as Error, 'primary');
+      blame('primary', reading, error);
       throw error;
     }
   }
@@ -202,7 +204,7 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
     try {
       return await readings.run(reading, work);
     } catch (error) {
-      // Nobody failed but the work itself, or nobody is left.
+      // No server failed, only the work itself, or it was repeated often enough.
       const failed = reading.failed ?? causes.get(error as Error);
       if (!failed || repeats === MOST_REPEATS) throw error;
       log.warn({ err: error, server: failed }, 'a read is repeated on another server');
