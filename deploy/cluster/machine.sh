@@ -39,7 +39,6 @@ node)
   api=etcd
   if dpkg --compare-versions "$version" ge 3.0.3; then api=etcd3; fi
   mkdir -p "/data/$NAME"
-  cp "$here/archive-get.sh" "/data/$NAME"
   # Nothing is archived: that takes repositories which outlive this machine (docs/decisions/0041).
   fill_in patroni.yml "name=$NAME" "host=$HOST" folder=/data "network=$NETWORK.0/24" "etcdApi=$api" \
     "etcdHosts=$ETCD_HOSTS" restPort=4808 postgresPort=4832 "postgresPrograms=$programs" archiveMode=off pgbackrest=false \

@@ -76,7 +76,6 @@ export function createParts(surroundings: Surroundings): Parts {
         pgbackrest: pgbackrest.command(node),
       };
       pgbackrest.configure(node);
-      fillIn('archive-get.sh', join(folder, node.name, 'archive-get.sh'), {}, owner);
       const config = fillIn('patroni.yml', join(folder, node.name, 'patroni.yml'), values, owner);
       runOnNode(node, 'patroni', [programs.patroni, config]);
     },
