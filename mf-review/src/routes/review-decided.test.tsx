@@ -120,6 +120,16 @@ describe('a choice that was made while a decision was under way', () => {
   });
 });
 
+test('a decision that is answered after the user has left leads nowhere', async () => {
+  const { contract, approved, answer, unmount } = await openThree();
+  await press('Approve');
+  await waitFor(() => expect(approved).toHaveLength(1));
+  unmount();
+  await answer();
+  await waitFor(() => expect(contract.notices).toHaveLength(1));
+  expect(contract.visited).toEqual([]);
+});
+
 describe('the focus', () => {
   test('stays where it was moved while a decision was under way', async () => {
     const { contract, approved, answer } = await openThree();

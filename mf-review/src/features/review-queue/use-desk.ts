@@ -38,6 +38,14 @@ export function useDesk(isSplit: boolean) {
   useEffect(() => {
     latest.current = { choice, id, stores, readAt };
   });
+  /** After that, no decision leads to another store. */
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
 
   useEffect(() => {
     const isLost = document.activeElement === document.body;
@@ -80,7 +88,7 @@ export function useDesk(isSplit: boolean) {
    */
   async function goOn(judged: ReviewItem, isDone: boolean): Promise<void> {
     const now = latest.current;
-    if (now.id === judged.id) {
+    if (now.id === judged.id && !hasLeft.current) {
       asked.current = { judged: judged.id, readAt: now.readAt };
       const stays = LISTS_OF_WAITING.includes(now.choice.filter) ? undefined : judged.id;
       if (isDone) show({ store: nextWaiting(now.stores, judged)?.id ?? stays });
