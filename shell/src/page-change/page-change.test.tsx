@@ -131,7 +131,7 @@ describe('the focus after navigation', () => {
     const { main, first, go } = await show();
     await go('/list/1');
     first.remove();
-    await act(async () => jest.advanceTimersByTimeAsync(5000));
+    await act(async () => jest.advanceTimersByTimeAsync(15_000));
     main.append(screenOf('One'));
     await settled();
     expect(document.body).toHaveFocus();

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Time for a remote's heading to appear. After that, the focus stays where it is. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 15_000;
 
 /** A snapshot of the screen that was left. Remotes render by themselves, so it may still be in the document for a while. */
 interface Left {

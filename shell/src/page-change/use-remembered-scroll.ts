@@ -96,7 +96,7 @@ function createScrollMemory(): ScrollMemory {
 }
 
 /** Maximum wait for a late remote. */
-export const PATIENCE_MS = 5000;
+export const PATIENCE_MS = 15_000;
 
 const INTENTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
