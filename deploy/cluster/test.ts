@@ -24,6 +24,8 @@ import type { Writers } from './writers.ts';
 
 const WRITERS = 6;
 const SHOPPERS = 4;
+/** As long as the storefront waits for the API. */
+const SHOPPER_PATIENCE_MS = 10_000;
 /** How far behind shoppers' reads may be while nothing is broken, in seconds. */
 const MOST_BEHIND = 2;
 /** How long nothing is broken before each fault and after the last, in milliseconds. */
@@ -139,7 +141,7 @@ async function main(folder: string): Promise<void> {
     await cluster.start((step) => console.log(`${step} …`));
     await cluster.query(await cluster.primary(), OPEN_NEW_STORES);
     const [origin = ''] = cluster.origins;
-    const shoppers = startShoppers(cluster.origins, await openShop(origin), SHOPPERS);
+    const shoppers = startShoppers(cluster.origins, await openShop(origin), SHOPPERS, SHOPPER_PATIENCE_MS);
     const writers = startWriters(cluster.origins, WRITERS);
     for (const fault of chosen) {
       await survive(cluster, fault, { writers, shoppers });

@@ -16,6 +16,9 @@ import { createFileCache } from './share/file-cache.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { visitRoutes } from './visits/visits.routes.ts';
 
+/** While a standby is promoted, no read is answered, so pages wait for as long as that may take. */
+const API_TIMEOUT_MS = 10_000;
+
 /** An access token that fits into a header. */
 const TOKEN = /^[\w.~+/=-]{1,4096}$/;
 
@@ -24,7 +27,7 @@ export interface StorefrontOptions {
   apiOrigin: () => string;
   /** Origin at which this machine serves portal and pages of all brands; without it, the brands' own addresses apply. */
   portalOrigin?: () => string | undefined;
-  /** Time limit for the API, in milliseconds. */
+  /** Time limit for the API, in milliseconds; by default, ten seconds. */
   apiTimeoutMs?: number;
   /** Returns the time in epoch milliseconds. */
   now?: () => number;
@@ -50,7 +53,7 @@ function tokenOf(request: FastifyRequest): string | null {
 /** Fastify plugin: all pages of the storefront, with their font, scripts, feeds and sitemaps. */
 export async function storefrontPlugin(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   const now = options.now ?? Date.now;
-  const { secret, apiTimeoutMs: timeoutMs = 5000 } = options;
+  const { secret, apiTimeoutMs: timeoutMs = API_TIMEOUT_MS } = options;
   const isCounted = secret !== undefined;
 
   /** Returns the parts of a request that calls of the API need. */
