@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { lockFolder } from '@coupon-center/database';
 import { serverUser } from '@coupon-center/testing/postgres';
@@ -25,6 +26,9 @@ import { restoreDatabase, RESTORED_NODE } from './restore.ts';
 import type { Restored, Target } from './restore.ts';
 import type { Running } from './run-process.ts';
 import { databaseVariables, PORTAL_ORIGIN } from './web.ts';
+
+/** How long a program may take to stop, in milliseconds. */
+const STOP_MS = 30_000;
 
 export interface Cluster {
   /** The addresses of the API's processes. */
@@ -190,11 +194,17 @@ export async function openCluster(folder: string, machines?: Machines): Promise<
     }
   }
 
+  /** Kills what does not end: Patroni may hang while it stops. */
+  async function killLate(one: Running): Promise<void> {
+    await pause(STOP_MS, undefined, { ref: false });
+    await one.end('SIGKILL');
+  }
+
   async function stop(): Promise<void> {
     stopping.abort();
     const end = async (pattern: RegExp) => {
       const those = [...processes.values()].filter(({ name }) => pattern.test(name));
-      await Promise.all(those.map((one) => one.end('SIGTERM')));
+      await Promise.all(those.map((one) => Promise.race([one.end('SIGTERM'), killLate(one)])));
     };
     await end(/-edge$/);
     await end(/^web/);
