@@ -75,8 +75,8 @@ export async function keepMonths(db: Executor, monthly: MonthlyTable, today: str
   const before = await partitionsOf(db, table);
   if (missingIn(before).length === 0 && outdatedIn(before).length === 0) return;
   await inTransaction(db, async (tx) => {
-    await sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext(${`months of ${table}`}))`.execute(tx);
+    await sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(tx);
     const known = await partitionsOf(tx, table);
     for (const first of missingIn(known)) await createMonth(tx, monthly, first);
     for (const { name } of outdatedIn(known)) {
