@@ -49,7 +49,13 @@ test('gives up when the second connection fails, too', async () => {
 });
 
 test('does not repeat a call that takes too long', async () => {
-  const { api, got } = await startApi(() => 'wait');
-  expect((await askApi({ ...question, api, timeoutMs: 200 }, (json) => json)).outcome).toBe('unavailable');
+  const time = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  const { api, got } = await startApi(() => {
+    time.abort();
+    return 'wait';
+  });
+  expect((await askApi({ ...question, api }, (json) => json)).outcome).toBe('unavailable');
+  expect(limit.mock.calls).toEqual([[call.timeoutMs]]);
   expect(got).toHaveLength(1);
 });

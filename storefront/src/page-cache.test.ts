@@ -30,7 +30,7 @@ beforeEach(async () => {
   clock = START;
   api = await startFakeApi();
   api.answer = () => ({ store });
-  const options = { apiOrigin: () => api.origin, apiTimeoutMs: 1500, now: () => clock, mostPages: 3 };
+  const options = { apiOrigin: () => api.origin, apiTimeoutMs: 60_000, now: () => clock, mostPages: 3 };
   apps = [await createApp(options), await createApp(options)];
 });
 afterEach(async () => {
@@ -179,6 +179,8 @@ test('caches neither failures nor missing pages', async () => {
 });
 
 test('does not cache an answer that arrives after its span', async () => {
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
   let arrived = () => {};
   const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
   api.answer = () => {
@@ -190,6 +192,7 @@ test('does not cache an answer that arrives after its span', async () => {
   api.answer = () => ({ store: { ...store, name: 'Birch Outfitters' } });
   clock += 1000;
   expect((await visit()).body).toContain('Birch Outfitters');
+  time.abort();
   expect((await slow).statusCode).toBe(503);
   expect((await visit()).body).toContain('Birch Outfitters');
   expect(api.questions).toHaveLength(2);

@@ -75,4 +75,4 @@ test('every reply has its headers, and no request makes the service fail', async
   } finally {
     await test.close();
   }
-}, 120_000);
+});

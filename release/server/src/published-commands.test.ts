@@ -106,7 +106,7 @@ it('publishes, promotes, tries, prunes, links and manages as before', async () =
     'revoke',
   ]);
   expect(await run('errors', 'mf-one')).toMatchObject({ errors: [] });
-}, 120_000);
+});
 
 it('reports a refusal of the service', async () => {
   await expect(run('promote', 'mf-nothing', '1.0.0-00000000')).rejects.toThrow(

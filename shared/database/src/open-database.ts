@@ -58,6 +58,7 @@ interface ServerLocation {
   readUrl?: string | undefined;
   poolSize?: number;
   silenceMs?: number;
+  connectionMs?: number;
 }
 
 /** Where the data is: a server's address, a folder, or an engine that the caller owns and closes. */
@@ -131,7 +132,7 @@ function openEmbedded<DB>(
 }
 
 function openServer<DB>(
-  { url, listenUrl = url, readUrl, poolSize = 10, silenceMs = SILENCE_MS }: ServerLocation,
+  { url, listenUrl = url, readUrl, poolSize = 10, silenceMs = SILENCE_MS, connectionMs }: ServerLocation,
   { log }: OpenOptions,
 ): OpenDatabase<DB> {
   const config = {
@@ -140,6 +141,7 @@ function openServer<DB>(
     keepAlive: true,
     statement_timeout: STATEMENT_MS,
     query_timeout: silenceMs,
+    connectionTimeoutMillis: connectionMs,
     application_name: 'coupon-center',
     types: typeParsers(),
   };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -26,8 +25,11 @@ async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  // The server may close before it has read everything.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(bytes);
-  await once(socket, 'close');
+  await closed;
   return answer;
 }
 

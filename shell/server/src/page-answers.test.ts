@@ -181,8 +181,14 @@ describe('an API that does not answer in time', () => {
   test('delays no page any longer', async () => {
     await portal.app.close();
     await open({ api: { origin } });
-    responses[ME] = never;
+    const time = new AbortController();
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+    responses[ME] = (...all) => {
+      time.abort();
+      return never(...all);
+    };
     const page = await openPage('/coupons/5');
+    expect(limit.mock.calls).toEqual([[100]]);
     expect([page.statusCode, answersIn(page.body)]).toEqual([200, undefined]);
     expect(addresses()).toEqual([ME]);
   });

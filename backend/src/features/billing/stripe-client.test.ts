@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLog } from '../../platform/observability/log.ts';
 import { atStripe, stripeClient } from './stripe-client.ts';
 
-const TIMEOUT_MS = 1500;
+const TIMEOUT_MS = 4000;
 
 test('tells callers that Stripe does not respond after two attempts, if it accepts connections and says nothing', async () => {
   const silent = createServer((socket) => {

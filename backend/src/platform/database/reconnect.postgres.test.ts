@@ -10,14 +10,14 @@ const POOL = 4;
 let proxy: TcpProxy;
 let api: TestBackend;
 
-async function start(background: boolean): Promise<void> {
+async function start(background: boolean, silence: { silenceMs?: number } = {}): Promise<void> {
   const database = await createTestDatabase('postgres');
   const url = new URL('url' in database.location ? database.location.url : '');
   proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
   api = await testBackend({
-    database: { ...database, location: { url: url.href, poolSize: POOL, silenceMs: 1500 } },
+    database: { ...database, location: { url: url.href, poolSize: POOL, ...silence } },
     background,
   });
 }
@@ -49,7 +49,7 @@ test('fails calls while the database is down, and answers them once it is back',
   let reply = await me();
   while (reply.status === 503) reply = await me();
   expect(reply.status).toBe(200);
-  expect((await api.send('GET', '/readyz')).status).toBe(200);
+  await vi.waitUntil(async () => (await api.send('GET', '/readyz')).status === 200, { timeout: 60_000 });
 });
 
 test('a connection lost during a transaction fails that transaction only', async () => {
@@ -69,7 +69,7 @@ test('a connection lost during a transaction fails that transaction only', async
 
 test('a server that vanishes silently is noticed soon, and new connections work', async () => {
   // Without background work, which might take the connection needed below.
-  await start(false);
+  await start(false, { silenceMs: 3000 });
   const { token } = await api.register();
   const me = () => api.send('GET', '/api/v1/auth/me/', { token });
   proxy.freeze();

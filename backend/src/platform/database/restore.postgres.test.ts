@@ -79,4 +79,4 @@ test('a dump restored into an empty database continues with accounts, coupons, i
   await restored.remove();
   await original.remove();
   rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+});

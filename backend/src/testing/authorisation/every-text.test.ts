@@ -10,7 +10,7 @@ import { requestOf } from './requests.ts';
 let lab: Lab;
 beforeAll(async () => {
   lab = await startLab();
-}, 120_000);
+});
 afterAll(() => lab.close());
 afterEach(() => lab.putAllBack());
 

@@ -33,7 +33,7 @@ const WITHOUT_CONTRACT = [
 let lab: Lab;
 beforeAll(async () => {
   lab = await startLab();
-}, 120_000);
+});
 afterAll(() => lab.close());
 
 test(`generates ${caseCount} cases from ${allCalls.length} calls`, () => {

@@ -59,7 +59,7 @@ beforeAll(async () => {
     where relispartition and relkind = 'r'
   `.execute(db);
   keys = new Map([...keys, ...rows.map((row) => [row.table, keys.get(row.of) ?? ''] as const)]);
-}, 180_000);
+});
 afterAll(() => lab.close());
 
 interface Plan {

@@ -13,7 +13,7 @@ const NOT_ABOUT_PAYING = new Set(['users', 'stores', 'coupons', 'organisations',
 let lab: Lab;
 beforeAll(async () => {
   lab = await startLab();
-}, 120_000);
+});
 afterAll(() => lab.close());
 
 const stateNow = async () => lab.repeatable(await dumpOf(lab.world.api.deps.db));

@@ -20,7 +20,7 @@ import type { Tenant } from './tenants.ts';
 let lab: Lab;
 beforeAll(async () => {
   lab = await startLab();
-}, 120_000);
+});
 afterAll(() => lab.close());
 
 /** Returns the things of a tenant that a field names, by their place in a list. */

@@ -152,7 +152,8 @@ async function copyOnServer(template: string): Promise<TestDatabase & { location
   await onAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
   return {
     engine: 'postgres',
-    location: { url: withDatabase(url, name), poolSize: 20 },
+    // Tests call more at once than there are connections.
+    location: { url: withDatabase(url, name), poolSize: 20, connectionMs: 60_000 },
     remove: async () => {
       await onAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
