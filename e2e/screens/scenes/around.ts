@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';
 import { changedAnswer } from '../changed-answer.ts';
 import { dialogOf } from '../dialog.ts';
+import { holdCall } from '../hold-call.ts';
 import type { Scene, SceneTools } from '../scene.ts';
 
 /** Opens the public page of the signed-in merchant. */
@@ -198,7 +199,7 @@ export const aroundScenes: Scene[] = [
     as: 'pending',
     path: '/live-coupon-page',
     waits: true,
-    prepare: (page) => page.route('**/api/v1/stores/*/preview/', () => {}),
+    prepare: (page) => holdCall(page, '**/api/v1/stores/*/preview/'),
   },
   {
     name: 'store-page',

@@ -2,6 +2,7 @@
 import { emailLogin, PROBLEM_TYPE } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { newEmail, register } from '@coupon-center/journeys';
+import { holdCall } from '../hold-call.ts';
 import type { Scene } from '../scene.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -166,7 +167,7 @@ export const guestScenes: Scene[] = [
     name: 'verify-checking',
     path: '/auth/verify-email?token=a-link-from-a-mail',
     waits: true,
-    prepare: (page) => page.route('**/api/v1/auth/verify-email/', () => {}),
+    prepare: (page) => holdCall(page, '**/api/v1/auth/verify-email/'),
   },
   {
     name: 'verify-succeeded',

@@ -69,6 +69,7 @@ test('a failing version stops itself with evidence in the history, and its visit
   portal,
   newContext,
 }) => {
+  test.slow();
   const live = await liveVersion(portal);
   const patch = [
     /rootComponent:function\(\{contract:\w+,onShown:\w+,[^}]+\}\)\{/g,
@@ -89,7 +90,7 @@ test('a failing version stops itself with evidence in the history, and its visit
     await visit(portal, 'failed');
     return entryOf(portal);
   };
-  await expect.poll(failOnce, { intervals: [50], timeout: 20_000 }).not.toHaveProperty('canary');
+  await expect.poll(failOnce, { intervals: [50], timeout: 60_000 }).not.toHaveProperty('canary');
 
   const history = await release(portal, 'history', REMOTE);
   expect(history).toMatch(
@@ -108,6 +109,7 @@ test(
   'a version that works gets more visitors in steps, and goes live',
   { tag: '@tool' },
   async ({ portal, newContext }) => {
+    test.slow();
     const before = await liveVersion(portal);
     const patch = ['Forgot password?', 'Lost your password?'] as const;
     const next = await stagePatched(portal, REMOTE, '9.2.0', patch);

@@ -1,6 +1,6 @@
 /** A page that has been open for an hour, while versions are published, deleted and rolled back. */
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, registerWithStore, registryOf, signInAt } from '@coupon-center/journeys';
 import { root } from '../../fixtures/portal.ts';
 import type { Portal } from '../../fixtures/portal.ts';
@@ -25,6 +25,19 @@ const liveVersion = async (portal: Portal, remote: string) =>
   (await registryOf(portal)).remotes[remote]?.live.version ?? '';
 const versionOn = (page: Page, remote: string) =>
   page.locator(`[data-remote=${remote}]`).getAttribute('data-version');
+
+/** Hovers a link until the page has heard of a version, and loads its code. */
+async function hoverUntilLoaded(page: Page, link: Locator, version: string): Promise<void> {
+  let isLoaded = false;
+  page.on('response', (response) => {
+    isLoaded ||= response.url().includes(`/mf-auth/${version}/__federation_expose_lifecycle`);
+  });
+  const hover = async () => {
+    await link.dispatchEvent('pointerover');
+    return isLoaded;
+  };
+  await expect.poll(hover).toBe(true);
+}
 
 /** Counts documents: the one that is open, and each that replaces it. */
 function countDocuments(page: Page): () => number {
@@ -62,7 +75,9 @@ test.describe('an hour-old page', () => {
         await letPass(page, '01:00');
         await expect(forgot(page)).toBeVisible();
         expect(await versionOn(page, 'mf-auth')).toBe(first);
-        await page.getByRole('main').getByRole('link', { name: 'Create your coupon page' }).click();
+        const link = page.getByRole('main').getByRole('link', { name: 'Create your coupon page' });
+        await hoverUntilLoaded(page, link, await liveVersion(portal, 'mf-auth'));
+        await link.click();
         await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeFocused();
         expect(await versionOn(page, 'mf-auth')).toBe(await liveVersion(portal, 'mf-auth'));
         await page.goBack();
@@ -80,11 +95,13 @@ test.describe('an hour-old page', () => {
       });
 
       await test.step('prune, before the page has noticed anything', async () => {
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
         await publishLost(portal, '9.2.0');
         await release(portal, 'withdraw', 'mf-auth', first);
         await release(portal, 'prune', 'mf-auth', '--days', '0');
         // Its files are gone; the tests after this one publish it again.
         await release(portal, 'reinstate', 'mf-auth', first);
+        await page.clock.resume();
         const gone = page.waitForResponse(
           (response) => response.url().includes(first) && response.status() === 404,
         );

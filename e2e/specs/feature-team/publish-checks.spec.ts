@@ -46,6 +46,7 @@ async function expectPassed(portal: Portal, remote: string): Promise<void> {
 }
 
 test('a remote of the portal can be deployed', { tag: '@tool' }, async ({ portal }) => {
+  test.setTimeout(300_000);
   await expectPassed(portal, 'mf-review');
 });
 

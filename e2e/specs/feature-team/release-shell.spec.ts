@@ -77,6 +77,7 @@ test.describe('two servers of the shell', () => {
       try {
         pair.cutOff();
         const published = await publishShell(portal, '9.2.0');
+        await pair.knows(published);
         const seen = new Set<string>();
         for (let load = 0; load < 2; load += 1) {
           const context = await newContext({ baseURL: pair.origin });

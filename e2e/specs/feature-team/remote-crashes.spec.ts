@@ -67,6 +67,7 @@ test('the previous version replaces a crashing one, once; if both crash, Retry o
       crashed.length = 0;
       await page.reload();
       const panel = page.getByRole('main').getByRole('alert');
+      await expect.poll(() => crashed).toEqual(published);
       await expect(panel).toContainText('This page cannot be shown right now');
       expect(crashed).toEqual(published);
 

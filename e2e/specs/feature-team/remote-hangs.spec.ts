@@ -31,6 +31,8 @@ async function openLogin(page: Page, file: RegExp): Promise<void> {
   await page.goto('/login', { waitUntil: 'commit' });
   // The first screen stays until the panel replaces it.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  // The panel comes ten seconds after the shell has started.
+  await page.waitForFunction(() => '__couponCenter' in window);
 }
 
 /** Opens a page of mf-auth whose file hangs, and waits for the panel. */

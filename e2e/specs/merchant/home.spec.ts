@@ -47,7 +47,10 @@ test('five coupons that end on one day are renewed with one press, which can be 
 
   const presses = await countPresses(page);
   await renew.click();
-  await expect(page.getByText('5 coupons are renewed.')).toBeVisible();
+  const renewed = page.getByText('5 coupons are renewed.');
+  await expect(renewed).toBeVisible();
+  // A toast stays while the pointer is over it.
+  await renewed.hover();
   await expect(page.getByText('No coupons end or start.')).toBeVisible();
   expect(await presses()).toBe(1);
   expect((await ends())[0]! > addDays(today, 30)).toBe(true);

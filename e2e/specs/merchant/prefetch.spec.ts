@@ -29,7 +29,10 @@ test('an idle page loads the remotes in the menu of its user', async ({ portal, 
   const page = await (await newContext({ storageState })).newPage();
   const remotes = remotesOf(page);
   await page.goto('/my-store');
-  await expect.poll(() => [...remotes].sort()).toEqual(['mf-auth', 'mf-coupons', 'mf-payments', 'mf-store']);
+  // One after the other, each in an idle moment.
+  await expect
+    .poll(() => [...remotes].sort(), { timeout: 60_000 })
+    .toEqual(['mf-auth', 'mf-coupons', 'mf-payments', 'mf-store']);
 });
 
 test('an idle landing page loads the forms for guests', async ({ page }) => {

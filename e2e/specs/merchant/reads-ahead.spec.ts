@@ -89,7 +89,8 @@ for (const [route, { remote, reads, shows }] of Object.entries(screens))
       await hold(page, /\/api\/v1\/events\//);
       const letGo = await hold(page, new RegExp(`/remotes/${remote}/.*\\.js$`));
       await page.goto(address, { waitUntil: 'commit' });
-      await expect.poll(() => read.toSorted()).toEqual([ME, ...reads].toSorted());
+      // Often, because the page takes an answer for ten seconds only.
+      await expect.poll(() => read.toSorted(), { intervals: [50] }).toEqual([ME, ...reads].toSorted());
       await expect(page.locator(`[data-remote="${remote}"]`)).toHaveCount(0);
       letGo();
       await expect(page.getByText(shows).first()).toBeVisible();

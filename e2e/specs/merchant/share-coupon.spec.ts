@@ -96,6 +96,7 @@ test('the link, QR code, image and poster of a coupon can be copied or saved by 
 
   await test.step('text can be copied field by field', async () => {
     await user.press(panel('Text for a post').getByRole('button', { name: 'Copy text' }));
+    await expect(panel('Text for a post').getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toContain('Use the code READ20.');
     expect(text).toContain(address);

@@ -67,6 +67,7 @@ test(
   'a data file adds a fourth brand with its own portal and site',
   { tag: '@tool' },
   async ({ newContext }) => {
+    test.slow();
     const folder = mkdtempSync(join(tmpdir(), 'coupon-center-brand-'));
     writeFileSync(join(folder, '12.json'), JSON.stringify(bay));
     addBrands(folder);

@@ -239,9 +239,12 @@ test.describe('where testing is restricted', () => {
           try {
             // Browsers send a cookie to every port of a host.
             const versions = `${server.origin}${QA_ADDRESS}/versions`;
-            expect(await (await tester.request.get(versions)).json()).toMatchObject({
-              parts: expect.arrayContaining([expect.objectContaining({ name: REMOTE })]),
-            });
+            // It has just started, and may not have read the registry yet.
+            await expect(async () =>
+              expect(await (await tester.request.get(versions)).json()).toMatchObject({
+                parts: expect.arrayContaining([expect.objectContaining({ name: REMOTE })]),
+              }),
+            ).toPass();
             expect((await guest.request.get(versions)).status()).toBe(403);
             const reply = await tester.request.get(`${server.origin}/login`, {
               headers: { accept: 'text/html' },

@@ -64,6 +64,7 @@ test('every section is accessible, and the report has what a developer needs', a
   await page.goto('/qa?to=/login');
   // The server renders the heading; the badge comes with the scripts.
   await expect(badge(page)).toBeVisible();
+  await expect(page.locator('[data-screen]')).toHaveCount(0);
   await page.keyboard.press('Alt+Shift+KeyQ');
   for (const section of ['Page', 'Activity', 'Report']) {
     await page.getByRole('tab', { name: section }).click();

@@ -17,6 +17,7 @@ test(
   'a server that starts while the release service is down serves every page and every lazy chunk',
   { tag: '@tool' },
   async ({ page, portal, request }) => {
+    test.slow();
     const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-shell-server-'));
     const running: Program[] = [];
     const start = async () => {
@@ -28,7 +29,8 @@ test(
       ((await (await request.get(`${origin}/healthz`)).json()) as { parts: object }).parts;
     try {
       const first = await start();
-      await expect.poll(() => partsOf(first)).toEqual({ registry: true, files: true });
+      // Until it has copied every file.
+      await expect.poll(() => partsOf(first), { timeout: 60_000 }).toEqual({ registry: true, files: true });
       await interrupt(first.program);
       await portal.stop();
 

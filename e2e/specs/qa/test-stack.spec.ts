@@ -134,8 +134,10 @@ test(
       ({ subject, text }) => subject.endsWith('ends in 7 days') && text.includes('Nearly over'),
     );
     await page.goto(/\S+\/coupons\/extend\S+/.exec(mail?.text ?? '')?.[0] ?? '/no-link');
+    const extend = page.getByRole('button', { name: /^Extend to / });
+    await expect(extend).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Extend to / }).click();
+    await extend.click();
     await expect(page.getByText(/^Your coupon runs until /)).toBeVisible();
     await expect(page).toHaveURL(`${blue.origin}/coupons/extend`);
     await expectAccessible(page);
@@ -152,9 +154,9 @@ test('an open page shows the data of a restored snapshot', { tag: '@tool' }, asy
   const { results } = await callApi(blue, listCoupons, { query: {} }, token);
   for (const { id } of results.slice(0, 3))
     await callApi(blue, archiveCoupon, { params: { couponId: id } }, token);
+  await page.reload({ waitUntil: 'commit' });
   // Data that a page reads before it listens is new anyway.
   const listening = page.waitForResponse(/\/api\/v1\/events\//);
-  await page.reload();
   await expect(new CouponsPage(page).cards()).toHaveCount(7);
   await listening;
 

@@ -60,8 +60,8 @@ async function registerOnScreen(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('maple-syrup');
   await page.getByRole('button', { name: 'NEXT' }).click();
-  await expect(page).toHaveURL(/\/my-store$/);
   await expect(page.getByText('Your account was created.')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-store$/);
 }
 
 async function makeStore(page: Page, name: string): Promise<void> {
@@ -126,8 +126,7 @@ async function addTwoCoupons(page: Page): Promise<void> {
   await form.fill({ savings: '35', description: 'All plants and pots', code: 'BLOOM35' });
   await expect(form.preview()).toContainText('35% OFF');
   await expect(form.preview()).toContainText('All plants and pots');
-  await form.save();
-  await expect(page.getByText('Coupon created successfully')).toBeVisible();
+  await Promise.all([expect(page.getByText('Coupon created successfully')).toBeVisible(), form.save()]);
   await expect(coupons.cards()).toHaveCount(1);
   await expect(coupons.cards().first()).toContainText('CODE: BLOOM35');
 
