@@ -16,7 +16,7 @@ import { createFileCache } from './share/file-cache.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { visitRoutes } from './visits/visits.routes.ts';
 
-/** While a standby is promoted, no read is answered, so pages wait for as long as that may take. */
+/** The API may ask several database servers in turn while a standby is promoted: one read took five seconds. */
 const API_TIMEOUT_MS = 10_000;
 
 /** An access token that fits into a header. */
@@ -27,7 +27,7 @@ export interface StorefrontOptions {
   apiOrigin: () => string;
   /** Origin at which this machine serves portal and pages of all brands; without it, the brands' own addresses apply. */
   portalOrigin?: () => string | undefined;
-  /** Time limit for the API, in milliseconds; by default, ten seconds. */
+  /** Time limit for the API, in milliseconds, ten seconds by default. */
   apiTimeoutMs?: number;
   /** Returns the time in epoch milliseconds. */
   now?: () => number;

@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test.ts';
 // Refused calls, as the browser and the diagnostics report them.
 test.use({ allowedErrors: /401|Your session has expired/ });
 
-/** How long a notice may take to come that others' steps lead to. It closes by itself, so it is awaited beside them. */
+/** How long a notice may take that comes in the middle of other steps, and closes by itself. */
 const NOTICE_MS = 60_000;
 
 /** Ends the page's session on the server, like a change of password on another machine. */

@@ -120,7 +120,7 @@ describe('a choice that was made while a decision was under way', () => {
   });
 });
 
-test('a decision that is answered after the user has left leads nowhere', async () => {
+test('a decision that is answered after the user has left the desk does not lead back', async () => {
   const { contract, approved, answer, unmount } = await openThree();
   await press('Approve');
   await waitFor(() => expect(approved).toHaveLength(1));

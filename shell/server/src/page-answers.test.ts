@@ -178,15 +178,20 @@ describe('a page of a visitor with an access token', () => {
 });
 
 describe('an API that does not answer in time', () => {
-  test('delays no page any longer', async () => {
-    await portal.app.close();
-    await open({ api: { origin } });
+  /** Lets the time pass once a call has arrived, which is never answered. @returns the limits that were set */
+  function stopAt(address: string) {
     const time = new AbortController();
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
-    responses[ME] = (...all) => {
+    responses[address] = (...all) => {
       time.abort();
       return never(...all);
     };
+    return vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  }
+
+  test('delays no page any longer', async () => {
+    await portal.app.close();
+    await open({ api: { origin } });
+    const limit = stopAt(ME);
     const page = await openPage('/coupons/5');
     expect(limit.mock.calls).toEqual([[100]]);
     expect([page.statusCode, answersIn(page.body)]).toEqual([200, undefined]);
@@ -194,12 +199,7 @@ describe('an API that does not answer in time', () => {
   });
 
   test('has its earlier answers in the page', async () => {
-    const time = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
-    responses[ACCOUNT] = (...all) => {
-      time.abort();
-      return never(...all);
-    };
+    stopAt(ACCOUNT);
     expect(await answersAt('/account')).toEqual({ [ME]: ann });
     expect(addresses()).toEqual([ME, ACCOUNT]);
   });

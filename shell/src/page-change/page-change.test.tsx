@@ -3,6 +3,7 @@ import { act, useRef } from 'react';
 import { Link, RouterProvider, createMemoryRouter, useLocation } from 'react-router-dom';
 import { showInPortal } from '../testing/show-in-portal.tsx';
 import { RouteAnnouncer, useHeadingFocus } from './page-change.tsx';
+import { PATIENCE_MS } from './use-remembered-scroll.ts';
 
 function Frame() {
   const main = useRef<HTMLElement>(null);
@@ -126,12 +127,12 @@ describe('the focus after navigation', () => {
     expect(within(next, 'h1')).toHaveFocus();
   });
 
-  it('stays where it is if no heading appears within a few seconds', async () => {
+  it('stays where it is if no heading appears in time', async () => {
     jest.useFakeTimers();
     const { main, first, go } = await show();
     await go('/list/1');
     first.remove();
-    await act(async () => jest.advanceTimersByTimeAsync(15_000));
+    await act(async () => jest.advanceTimersByTimeAsync(PATIENCE_MS));
     main.append(screenOf('One'));
     await settled();
     expect(document.body).toHaveFocus();

@@ -2,9 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-
-/** Time for a remote's heading to appear. After that, the focus stays where it is. */
-const PATIENCE_MS = 15_000;
+import { PATIENCE_MS } from './use-remembered-scroll.ts';
 
 /** A snapshot of the screen that was left. Remotes render by themselves, so it may still be in the document for a while. */
 interface Left {
@@ -50,6 +48,7 @@ function followHeading(main: HTMLElement, left: Left): () => void {
   const observer = new MutationObserver(give);
   observer.observe(main, { childList: true, subtree: true, characterData: true });
   give();
+  // After that, the focus stays where it is.
   const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
   return () => {
     observer.disconnect();

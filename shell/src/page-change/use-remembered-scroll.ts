@@ -95,7 +95,7 @@ function createScrollMemory(): ScrollMemory {
   };
 }
 
-/** Maximum wait for a late remote. */
+/** Longest wait for a late remote, for scroll position and focus. */
 export const PATIENCE_MS = 15_000;
 
 const INTENTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

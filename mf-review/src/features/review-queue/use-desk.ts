@@ -38,12 +38,12 @@ export function useDesk(isSplit: boolean) {
   useEffect(() => {
     latest.current = { choice, id, stores, readAt };
   });
-  /** After that, no decision leads to another store. */
-  const hasLeft = useRef(false);
+  /** Whether a decision may still lead to another store. */
+  const isMounted = useRef(false);
   useEffect(() => {
-    hasLeft.current = false;
+    isMounted.current = true;
     return () => {
-      hasLeft.current = true;
+      isMounted.current = false;
     };
   }, []);
 
@@ -88,7 +88,7 @@ export function useDesk(isSplit: boolean) {
    */
   async function goOn(judged: ReviewItem, isDone: boolean): Promise<void> {
     const now = latest.current;
-    if (now.id === judged.id && !hasLeft.current) {
+    if (isMounted.current && now.id === judged.id) {
       asked.current = { judged: judged.id, readAt: now.readAt };
       const stays = LISTS_OF_WAITING.includes(now.choice.filter) ? undefined : judged.id;
       if (isDone) show({ store: nextWaiting(now.stores, judged)?.id ?? stays });
