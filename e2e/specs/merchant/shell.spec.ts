@@ -85,6 +85,9 @@ test('going back restores the scroll position of a page, even if its remote rend
 
   await page.getByRole('link', { name: /^Coupons\.ca/ }).click();
   const buy = page.getByRole('link', { name: 'Create your Coupon Page', exact: true });
+  await expect(buy).toBeVisible();
+  // The parts above and below the price card come later.
+  await expect(page.locator('[data-part]:empty')).toHaveCount(0);
   await buy.scrollIntoViewIfNeeded();
   const top = await scrollTop(page);
   expect(top).toBeGreaterThan(1000);
