@@ -15,11 +15,19 @@ import type { Moment } from './live.ts';
 export const LIKENESS = { meant: 0.7, similar: 0.3 } as const;
 const STORES = 12;
 /** Maximum number of matches that are counted and ranked, because each has to be read. Of more, the newest are enough. */
-const MOST_FOUND = 1000;
+const MOST_FOUND = 300;
+/** Maximum number of coupons with which words that may have typing errors are compared: even with an index, each takes long. */
+export const COMPARED = 5000;
 
-/** Sets the minimum similarity for `%>`, until the transaction ends. */
-export async function setLikeness(tx: Executor, likeness: number): Promise<void> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(tx);
+/**
+ * Until the transaction ends, sets the minimum similarity for `%>`, and has PostgreSQL use neither parallel workers nor tables for
+ * repeated lookups: on a large site, it sizes both for all coupons, and setting them up takes longer than finding a few hundred.
+ */
+export async function prepareSearch(tx: Executor, likeness: number): Promise<void> {
+  await sql`
+    select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true),
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('enable_memoize', 'off', true)
+  `.execute(tx);
 }
 
 export interface FoundStore extends ListedStore {
@@ -74,14 +82,23 @@ async function pageOf(
 ): Promise<FoundCoupons> {
   const isOfStores =
     stores.length > 0 ? sql<boolean>`coupon.store_id in (${sql.join(stores)})` : sql<boolean>`false`;
+  const newest = (condition: RawBuilder<boolean>) => sql`(
+    select coupon.id, coupon.start_date, coupon.search_text, ${isOfStores} as is_of_stores
+    from shop_coupons coupon join shop_stores store on store.id = coupon.store_id
+    where ${liveCoupon(moment)} and ${openStore(moment)} and ${condition}
+    order by coupon.start_date desc, coupon.id desc
+    limit ${MOST_FOUND + 1}
+  )`;
+  // Each part has a plan of its own: an index finds the coupons of a store, and for a common word the newest ones are read.
+  const parts =
+    stores.length > 0
+      ? [newest(isOfStores), newest(sql`not ${isOfStores} and ${matches}`)]
+      : [newest(matches)];
   const order = sql`is_of_stores desc, rank desc, start_date desc, id desc`;
   const { rows } = await sql<FoundCoupons>`
     with found as materialized (
-      select coupon.id, coupon.start_date, coupon.search_text, ${isOfStores} as is_of_stores
-      from shop_coupons coupon join shop_stores store on store.id = coupon.store_id
-      where ${liveCoupon(moment)} and ${openStore(moment)} and (${matches} or ${isOfStores})
-      order by coupon.start_date desc, coupon.id desc
-      limit ${MOST_FOUND + 1}
+      select * from (${sql.join(parts, sql` union all `)}) part
+      order by start_date desc, id desc limit ${MOST_FOUND + 1}
     ), paged as materialized (
       select id as paged_id, is_of_stores,
         case when (select count(*) from found) <= ${MOST_FOUND} then ${rank} else 0 end as rank
@@ -113,12 +130,23 @@ export function couponsWith(tx: Executor, moment: Moment, search: CouponSearch):
   });
 }
 
-/** Returns live coupons with text similar to the words, or of certain stores. Stop words like 'off' match nothing. */
-export function couponsLike(tx: Executor, moment: Moment, search: CouponSearch): Promise<FoundCoupons> {
+/**
+ * Returns live coupons with text similar to the words, or of certain stores. On a large site, only the newest are compared.
+ * Stop words like 'off' match nothing.
+ */
+export async function couponsLike(tx: Executor, moment: Moment, search: CouponSearch): Promise<FoundCoupons> {
   const words = searchText(search.words);
+  const { rows } = await sql<{ start_date: string; id: number }>`
+    select start_date, id from shop_coupons coupon where ${liveCoupon(moment)}
+    order by start_date desc, id desc limit 1 offset ${COMPARED}
+  `.execute(tx);
+  const [next] = rows;
+  const isCompared = next
+    ? sql<boolean>`(coupon.start_date, coupon.id) > (${next.start_date}, ${next.id})`
+    : sql<boolean>`true`;
   return pageOf(tx, moment, search, {
     matches: sql<boolean>`(
-      numnode(websearch_to_tsquery('english', ${words})) > 0 and coupon.search_text %> ${words}
+      ${isCompared} and numnode(websearch_to_tsquery('english', ${words})) > 0 and coupon.search_text %> ${words}
     )`,
     rank: sql<number>`word_similarity(${words}, coupon.search_text)`,
   });

@@ -26,7 +26,7 @@ import {
 } from './lists.repository.ts';
 import { momentOf } from './live.ts';
 import { addressesOf, addressFiles } from './open-pages.repository.ts';
-import { couponsLike, couponsWith, LIKENESS, setLikeness, storesLike } from './search.repository.ts';
+import { couponsLike, couponsWith, LIKENESS, prepareSearch, storesLike } from './search.repository.ts';
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const latest = (instants: readonly string[]) =>
@@ -148,12 +148,12 @@ export function createStorefrontService(deps: Deps) {
       if (words === '') return { stores: [], coupons: [], count: 0, page, pages: 0 };
       const moment = momentOf(site, clock);
       const similarTo = async (tx: Tx) => {
-        await setLikeness(tx, LIKENESS.similar);
+        await prepareSearch(tx, LIKENESS.similar);
         const similar = await storesLike(tx, moment, words);
         return [similar, await couponsLike(tx, moment, { words, stores: idsOf(similar), page })] as const;
       };
       return inTransaction(db, async (tx) => {
-        await setLikeness(tx, LIKENESS.meant);
+        await prepareSearch(tx, LIKENESS.meant);
         const meant = await storesLike(tx, moment, words);
         const exact = await couponsWith(tx, moment, { words, stores: idsOf(meant), page });
         // Similar results would be noise beside exact ones.

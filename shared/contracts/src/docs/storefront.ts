@@ -48,9 +48,9 @@ export const storefrontDocs = {
     tag: 'Shoppers',
     description: [
       'Finds live coupons by the words of their text, in any inflection, and stores by name, tolerating typos. The coupons of a',
-      'store whose name matches well are found, too. If no coupon has the words, those with similar words are returned, and',
-      '`is_similar` is true. If more than 1,000 coupons are found, the newest 1,000 are returned, the newest first, and',
-      '`has_more` is true.',
+      'store whose name matches well are found, too. If no coupon has the words, those of the newest 5,000 with similar words',
+      'are returned, and `is_similar` is true. If more than 300 coupons are found, the newest 300 are returned, the newest',
+      'first, and `has_more` is true.',
     ].join('\n'),
     examples: {
       query: { q: exampleStore.name, page: '1' },
