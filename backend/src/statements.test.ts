@@ -70,7 +70,7 @@ test.each<[string, number, () => Promise<unknown>]>([
       return succeed('GET', '/api/v1/public/proof/', {});
     },
   ],
-  ['a search with typing errors', 8, () => succeed('GET', '/api/v1/public/search/?q=mapel', {})],
+  ['a search with typing errors', 7, () => succeed('GET', '/api/v1/public/search/?q=mapel', {})],
   [
     'the stores to review',
     5,

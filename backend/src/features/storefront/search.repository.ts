@@ -12,22 +12,42 @@ import type { Moment } from './live.ts';
  * Minimum similarity: of a name that a search is about, and of any that it may mean. Two swapped letters in the middle of a word
  * leave a third of its trigrams. The higher it is, the fewer entries of the index have to be compared.
  */
-export const LIKENESS = { meant: 0.7, similar: 0.3 } as const;
+const LIKENESS = { meant: 0.7, similar: 0.3 } as const;
 const STORES = 12;
 /** Maximum number of matches that are counted and ranked, because each has to be read. Of more, the newest are enough. */
 const MOST_FOUND = 300;
-/** Maximum number of coupons with which words that may have typing errors are compared: even with an index, each takes long. */
+/** Maximum number of coupons that are compared with words that may have typing errors: each takes long, even with an index. */
 export const COMPARED = 5000;
 
+/** Sets the minimum similarity for `%>` until the transaction ends. */
+const setLikeness = (likeness: number) =>
+  sql`set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`;
+
 /**
- * Until the transaction ends, sets the minimum similarity for `%>`, and has PostgreSQL use neither parallel workers nor tables for
- * repeated lookups: on a large site, it sizes both for all coupons, and setting them up takes longer than finding a few hundred.
+ * Prepares the transaction for names that a search is about. It uses neither parallel workers nor Memoize, which on a large site
+ * take longer to set up than a few hundred coupons take to find.
  */
-export async function prepareSearch(tx: Executor, likeness: number): Promise<void> {
+export async function prepareSearch(tx: Executor): Promise<void> {
   await sql`
-    select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('enable_memoize', 'off', true)
+    select ${setLikeness(LIKENESS.meant)}, set_config('max_parallel_workers_per_gather', '0', true),
+      set_config('enable_memoize', 'off', true)
   `.execute(tx);
+}
+
+/**
+ * Prepares the transaction for names and texts that a search may mean.
+ * @returns the condition on `shop_coupons coupon` for those that are compared: on a large site, only the newest
+ */
+export async function prepareComparison(tx: Executor, moment: Moment): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ start_date: string | null; id: number | null }>`
+    select next.start_date, next.id, ${setLikeness(LIKENESS.similar)}
+    from (select) one left join (
+      select start_date, id from shop_coupons coupon where ${liveCoupon(moment)}
+      order by start_date desc, id desc limit 1 offset ${COMPARED}
+    ) next on true
+  `.execute(tx);
+  const { start_date, id } = rows[0] ?? {};
+  return id == null ? sql`true` : sql`(coupon.start_date, coupon.id) > (${start_date}, ${id})`;
 }
 
 export interface FoundStore extends ListedStore {
@@ -130,20 +150,14 @@ export function couponsWith(tx: Executor, moment: Moment, search: CouponSearch):
   });
 }
 
-/**
- * Returns live coupons with text similar to the words, or of certain stores. On a large site, only the newest are compared.
- * Stop words like 'off' match nothing.
- */
-export async function couponsLike(tx: Executor, moment: Moment, search: CouponSearch): Promise<FoundCoupons> {
+/** Returns live coupons with text similar to the words, or of certain stores. Stop words like 'off' match nothing. */
+export function couponsLike(
+  tx: Executor,
+  moment: Moment,
+  search: CouponSearch,
+  isCompared: RawBuilder<boolean>,
+): Promise<FoundCoupons> {
   const words = searchText(search.words);
-  const { rows } = await sql<{ start_date: string; id: number }>`
-    select start_date, id from shop_coupons coupon where ${liveCoupon(moment)}
-    order by start_date desc, id desc limit 1 offset ${COMPARED}
-  `.execute(tx);
-  const [next] = rows;
-  const isCompared = next
-    ? sql<boolean>`(coupon.start_date, coupon.id) > (${next.start_date}, ${next.id})`
-    : sql<boolean>`true`;
   return pageOf(tx, moment, search, {
     matches: sql<boolean>`(
       ${isCompared} and numnode(websearch_to_tsquery('english', ${words})) > 0 and coupon.search_text %> ${words}

@@ -26,7 +26,13 @@ import {
 } from './lists.repository.ts';
 import { momentOf } from './live.ts';
 import { addressesOf, addressFiles } from './open-pages.repository.ts';
-import { couponsLike, couponsWith, LIKENESS, prepareSearch, storesLike } from './search.repository.ts';
+import {
+  couponsLike,
+  couponsWith,
+  prepareComparison,
+  prepareSearch,
+  storesLike,
+} from './search.repository.ts';
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const latest = (instants: readonly string[]) =>
@@ -148,12 +154,13 @@ export function createStorefrontService(deps: Deps) {
       if (words === '') return { stores: [], coupons: [], count: 0, page, pages: 0 };
       const moment = momentOf(site, clock);
       const similarTo = async (tx: Tx) => {
-        await prepareSearch(tx, LIKENESS.similar);
+        const isCompared = await prepareComparison(tx, moment);
         const similar = await storesLike(tx, moment, words);
-        return [similar, await couponsLike(tx, moment, { words, stores: idsOf(similar), page })] as const;
+        const search = { words, stores: idsOf(similar), page };
+        return [similar, await couponsLike(tx, moment, search, isCompared)] as const;
       };
       return inTransaction(db, async (tx) => {
-        await prepareSearch(tx, LIKENESS.meant);
+        await prepareSearch(tx);
         const meant = await storesLike(tx, moment, words);
         const exact = await couponsWith(tx, moment, { words, stores: idsOf(meant), page });
         // Similar results would be noise beside exact ones.
