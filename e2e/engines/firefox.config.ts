@@ -6,7 +6,7 @@ import chromium from '../playwright.config.ts';
 
 const { viewport, locale, timezoneId } = chromium.use ?? {};
 
-/** What Firefox says of a script that was still on its way when the page was left: the hash is that of no content. */
+/** Firefox's message for a script that was still loading when the page was left: the hash is that of empty content. */
 const CUT_OFF =
   /match the content of the subresource .* The computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6/;
 
