@@ -1,6 +1,6 @@
 /**
- * A jest reporter that writes the figures for `npm test`: a row for each test file, with its project, to the file named
- * in `COUPON_CENTER_TEST_REPORT`.
+ * A jest reporter that writes the figures for `npm test`: a row for each test file, with its project and failed tests, to
+ * the file named in `COUPON_CENTER_TEST_REPORT`.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -9,6 +9,9 @@ export default class Report {
   rows = [];
 
   onTestResult({ path, context }, result) {
+    const failed = result.testResults.filter(({ status }) => status === 'failed');
+    const failures = failed.map((test) => ({ test: test.fullName, error: test.failureMessages[0] ?? '' }));
+    if (result.testExecError) failures.push({ test: '', error: result.testExecError.message });
     this.rows.push({
       project: context.config.displayName?.name ?? '',
       file: relative(context.config.rootDir, path),
@@ -16,6 +19,7 @@ export default class Report {
       passed: result.numPassingTests,
       // A file that fails to load has no failing test.
       failed: result.numFailingTests || (result.testExecError ? 1 : 0),
+      failures,
     });
   }
 

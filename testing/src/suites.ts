@@ -7,6 +7,13 @@ import { join } from 'node:path';
 import { findProgram } from './debian.ts';
 import { root } from './paths.ts';
 
+/** Why a test failed. */
+export interface Failure {
+  /** Title of the test; empty for what failed outside of tests. */
+  test: string;
+  error: string;
+}
+
 /** A test file of Vitest or jest, or a journey, with its results. */
 export interface Ran {
   suite: string;
@@ -14,20 +21,22 @@ export interface Ran {
   seconds: number;
   passed: number;
   failed: number;
+  failures?: readonly Failure[];
 }
 
 /** A row of `jest/report.js` and `vitest/report.ts`. */
-interface FileRow {
+interface FileRow extends Pick<Ran, 'seconds' | 'passed' | 'failed' | 'failures'> {
   project: string;
   file: string;
-  seconds: number;
-  passed: number;
-  failed: number;
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -165,6 +174,7 @@ function journeysOf({ suites = [], specs }: PlaywrightSuite, suite: string): Ran
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         passed: status === 'expected' ? 1 : 0,
         failed: status === 'expected' ? 0 : 1,
+        failures: results.flatMap(({ error }) => (error ? [{ test: '', error: error.message ?? '' }] : [])),
       })),
   );
   return [...own, ...suites.flatMap((inner) => journeysOf(inner, suite))];

@@ -18,6 +18,29 @@ test('ends with the total of all suites', () => {
   expect(summary(rows, 60)).toContain('API on PGlite            4 passed, 0 failed');
 });
 
+test('names the failed tests and their errors before the total', () => {
+  const failures = [
+    { test: 'keeps the order', error: '\u001b[31mexpected 7 to be 8\u001b[39m\n\n1\n2\n3\n4\n5' },
+    { test: '', error: 'cannot load' },
+  ];
+  const rows = [row({}), row({ failed: 2, failures }), row({ suite: 'Deploy test', name: 'all', failed: 1 })];
+
+  expect(summary(rows, 60).slice(-12)).toEqual([
+    'Failed:',
+    '  Unit: a.test.ts › keeps the order',
+    '    expected 7 to be 8',
+    '    1',
+    '    2',
+    '    3',
+    '    4',
+    '  Unit: a.test.ts',
+    '    cannot load',
+    '  Deploy test: all',
+    '',
+    '3 passed, 3 failed',
+  ]);
+});
+
 test('lists the ten slowest tests of all suites, slowest first', () => {
   const rows = Array.from({ length: 12 }, (_, index) => row({ name: `${index}.test.ts`, seconds: index }));
   const slow = summary(rows, 60).filter((line) => line.includes('.test.ts'));

@@ -1,10 +1,24 @@
-/** The summary that `npm test` prints: counts for each suite, the ten slowest tests, and a total. */
+/** The summary that `npm test` prints: counts for each suite, the ten slowest tests, what failed, and a total. */
+import { stripVTControlCharacters } from 'node:util';
 import type { Ran } from './suites.ts';
 
 const SLOWEST = 10;
+const LINES_OF_ERROR = 5;
 
 const sum = (rows: readonly Ran[], field: 'passed' | 'failed' | 'seconds') =>
   rows.reduce((total, row) => total + row[field], 0);
+
+/** Returns a line for each failed test, and the first lines of its error. */
+function linesOfFailures({ suite, name, failed, failures = [] }: Ran): string[] {
+  if (failed > 0 && failures.length === 0) return [`  ${suite}: ${name}`];
+  return failures.flatMap(({ test, error }) => {
+    const lines = stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    const title = `  ${suite}: ${[name, test].filter(Boolean).join(' › ')}`;
+    return [title, ...lines.slice(0, LINES_OF_ERROR).map((line) => `    ${line}`)];
+  });
+}
 
 /**
  * @param seconds total duration
@@ -20,6 +34,7 @@ export function summary(ran: readonly Ran[], seconds: number, leftOut = 0): stri
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST)
     .map(({ seconds, suite, name }) => `${seconds.toFixed(1).padStart(7)} s  ${suite}: ${name}`);
+  const failures = ran.flatMap(linesOfFailures);
   const total = `${sum(ran, 'passed')} passed, ${sum(ran, 'failed')} failed`;
   return [
     '',
@@ -28,6 +43,7 @@ export function summary(ran: readonly Ran[], seconds: number, leftOut = 0): stri
     '',
     `The slowest ${slowest.length} of ${seconds.toFixed(0)} s:`,
     ...slowest,
+    ...(failures.length > 0 ? ['', 'Failed:', ...failures] : []),
     '',
     total,
   ];
