@@ -1,6 +1,6 @@
 /**
  * Keeps day sums in a partition for each month (docs/decisions/0044-months.md). The rows that exist stay where they are, in one
- * partition up to the end of next month: attaching it reads them once. Later months are created ahead, and rows of a day that has
+ * partition up to the end of the month: attaching it reads them once. Later months are created ahead, and rows of a day that has
  * no month yet are in the default partition until then.
  */
 import { sql } from 'kysely';

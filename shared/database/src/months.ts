@@ -1,7 +1,7 @@
 /** Keeps tables that are partitioned by month: creates months before they are needed, and drops those that are too old. */
 import { sql } from 'kysely';
-import { inTransaction } from '@coupon-center/database';
-import type { Executor } from './database.types.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from './transaction.ts';
 
 /** Months after the present one that exist: more than a sweep or a deploy could be late. */
 const AHEAD = 2;
@@ -9,7 +9,7 @@ const AHEAD = 2;
 const LOCK_WAIT = '2s';
 
 export interface MonthlyTable {
-  /** The table, whose default partition is `<table>_default`. */
+  /** The table, with its schema unless that is the connection's own. Its default partition is `<table>_default`. */
   table: string;
   /** Its column of days. */
   column: string;
@@ -17,7 +17,7 @@ export interface MonthlyTable {
   kept: number;
 }
 
-/** A partition, with its first day and the day after its last one, yyyy-MM-dd. */
+/** A partition, named like its table with the schema, with its first day and the day after its last one, yyyy-MM-dd. */
 interface Partition {
   name: string;
   /** Null for all days before its end. */
@@ -26,9 +26,9 @@ interface Partition {
 }
 
 /** Returns the partitions other than the default one. */
-async function partitionsOf(db: Executor, table: string): Promise<Partition[]> {
+async function partitionsOf<DB>(db: Kysely<DB>, table: string): Promise<Partition[]> {
   const { rows } = await sql<{ name: string; bound: string }>`
-    select relname as name, pg_get_expr(relpartbound, oid) as bound
+    select oid::regclass::text as name, pg_get_expr(relpartbound, oid) as bound
     from pg_inherits join pg_class on oid = inhrelid where inhparent = ${table}::regclass
   `.execute(db);
   return rows.flatMap(({ name, bound }) => {
@@ -46,7 +46,11 @@ export function monthOf(day: string, by = 0): string {
 const covers = ({ from, to }: Partition, day: string) => (from === null || from <= day) && day < to;
 
 /** Creates a month, and moves rows to it that arrived before it existed. */
-async function createMonth(tx: Executor, { table, column }: MonthlyTable, first: string): Promise<void> {
+async function createMonth<DB>(
+  tx: Transaction<DB>,
+  { table, column }: MonthlyTable,
+  first: string,
+): Promise<void> {
   const [parent, rest] = [sql.table(table), sql.table(`${table}_default`)];
   const month = sql.table(`${table}_${first.slice(0, 7).replace('-', '_')}`);
   const after = monthOf(first, 1);
@@ -65,7 +69,7 @@ async function createMonth(tx: Executor, { table, column }: MonthlyTable, first:
  * Creates the months around a day that are missing, beginning with the one before, and drops whole months that are no longer kept.
  * Safe if several processes do it together; only reads if there is nothing to do.
  */
-export async function keepMonths(db: Executor, monthly: MonthlyTable, today: string): Promise<void> {
+export async function keepMonths<DB>(db: Kysely<DB>, monthly: MonthlyTable, today: string): Promise<void> {
   const { table, column, kept } = monthly;
   const needed = Array.from({ length: AHEAD + 2 }, (_, index) => monthOf(today, index - 1));
   const oldest = monthOf(today, -kept);

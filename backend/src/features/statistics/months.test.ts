@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '@coupon-center/contracts';
+import { keepMonths, monthOf } from '@coupon-center/database';
 import { migrate } from '../../platform/database/migrate.ts';
-import { keepMonths, monthOf } from '../../platform/database/months.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/observability/log.ts';

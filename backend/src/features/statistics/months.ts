@@ -1,8 +1,8 @@
 /** Keeps the months of day sums. */
 import { dayIn } from '@coupon-center/contracts';
+import { keepMonths } from '@coupon-center/database';
+import type { MonthlyTable } from '@coupon-center/database';
 import type { Deps } from '../../platform/deps.ts';
-import { keepMonths } from '../../platform/database/months.ts';
-import type { MonthlyTable } from '../../platform/database/months.ts';
 
 /** Merchants see any 400 days of the last five years, and the 400 days before. */
 export const DAY_SUMS: MonthlyTable = { table: 'statistics_days', column: 'day', kept: 60 };

@@ -9,6 +9,7 @@ import { channels } from './0007-channels.ts';
 import { pageErrorNetworks } from './0010-page-error-networks.ts';
 import { canaryNetworks } from './0011-canary-networks.ts';
 import { pageVitals } from './0012-page-vitals.ts';
+import { vitalMonths } from './0013-vital-months.ts';
 
 export const migrations = {
   '0001-remotes': remotes,
@@ -21,4 +22,5 @@ export const migrations = {
   '0010-page-error-networks': pageErrorNetworks,
   '0011-canary-networks': canaryNetworks,
   '0012-page-vitals': pageVitals,
+  '0013-vital-months': vitalMonths,
 };

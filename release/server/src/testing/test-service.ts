@@ -26,6 +26,8 @@ const databases = testDatabases<ReleaseTables>({
   migrate: migrateRelease,
 });
 
+export const createEmptyDatabase = databases.createEmpty;
+
 export interface TestService {
   app: FastifyInstance;
   routes: readonly RouteOptions[];
@@ -43,7 +45,7 @@ export interface TestService {
 }
 
 export const ORIGIN = { commit: 'c0ffee', builder: 'tests' };
-const silent = { warn: () => {}, error: () => {} };
+export const silent = { warn: () => {}, error: () => {} };
 
 /** Longest possible timer: canaries are only judged when a test asks for it. */
 const NEVER_MS = 2 ** 31 - 1;

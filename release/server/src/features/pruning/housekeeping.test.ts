@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { monthOf } from '@coupon-center/database';
 import type { Repeated } from '@coupon-center/server-kit';
 import { keepHouse } from './housekeeping.ts';
 import { countsOf } from '../../access/limits.ts';
-import { partOf, vitalsOf } from '../../testing/page-vitals.ts';
+import { readDays } from '../../database/vitals.repository.ts';
 import { letDaysPass, testService } from '../../testing/test-service.ts';
 import type { TestService } from '../../testing/test-service.ts';
 
@@ -97,14 +98,13 @@ test('deletes expired counts, even if versions are never pruned', async () => {
   expect(rows).toEqual([{ key: 'new' }]);
 });
 
-test('deletes web vitals of 28 days ago', async () => {
-  const { version } = await portal.publish();
-  const parts = [partOf({ version })];
-  const { db, vitals } = portal.service;
-  await vitals.receive(vitalsOf({ parts }), '127.0.0.1');
-  await letDaysPass(db, 28);
-  await vitals.receive(vitalsOf({ load: 'resumed', parts }), '127.0.0.1');
+test('creates the months of web vitals ahead', async () => {
+  const { db } = portal.service;
   await work();
-  const rows = await db.selectFrom('release.page_vitals').select('load').execute();
-  expect(rows).toEqual([{ load: 'resumed' }]);
+  const { today } = await readDays(db);
+  const month = monthOf(today, 2).slice(0, 7).replace('-', '_');
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${`release.page_vitals_${month}`}) is not null as found`.execute(db);
+  expect(rows).toEqual([{ found: true }]);
+  expect(errors).toEqual([]);
 });

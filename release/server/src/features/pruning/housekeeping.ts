@@ -1,11 +1,11 @@
-/** Deletes data that nobody needs any more: expired counts, web vitals of weeks ago and, in one of the processes, old versions. */
+/** Deletes data that nobody needs any more: expired counts, months of web vitals and, in one of the processes, old versions. */
 import { repeat } from '@coupon-center/server-kit';
 import type { Repeated } from '@coupon-center/server-kit';
 import { pruneBodySchema } from '@coupon-center/release';
 import type { Actor } from '../../access/audit.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { countsOf } from '../../access/limits.ts';
-import { sweepVitals } from '../../database/vitals.repository.ts';
+import { keepVitalMonths, readDays } from '../../database/vitals.repository.ts';
 import { prune } from './prune.service.ts';
 import type { Executor } from '../../database/release-tables.ts';
 
@@ -49,7 +49,7 @@ export function keepHouse({ db, store, log, pruneEveryHours }: HousekeepingOptio
   }
   async function work(): Promise<void> {
     await countsOf(db).sweep();
-    await sweepVitals(db);
+    await keepVitalMonths(db, (await readDays(db)).today);
     if (pruneEveryHours > 0) await pruneAll();
   }
   return repeat(work, {

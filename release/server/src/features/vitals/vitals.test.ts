@@ -129,7 +129,7 @@ describe('the web vitals of a remote', () => {
     expect(await figures()).toMatchObject([{ version: live, measure: 'lcp', count: 1 }]);
   });
 
-  it('are deleted after 28 days, and with its version', async () => {
+  it('end after 28 days, and with its version', async () => {
     const old = (await portal.publish({ code: '2' }, { stage: true })).version;
     await receive([2000], { version: old });
     await receive([2000]);
