@@ -79,7 +79,7 @@ export interface Shoppers {
 }
 
 /** The public calls besides that for the page of a store. */
-export const PUBLIC_READS = ['home/', 'stores/', 'search/?q=maple', 'addresses/'].map(
+export const PUBLIC_READS = ['home/', 'stores/', 'search/?q=maple', 'addresses/', 'address-files/'].map(
   (path) => `/api/v1/public/${path}`,
 );
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allCalls } from '@coupon-center/contracts/docs';
 import { interrupt, root, runProgram } from '@coupon-center/testing/program';
 import type { Program } from '@coupon-center/testing/program';
 import { metricsIn, readDashboard, readExpressions, readRules } from './monitoring.ts';
@@ -93,6 +94,15 @@ test('every call that an objective leaves out is one of its server', () => {
   );
   expect(left.length).toBeGreaterThan(10);
   expect(left.filter(({ job, name }) => name !== 'unknown' && !calls[job].has(name))).toEqual([]);
+});
+
+test('the objectives of merchants leave out the calls that the pages of shoppers make', () => {
+  const names = allCalls.filter(({ mayLag }) => mayLag).map(({ name }) => name);
+  const left = readRules().flatMap(({ expr }) =>
+    [...expr.matchAll(/job="api"[^}]*call!~"([^"]*)"/g)].map(([, some = '']) => some.split('|')),
+  );
+  expect(left.length).toBeGreaterThan(1);
+  for (const some of left) expect(some).toEqual(expect.arrayContaining(names));
 });
 
 test('there are five alerts, each with a page that says what to do', () => {

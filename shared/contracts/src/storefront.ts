@@ -133,6 +133,7 @@ export const listAddressFiles = defineCall({
   methods: ['GET'],
   path: '/api/v1/public/address-files/',
   auth: 'public',
+  mayLag: true,
   status: 200,
   response: z.object({
     /** The files that have a live page, in order. */

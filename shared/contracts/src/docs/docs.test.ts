@@ -38,6 +38,7 @@ test('only the listed calls work without a token', () => {
 test('only what shoppers read may lag', () => {
   const late = allCalls.filter(({ mayLag }) => mayLag);
   expect(late.map(({ name }) => name).sort()).toEqual([
+    'listAddressFiles',
     'listListedStores',
     'listSiteAddresses',
     'readHome',
