@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function open(url: string): Promise<void> {
-  database = await openDatabase<Tables>({ url }, { log: silent });
+  database = await openDatabase<Tables>({ url, connectionMs: 60_000 }, { log: silent });
 }
 
 const addressOf = ({ port }: PairedServer) => `postgres://postgres@127.0.0.1:${port}/postgres`;

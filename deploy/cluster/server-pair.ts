@@ -45,15 +45,13 @@ export async function startServerPair(): Promise<ServerPair> {
     if (status !== 0) throw new Error(`${name} failed:\n${stderr.toString()}`);
   }
 
-  async function prepare(name: string): Promise<PairedServer & { data: string }> {
+  async function prepare(name: string): Promise<PairedServer> {
     const port = await getPort({ host: '127.0.0.1' });
-    const data = join(folder, name);
     let server: ChildProcess | undefined;
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' };
     const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
     return {
       port,
-      data,
       async run(statement) {
         const client = new Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` });
         await client.connect();
@@ -63,7 +61,7 @@ export async function startServerPair(): Promise<ServerPair> {
           .finally(() => client.end());
       },
       async start() {
-        server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...flags], {
+        server = spawn(program('postgres'), ['-D', join(folder, name), '-p', String(port), ...flags], {
           ...options,
           stdio: ['ignore', 'ignore', 'pipe'],
         });
@@ -77,11 +75,9 @@ export async function startServerPair(): Promise<ServerPair> {
     };
   }
 
-  const primary = await prepare('primary');
-  const standby = await prepare('standby');
   make('initdb', [
     '-D',
-    primary.data,
+    join(folder, 'primary'),
     '-U',
     'postgres',
     '-A',
@@ -91,9 +87,21 @@ export async function startServerPair(): Promise<ServerPair> {
     '--locale=C',
     '--no-sync',
   ]);
+  const primary = await prepare('primary');
   await primary.start();
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];
-  make('pg_basebackup', [...from, '-D', standby.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+  make('pg_basebackup', [
+    ...from,
+    '-D',
+    join(folder, 'standby'),
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '--no-sync',
+  ]);
+  const standby = await prepare('standby');
   await standby.start();
   return {
     primary,

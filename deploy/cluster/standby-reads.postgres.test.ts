@@ -118,22 +118,23 @@ test('a change is visible although the standby lags, and it is used again once i
   expect(await showsAll()).toBe(version);
 });
 
-/** Has every statement on `shop_stores` fail on a standby, as if replay needed what it reads. */
-const CONFLICT = `
-  create function conflict() returns boolean language plpgsql as $$ begin
-    if pg_is_in_recovery() then
-      raise exception using errcode = '40001', message = 'canceling statement due to conflict with recovery';
-    end if;
-    return true;
-  end $$;
-  alter view shop_stores rename to all_stores;
-  create view shop_stores as select * from all_stores where conflict()`;
+/** Has every statement on `shop_stores` fail where a condition is true. */
+async function failStatements(condition: string, errcode: string): Promise<void> {
+  await pair.primary.run(`
+    create function conflict() returns boolean language plpgsql as $$ begin
+      if ${condition} then raise exception using errcode = '${errcode}'; end if;
+      return true;
+    end $$;
+    alter view shop_stores rename to all_stores;
+    create view shop_stores as select * from all_stores where conflict()`);
+  const replayed = "select from pg_proc where proname = 'conflict'";
+  await vi.waitUntil(async () => (await pair.standby.run(replayed)).length > 0, SOON);
+}
 
 test('a statement that the standby cancels is repeated on the primary, also in a transaction', async () => {
   await untilOnStandby();
-  await pair.primary.run(CONFLICT);
-  const replayed = "select from pg_proc where proname = 'conflict'";
-  await vi.waitUntil(async () => (await pair.standby.run(replayed)).length > 0, SOON);
+  // As if replay needed what the statement reads.
+  await failStatements('pg_is_in_recovery()', '40001');
   for (const path of ['stores/', 'search/?q=maple']) {
     const [primary, standby] = [await readsOf('primary'), await readsOf('standby')];
     // A standby that is too old at the moment is not asked.
@@ -143,6 +144,16 @@ test('a statement that the standby cancels is repeated on the primary, also in a
     }, SOON);
     expect(await readsOf('primary')).toBeGreaterThan(primary);
   }
+});
+
+test('a statement that is wrong on every server is not repeated for ever', async () => {
+  await untilOnStandby();
+  await failStatements('true', '22000');
+  const [primary, standby] = [await readsOf('primary'), await readsOf('standby')];
+  const { status } = await call(`${origin}/api/v1/public/search/?q=maple`, { patienceMs: PATIENCE_MS });
+  expect(status).toBe(500);
+  expect(await readsOf('primary')).toBe(primary + 1);
+  expect(await readsOf('standby')).toBeLessThanOrEqual(standby + 1);
 });
 
 /** Has shoppers read while something happens, and for longer than they may be behind. @returns what they saw */

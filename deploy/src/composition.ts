@@ -13,8 +13,8 @@ export interface Composition {
   /** Runs a command in a new container of a service. @returns its output */
   runOnce(service: string, command: readonly string[], volumes?: readonly string[]): Promise<string>;
   restart(service: string): Promise<void>;
-  /** The container of a service. @param number from 1, if there are several */
-  containerOf(service: string, number?: number): string;
+  /** The first container of a service. */
+  containerOf(service: string): string;
   down(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function byCompose({ paths, file, root, variables }: Settings): Composition {
     restart: async (service) => {
       await compose('restart', service);
     },
-    containerOf: (service, number = 1) => `${file.name}-${service}-${number}`,
+    containerOf: (service) => `${file.name}-${service}-1`,
     down: async () => {
       await compose('down', '--volumes', '--timeout', '15');
     },

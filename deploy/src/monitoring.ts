@@ -23,7 +23,6 @@ export interface Panel {
 export interface Dashboard {
   title: string;
   uid: string;
-  schemaVersion: number;
   panels: Panel[];
 }
 

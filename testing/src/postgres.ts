@@ -106,7 +106,7 @@ async function startCluster(initdb: string, options: PostgresOptions): Promise<T
     async stop() {
       isStopping = true;
       server.kill('SIGINT');
-      if (server.exitCode === null) await once(server, 'exit');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -70,7 +70,8 @@ function readPlan(): Plan {
 
   const affected = affectedFolders(changedFiles(values.since), readPackageGraph());
   console.log(`Affected: ${[...affected].sort().join(', ')}.`);
-  if (!['backend', 'release/server', 'stack'].some((name) => affected.has(name))) kinds.delete('api');
+  if (!['backend', 'release/server', 'stack', 'deploy'].some((name) => affected.has(name)))
+    kinds.delete('api');
   // The journeys use all packages that ship.
   if (![...affected].some((folder) => /^(e2e|shell|stack|mf-[^/]+)$/.test(folder))) kinds.delete('journeys');
   const chosen = journeysOf(affected);

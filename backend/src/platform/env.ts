@@ -24,7 +24,9 @@ export const variables = {
   DATABASE_READ_URL: sharedSettings.DATABASE_READ_URL.optional(),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
-    .describe('Maximum number of connections of a process to that server, besides the one for LISTEN.'),
+    .describe(
+      'Maximum number of connections of a process to that server, besides those for LISTEN and, with `DATABASE_READ_URL`, for its position.',
+    ),
   COUPON_CENTER_DATA: sharedSettings.COUPON_CENTER_DATA.default('.data'),
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),
   BRANDS_FOLDER: sharedSettings.BRANDS_FOLDER.optional(),

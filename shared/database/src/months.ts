@@ -82,11 +82,12 @@ export async function keepMonths<DB>(db: Kysely<DB>, monthly: MonthlyTable, toda
     await sql`select pg_advisory_xact_lock(hashtext(${`months of ${table}`}))`.execute(tx);
     await sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(tx);
     const known = await partitionsOf(tx, table);
-    for (const first of missingIn(known)) await createMonth(tx, monthly, first);
+    // Before the default partition is locked: reads also lock the table first.
     for (const { name } of outdatedIn(known)) {
       await sql`alter table ${sql.table(table)} detach partition ${sql.table(name)}`.execute(tx);
       await sql`drop table ${sql.table(name)}`.execute(tx);
     }
+    for (const first of missingIn(known)) await createMonth(tx, monthly, first);
     await sql`delete from ${sql.table(`${table}_default`)} where ${sql.ref(column)} < ${oldest}`.execute(tx);
   });
 }

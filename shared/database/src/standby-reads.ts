@@ -25,17 +25,21 @@ const PRIMARY_MS = 2500;
 const CONNECTION_MS = 1000;
 /** How long no standby is tried after none could be reached, in milliseconds. */
 const UNREACHABLE_MS = 1000;
-/** How often a read is repeated: on the primary, and then twice, because a standby ends its connections when it is promoted. */
+/** How often a read is repeated: on the primary, and then twice, because a balancer ends the connections to a standby that is promoted. */
 const MOST_REPEATS = 3;
 const SILENT = 'Connection timeout: the primary does not answer.';
 
 const PRIMARY_POSITION = `
   select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as bytes,
     ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`;
-/** The control file learns of a new timeline minutes later than the receiver, which needs the right to see it. */
+/** The control file learns of a new timeline minutes later than the receiver, which only a role with `pg_read_all_stats` sees. */
 const STANDBY_POSITION = `
   select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn() - '0/0'::pg_lsn as bytes,
     coalesce((select received_tli from pg_stat_wal_receiver), (select timeline_id from pg_control_checkpoint())) as timeline`;
+
+/** Whether a statement itself is wrong, so that no server can answer it: its data, its rights or its text. */
+const isOfStatement = (error: unknown) =>
+  /^(?:22|23|42)...$/.test(String((error as { code?: unknown }).code));
 
 export interface StandbyReads {
   /**
@@ -102,10 +106,16 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
   let isClosed = false;
   async function sample(): Promise<void> {
     const askedAt = performance.now();
-    const late = setTimeout(() => freshness.primaryFailed(), ANSWER_MS).unref();
+    let isAnswered = false;
+    // If this process could not run for a while, an answer that has arrived meanwhile is read first.
+    const late = setTimeout(
+      () => setImmediate(() => isAnswered || freshness.primaryFailed()),
+      ANSWER_MS,
+    ).unref();
     try {
       const client = await samplePool.connect();
       const { rows } = await client.query<Position>(PRIMARY_POSITION, []).finally(() => client.release());
+      isAnswered = true;
       if (rows[0]) freshness.primaryWas(rows[0], askedAt);
     } catch {
       freshness.primaryFailed();
@@ -137,7 +147,7 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
 
   /** While standbys cannot be reached, one read a second tries, and no other waits for it. */
   let unreachableUntil = -Infinity;
-  /** Returns a connection to a standby; undefined if the primary is to be asked. @param anyAge if it is, however old what it shows */
+  /** Returns a connection to a standby; undefined if the primary is to be asked. @param anyAge whether its data may be of any age */
   async function standbyFor(anyAge: boolean): Promise<PostgresPoolClient | undefined> {
     const now = performance.now();
     if (!anyAge && now < unreachableUntil) return undefined;
@@ -173,7 +183,8 @@ export function openStandbyReads({ primary, primaryUrl, readUrl, config, log }: 
         const result = (client.query as (...all: unknown[]) => Promise<unknown>)(...statement);
         return await Promise.race([result, late.promise]);
       } catch (error) {
-        blame(server, reading, error);
+        // A standby may lack what the primary has, e.g. a new table.
+        if (server === 'standby' || !isOfStatement(error)) blame(server, reading, error);
         throw error;
       } finally {
         clearTimeout(timer);

@@ -4,6 +4,8 @@ import {
   addAdvertiser,
   addContact,
   addCoupon,
+  addDays,
+  addMonths,
   addPaymentMethod,
   approveStore,
   createStore,
@@ -97,12 +99,11 @@ async function fourCoupons(merchant: Merchant): Promise<void> {
   await merchant.asProvider(holdCoupon, { params: { id: coupons.at(-1)?.id ?? 0 }, body });
 }
 
-/** Subscribes a month and a day ago, so that the renewal was declined yesterday. */
+/** Subscribes a month and a day ago, so that the renewal has been declined, usually yesterday. */
 async function pastDue(merchant: Merchant): Promise<void> {
   await approved(merchant);
-  const at = merchant.now();
-  at.setUTCMonth(at.getUTCMonth() - 1);
-  at.setUTCDate(at.getUTCDate() - 1);
+  const [day = '', time] = merchant.now().toISOString().split('T');
+  const at = new Date(`${addDays(addMonths(day, -1), -1)}T${time}`);
   await merchant.subscribe({ card: DECLINED_LATER, at });
   await addCoupons(merchant, 2);
 }

@@ -1,4 +1,5 @@
 /** The lists of a large site (docs/rules.md, 57). */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Home, StoreIndex } from '@coupon-center/contracts';
 import { addManyStores } from '../../testing/many-stores.ts';
 import { openStore } from '../../testing/open-store.ts';
@@ -29,6 +30,17 @@ test('are read again in the background after a minute', async () => {
   expect(await stores('?letter=m')).toMatchObject({ count: 1, letters: ['m', 's'] });
   expect(await stores('?letter=s&page=34')).toMatchObject({ count: KEPT_FROM, pages: 34 });
   expect((await stores('?category=fashion')).coupons).toHaveLength(1);
+});
+
+test('are read on the primary if a standby gives up reading so many stores', async () => {
+  const shopper = new AsyncLocalStorage<string>();
+  const { statistics } = api.deps.ports;
+  const { deadCodes } = statistics;
+  vi.spyOn(statistics, 'deadCodes').mockImplementation(async (...call) => {
+    if (shopper.getStore()) throw Object.assign(new Error('statement timeout'), { code: '57014' });
+    return deadCodes(...call);
+  });
+  expect(await shopper.run('reads', count)).toBe(KEPT_FROM);
 });
 
 test('are at most ten minutes old', async () => {

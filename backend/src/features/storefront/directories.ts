@@ -3,6 +3,7 @@
  * a small site is read for each call. That of a large one is kept for a minute, and read again in the background: until then,
  * new stores are missing from the lists made of it, but these show nothing that is no longer live (docs/rules.md, 57).
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Site } from '@coupon-center/site-config';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,6 +14,8 @@ import { momentOf } from './live.ts';
 /** Number of stores from which a directory is kept. */
 export const KEPT_FROM = 2000;
 const FRESH_SECONDS = 60;
+/** SQLSTATE of a statement that took too long. A standby gives it less time than a directory may take. */
+const STATEMENT_TIMEOUT = '57014';
 /** After this time, a call waits for a new directory. */
 const USABLE_SECONDS = 600;
 
@@ -57,6 +60,9 @@ export function createDirectories({ caches, clock, db, log, ports }: Needed) {
     reading.clear();
   });
 
+  /** Runs work as if no shopper waited for it: on the primary, and with the limit of other statements. */
+  const unhurried = AsyncLocalStorage.snapshot();
+
   async function readNow(site: Site): Promise<KnownDirectory> {
     const dead = await ports.statistics.deadCodes(db, site);
     return openDirectory(await readDirectory(db, momentOf(site, clock), dead));
@@ -71,6 +77,10 @@ export function createDirectories({ caches, clock, db, log, ports }: Needed) {
     // All is cleared when other data takes the place of what is being read.
     const isCleared = () => reading.get(clientId) !== started;
     const started: Promise<KnownDirectory> = readNow(site)
+      .catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== STATEMENT_TIMEOUT) throw error;
+        return unhurried(() => readNow(site));
+      })
       .then((directory) => {
         if (isCleared()) return directory;
         if (directory.storesOf({}).length < KEPT_FROM) kept.delete(clientId);

@@ -10,14 +10,17 @@ const POOL = 4;
 let proxy: TcpProxy;
 let api: TestBackend;
 
-async function start(background: boolean, silence: { silenceMs?: number } = {}): Promise<void> {
+async function start(
+  background: boolean,
+  limits: { silenceMs?: number; connectionMs?: number } = {},
+): Promise<void> {
   const database = await createTestDatabase('postgres');
   const url = new URL('url' in database.location ? database.location.url : '');
   proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
   api = await testBackend({
-    database: { ...database, location: { url: url.href, poolSize: POOL, ...silence } },
+    database: { ...database, location: { ...database.location, url: url.href, poolSize: POOL, ...limits } },
     background,
   });
 }
@@ -69,7 +72,7 @@ test('a connection lost during a transaction fails that transaction only', async
 
 test('a server that vanishes silently is noticed soon, and new connections work', async () => {
   // Without background work, which might take the connection needed below.
-  await start(false, { silenceMs: 3000 });
+  await start(false, { silenceMs: 10_000 });
   const { token } = await api.register();
   const me = () => api.send('GET', '/api/v1/auth/me/', { token });
   proxy.freeze();
@@ -82,7 +85,7 @@ test('a server that vanishes silently is noticed soon, and new connections work'
 });
 
 test('a caller who waits for a connection in vain is refused', async () => {
-  await start(false);
+  await start(false, { connectionMs: 3000 });
   const { db } = api.deps;
   let finish: () => void = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));

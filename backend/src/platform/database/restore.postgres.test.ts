@@ -38,7 +38,7 @@ async function createEmptyDatabase(url: string): Promise<TestDatabase> {
   await onServer(url, (client) => client.query(`create database ${name} template template0`));
   return {
     engine: 'postgres',
-    location: { url: target.href, poolSize: 5 },
+    location: { url: target.href, poolSize: 5, connectionMs: 60_000 },
     remove: async () => {
       await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
     },

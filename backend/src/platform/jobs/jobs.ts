@@ -13,6 +13,7 @@
  * again, which changes nothing the second time.
  */
 import { afterCommit } from '@coupon-center/database';
+import { repeat } from '@coupon-center/server-kit';
 import { inSpan, traceHeaders } from '@coupon-center/server-kit/tracing';
 import type { Clock } from '../clock.ts';
 import { plusSeconds } from '../clock.ts';
@@ -144,16 +145,14 @@ export function createJobs(
   /** Performs jobs in parallel and renews their leases while they run. */
   async function doAll(jobs: readonly ClaimedJob[]): Promise<void> {
     const atHand = new Set(jobs);
-    const keeping = setInterval(() => {
-      keepJobs(db, [...atHand], lockEnd()).catch((error: unknown) =>
-        log.warn({ err: error }, 'jobs under way could not be kept'),
-      );
-    }, keepMs);
-    keeping.unref();
+    const keeping = repeat(() => keepJobs(db, [...atHand], lockEnd()), {
+      everyMs: keepMs,
+      onError: (error) => log.warn({ err: error }, 'jobs under way could not be kept'),
+    });
     const attempts = jobs.map((job) => attempt(job).finally(() => atHand.delete(job)));
     // Waits for all, even if the result of one can't be recorded: that job is finished or retried later.
     const results = await Promise.allSettled(attempts);
-    clearInterval(keeping);
+    await keeping.close();
     for (const result of results)
       if (result.status === 'rejected')
         log.error({ err: result.reason as unknown }, 'the outcome of a job could not be recorded');

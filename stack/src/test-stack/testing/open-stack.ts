@@ -47,6 +47,8 @@ export async function openStack(environment: NodeJS.ProcessEnv = {}): Promise<St
     port: 0,
     environment: {
       LOG_LEVEL: 'silent',
+      // Tests ask for more at once than people do.
+      DATABASE_POOL: '20',
       ...(database && 'url' in database.location ? { DATABASE_URL: database.location.url } : {}),
       ...environment,
     },

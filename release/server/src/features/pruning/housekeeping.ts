@@ -49,7 +49,10 @@ export function keepHouse({ db, store, log, pruneEveryHours }: HousekeepingOptio
   }
   async function work(): Promise<void> {
     await countsOf(db).sweep();
-    await keepVitalMonths(db, (await readDays(db)).today);
+    const { today } = await readDays(db);
+    await keepVitalMonths(db, today).catch((error: unknown) =>
+      log.error({ err: error }, 'the months of web vitals could not be kept'),
+    );
     if (pruneEveryHours > 0) await pruneAll();
   }
   return repeat(work, {

@@ -27,7 +27,7 @@ export interface DatabaseSource extends ReleaseSource {
 }
 
 export interface DatabaseSourceOptions {
-  database: OpenDatabase<ReleaseTables>;
+  database: Pick<OpenDatabase<ReleaseTables>, 'db' | 'listen'>;
   store: FileStore;
   log: { error(detail: object, message: string): void };
 }
@@ -67,7 +67,9 @@ export function createDatabaseSource({ database, store, log }: DatabaseSourceOpt
     reading ??= load().finally(() => {
       reading = undefined;
     });
-    return reading;
+    await reading;
+    // It may have begun before the last change.
+    return current();
   }
 
   async function readWithRevision(): Promise<ReadRegistry> {
