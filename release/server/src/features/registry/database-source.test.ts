@@ -17,7 +17,10 @@ test('a read that began before a change was announced is not its answer', async 
     },
   };
   const source = createDatabaseSource({
-    database: { db: db.withPlugin(held), listen: () => ({ tried: Promise.resolve(), close: async () => {} }) },
+    database: {
+      db: db.withPlugin(held),
+      listen: () => ({ tried: Promise.resolve(), close: async () => {} }),
+    },
     store,
     log: { error: () => {} },
   });
