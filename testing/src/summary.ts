@@ -10,7 +10,8 @@ const sum = (rows: readonly Ran[], field: 'passed' | 'failed' | 'seconds') =>
 
 /** Returns a line for each failed test, and the first lines of its error. */
 function linesOfFailures({ suite, name, failed, failures = [] }: Ran): string[] {
-  if (failed > 0 && failures.length === 0) return [`  ${suite}: ${name}`];
+  if (failed === 0) return [];
+  if (failures.length === 0) return [`  ${suite}: ${name}`];
   return failures.flatMap(({ test, error }) => {
     const lines = stripVTControlCharacters(error)
       .split('\n')
