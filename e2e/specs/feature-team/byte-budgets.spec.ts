@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 let portal: Awaited<ReturnType<typeof startPortal>>;
 // Starts its own portal: other specs may have published something in the worker's.
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   portal = await startPortal();
 });
 test.afterAll(() => portal.close());

@@ -7,7 +7,7 @@ test('the whole walk works by keyboard: register, store, subscription, coupons, 
   page,
   portal,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const credentials = { email: newEmail(), password: 'maple-syrup' };
   const user = new KeyboardUser(page);
   const { keyboard } = page;

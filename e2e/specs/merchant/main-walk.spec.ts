@@ -23,6 +23,6 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
   portal,
   newContext,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await mainWalk({ page, portal, newContext });
 });

@@ -150,6 +150,13 @@ test('nothing is rendered without a session in the storage', async () => {
   expect(still).not.toHaveBeenCalled();
 });
 
+test('a page that was kept while another tab signed out is removed', async () => {
+  await visit('/coupons');
+  expect(kept()).not.toBeNull();
+  portal.session.set({ status: 'signed-out', user: null });
+  expect(kept()).toBeNull();
+});
+
 test('a page is kept a while after it has changed', async () => {
   await visit('/coupons');
   shown = { ...shown!, screen: { at: READ_AT + 1000, data: {} } };

@@ -60,6 +60,14 @@ function removeOld(): void {
   }
 }
 
+function removeAll(): void {
+  try {
+    for (const key of recordKeys()) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
 /** Removes the oldest records, so that there is room for one more. */
 function makeRoom(): void {
   const keys = recordKeys();
@@ -78,7 +86,7 @@ function write(key: string, page: ResumedPage): void {
     makeRoom();
     localStorage.setItem(key, text);
   } catch {
-    for (const old of recordKeys()) localStorage.removeItem(old);
+    removeAll();
   }
 }
 
@@ -159,6 +167,10 @@ export function keepPages(portal: Portal, { remotes }: Pick<Platform, 'remotes'>
   for (const input of INPUTS) document.addEventListener(input, postpone, { capture: true, passive: true });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) keepNow();
+  });
+  // Another tab that signs out clears the storage, perhaps just before this one has kept its page.
+  session.subscribe(() => {
+    if (session.get().status === 'signed-out') removeAll();
   });
   removeOld();
   soon();
