@@ -7,7 +7,7 @@ const { CHROMIUM_PATH: executablePath, CI } = process.env;
 export const config: PlaywrightTestConfig = {
   retries: 0,
   forbidOnly: Boolean(CI),
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },

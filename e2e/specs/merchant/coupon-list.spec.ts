@@ -47,7 +47,6 @@ test('ten coupons fit on one desktop screen or two phone screens, and the strip 
   portal,
   newContext,
 }) => {
-  test.setTimeout(180_000);
   const merchant = await merchantWithTen(portal);
   const context = await newContext({ storageState: await signedIn(portal, merchant), viewport: DESK });
   const page = await context.newPage();
@@ -100,7 +99,6 @@ test('a row opens by mouse, touch and keyboard, and the choice of cards is kept 
   portal,
   newContext,
 }) => {
-  test.setTimeout(180_000);
   const merchant = await merchantWithTen(portal);
   const storageState = await signedIn(portal, merchant);
   const [first = ''] = DESCRIPTIONS;

@@ -60,7 +60,6 @@ test('a finger on the handle moves a coupon, which is saved; a finger on the car
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   const merchant = await registerWithStore(portal);
   await subscribe(portal, merchant);
   const start_date = dayIn(sites[DEFAULT_CLIENT_ID].timeZone);

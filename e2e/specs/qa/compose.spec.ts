@@ -122,7 +122,6 @@ test(
   'a mix that is handed over is the same byte for byte, and a part of it reloads from source',
   { tag: '@tool' },
   async ({ page, portal, newContext }) => {
-    test.setTimeout(180_000);
     const { link, file } = await linkToPreview(portal);
     await page.goto(`${link}&to=/login`);
     await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
@@ -230,7 +229,6 @@ test(
   'a shell from source shows each of its changes, and its next page runs without an error',
   { tag: '@full' },
   async ({ portal, newContext }) => {
-    test.setTimeout(180_000);
     const copy = copyPart('shell');
     try {
       const program = compose(`shell=${copy.folder}`, '--portal', portal.origin);

@@ -44,7 +44,6 @@ function record(portal: Portal, browser: string): Program {
 }
 
 test('a journey is recorded from clicks, and passes', { tag: '@full' }, async ({ portal }, testInfo) => {
-  test.setTimeout(180_000);
   const [browser, port] = [testInfo.outputPath('browser'), await getPort()];
   await writeBrowser(browser, port);
   const recording = record(portal, browser);
@@ -69,7 +68,6 @@ test(
   'a signal to the command ends the recording, and the journey is written',
   { tag: '@full' },
   async ({ portal }, testInfo) => {
-    test.setTimeout(180_000);
     const [browser, port] = [testInfo.outputPath('browser'), await getPort()];
     await writeBrowser(browser, port);
     const recording = record(portal, browser);

@@ -33,7 +33,6 @@ test(
   '--demo makes the same merchant with an approved store, nine coupons and numbers of the site each time; Ctrl-C ends cleanly',
   { tag: '@full' },
   async ({ page }) => {
-    test.setTimeout(180_000);
     const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-demo-'));
     let program: Program | undefined;
     // The same port again, because addresses of logos contain it.

@@ -24,7 +24,6 @@ let blue: { origin: string };
 let green: { origin: string };
 
 test.beforeAll(async ({ portal }) => {
-  test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), 'coupon-center-stacks-'));
   const file = join(folder, 'of-a-colleague.json');
   colleague = await makeAccount(portal, 'fourCoupons');

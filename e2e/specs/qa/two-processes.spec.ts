@@ -18,7 +18,6 @@ import type { ApiPair } from '../../fixtures/api-pair.ts';
 let pair: ApiPair;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   pair = await openApiPair();
 });
 test.afterAll(() => pair.close());
