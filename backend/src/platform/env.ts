@@ -25,7 +25,7 @@ export const variables = {
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
     .describe(
-      'Maximum number of connections of a process to that server, besides those for LISTEN and, with `DATABASE_READ_URL`, for its position.',
+      'Maximum number of connections of a process to that server, besides those for LISTEN and, with `DATABASE_READ_URL`, for asking its position.',
     ),
   COUPON_CENTER_DATA: sharedSettings.COUPON_CENTER_DATA.default('.data'),
   PORTAL_ORIGIN: sharedSettings.PORTAL_ORIGIN.optional(),

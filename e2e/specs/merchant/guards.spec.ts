@@ -37,6 +37,7 @@ test('signing out reaches every tab, clears the browser and revokes the session'
   await expect(page).toHaveURL(`${portal.origin}/`);
   await expect(other.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeHidden();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   // The other tab removes what it kept while this one signed out.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(await context.cookies()).toEqual([]);

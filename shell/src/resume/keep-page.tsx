@@ -50,23 +50,15 @@ function storedUserId(): number | undefined {
   }
 }
 
-/** Removes what no page would show any more. */
-function removeOld(): void {
+/** Removes the records that are as old as this, in milliseconds. */
+function removeFrom(age: number): void {
   try {
-    for (const key of recordKeys())
-      if (Date.now() - writtenAt(key) >= MOST_RESUMED_AGE) localStorage.removeItem(key);
+    for (const key of recordKeys()) if (Date.now() - writtenAt(key) >= age) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to remove.
   }
 }
-
-function removeAll(): void {
-  try {
-    for (const key of recordKeys()) localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+const removeAll = () => removeFrom(-Infinity);
 
 /** Removes the oldest records, so that there is room for one more. */
 function makeRoom(): void {
@@ -172,6 +164,7 @@ export function keepPages(portal: Portal, { remotes }: Pick<Platform, 'remotes'>
   session.subscribe(() => {
     if (session.get().status === 'signed-out') removeAll();
   });
-  removeOld();
+  // No page would show them any more.
+  removeFrom(MOST_RESUMED_AGE);
   soon();
 }
