@@ -12,6 +12,7 @@ beforeAll(async () => {
   await engine.exec(`
     create table shops (id bigint primary key, name text not null, rank integer default 0 not null, note text);
     create unique index shops_by_name on shops (name);
+    create table visits (id bigint generated always as identity primary key, day date not null);
     create view open_shops as select id, name from shops;
     create function shouted(word text) returns text language sql as 'select upper(word)';
   `);
@@ -38,6 +39,8 @@ test.each([
   ['alter table shops add column twice integer generated always as (rank * 2) stored not null'],
   ['create table owners (id bigint primary key, shop bigint not null references shops on delete cascade)'],
   ['create index shops_by_rank on shops (rank)'],
+  ['create unique index on shops (rank, name)'],
+  ['alter table visits drop constraint visits_pkey, add primary key (id, day)'],
   ['create or replace view open_shops as select id, name, rank from shops'],
   ['alter table shops alter column note set default 1'],
   ['alter table shops alter column name drop not null'],
@@ -63,6 +66,14 @@ test.each([
   ],
   ['create unique index on shops (rank, note)', [`shops has a new unique ${maybe}: btree (rank, note).`]],
   ['create unique index on shops (lower(name))', [`shops has a new unique ${maybe}: btree (lower(name)).`]],
+  [
+    'create unique index on shops (rank) include (id)',
+    [`shops has a new unique ${maybe}: btree (rank) INCLUDE (id).`],
+  ],
+  [
+    'alter table shops drop constraint shops_pkey, add primary key (id, rank)',
+    ['shops is no longer unique by btree (id).'],
+  ],
   ['drop index shops_by_name', ['shops is no longer unique by btree (name).']],
   [
     'create table owners (id bigint primary key, shop bigint not null references shops)',

@@ -12,6 +12,8 @@ interface Column {
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
+  /** Whether each row gets a new value, which statements cannot choose. */
+  isGenerated: boolean;
 }
 
 /** A constraint or a unique index. `columns` has null for an expression; `target` is the table of a foreign key. */
@@ -46,7 +48,7 @@ export async function readCatalogue(db: Kysely<never>): Promise<Catalogue> {
   const columns = await sql<Column>`
     select ${RELATION} as relation, a.attname as name,
       format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",
-      a.atthasdef or a.attidentity <> '' as "hasDefault"
+      a.atthasdef or a.attidentity <> '' as "hasDefault", a.attidentity = 'a' as "isGenerated"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where ${OURS} and c.relkind in ('r', 'p', 'v', 'm') and ${NO_RECORDS}
@@ -81,6 +83,18 @@ export async function readCatalogue(db: Kysely<never>): Promise<Catalogue> {
   };
 }
 
+/** Whether a unique constraint refuses everything that another one refuses. Only compares those of all rows and of columns. */
+function isStricter(one: Constraint, other: Constraint): boolean {
+  const isPlain = (constraint: Constraint) =>
+    constraint.kind === 'unique' && !/ (?:INCLUDE|NULLS NOT DISTINCT|WHERE) ?/.test(constraint.definition);
+  return (
+    one.relation === other.relation &&
+    isPlain(one) &&
+    isPlain(other) &&
+    one.columns.every((name) => name !== null && other.columns.includes(name))
+  );
+}
+
 /** @returns sentences about what the earlier release can no longer do */
 export function compareTables(before: Catalogue, after: Catalogue): string[] {
   const problems: string[] = [];
@@ -112,7 +126,11 @@ export function compareTables(before: Catalogue, after: Catalogue): string[] {
     // A constraint on new columns alone does not concern what the earlier release writes.
     const isNew =
       columns.length > 0 && columns.every((name) => name !== null && !old.has(`${relation}.${name}`));
-    if (oldRelations.has(relation) && !isNew)
+    if (
+      oldRelations.has(relation) &&
+      !isNew &&
+      !before.constraints.some((one) => isStricter(one, constraint))
+    )
       problems.push(
         `${relation} has a new ${kind} constraint, which may refuse what is written now: ${definition}.`,
       );
@@ -120,9 +138,11 @@ export function compareTables(before: Catalogue, after: Catalogue): string[] {
       problems.push(`Rows of ${target} cannot be deleted while ${relation} names them: ${definition}.`);
   }
   const kept = new Set(after.constraints.map(key));
-  // `on conflict` needs them.
+  const isAlwaysNew = ({ relation, columns: [name, ...others] }: Constraint) =>
+    others.length === 0 && (old.get(`${relation}.${name}`)?.isGenerated ?? false);
+  // `on conflict` needs them, but nobody names a key there that is always new.
   for (const constraint of before.constraints.filter((one) => one.kind === 'unique' && !kept.has(key(one))))
-    if (relations.has(constraint.relation))
+    if (relations.has(constraint.relation) && !isAlwaysNew(constraint))
       problems.push(`${constraint.relation} is no longer unique by ${constraint.definition}.`);
   for (const name of before.functions.filter((one) => !after.functions.includes(one)))
     problems.push(`The function ${name} is removed.`);

@@ -55,7 +55,7 @@ export async function audit(
   return id;
 }
 
-/** Returns whether a version of a remote has ever been live. */
+/** Returns whether a version of a remote was live before, as far as the history goes back. */
 export async function wasEverLive(db: Executor, remote: string, version: string): Promise<boolean> {
   const row = await db
     .selectFrom('release.audit')
@@ -78,5 +78,5 @@ export async function historyOf(db: Executor, remote: string): Promise<AuditEntr
     .orderBy('id', 'desc')
     .limit(HISTORY_ENTRIES)
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ day: _, ...row }) => ({ ...row, at: row.at.toISOString() }));
 }

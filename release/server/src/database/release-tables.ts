@@ -91,6 +91,8 @@ interface AuditTable {
   /** Counts up in the order of the changes. */
   id: Generated<number>;
   at: Now;
+  /** Its day in UTC, yyyy-MM-dd. */
+  day: Generated<string>;
   remote: string;
   action: string;
   version: string | null;
@@ -164,15 +166,18 @@ interface CanaryTroublesTable {
   network: string | null;
 }
 
-/** Errors on open pages: one row for each error of a version at one place. */
-interface PageErrorsTable {
+/** Errors on open pages: one row for each error of a version at one place, and for each month in which it was seen. */
+interface PageErrorMonthsTable {
   /** Hash of the fields that identify the error. */
   key: string;
+  /** First day of the month, in UTC. */
+  month: Generated<string>;
   /** The remote, or `shell`. */
   remote: string;
   version: string;
   /** As it was first reported. */
   error: Json<PageError>;
+  /** With that of earlier months. */
   count: Generated<number>;
   /** Number of the network that reported it first; thousands of networks share a number. Null in rows of earlier releases. */
   first_network: number | null;
@@ -208,7 +213,7 @@ export interface ReleaseTables {
   'release.tokens': TokensTable;
   'release.signing_keys': SigningKeysTable;
   'release.audit': AuditTable;
-  'release.page_errors': PageErrorsTable;
+  'release.page_error_months': PageErrorMonthsTable;
   'release.page_vitals': PageVitalsTable;
   'release.canaries': CanariesTable;
   'release.channels': ChannelsTable;

@@ -1,14 +1,10 @@
 /** Counts web vitals, in a row for each version, brand, device, kind of page load, measure and day. */
 import { sql } from 'kysely';
-import { keepMonths } from '@coupon-center/database';
-import type { MonthlyTable } from '@coupon-center/database';
 import type { BucketCount } from '@coupon-center/release';
 import type { Executor, ReleaseTables } from './release-tables.ts';
 
 /** How many days back the counts of a page load are read. */
 export const KEPT_DAYS = 28;
-/** No month is shorter than these days, so the one before has all of them. */
-const MONTHS: MonthlyTable = { table: 'release.page_vitals', column: 'day', kept: 1 };
 
 type Row = ReleaseTables['release.page_vitals'];
 export type VitalMeasure = Row['measure'];
@@ -106,9 +102,6 @@ export async function readCountsOf(
     .execute();
   return sumOf(days);
 }
-
-/** Creates the months to come, and drops those whose counts are no longer read. @param day today, yyyy-MM-dd */
-export const keepVitalMonths = (db: Executor, day: string): Promise<void> => keepMonths(db, MONTHS, day);
 
 /** Removes the counts of versions that no longer exist. */
 export async function forgetVitals(db: Executor, remote: string, versions: readonly string[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** All migrations of the schema `release`, by name. */
+/**
+ * All migrations of the schema `release`, by name. To be removed one release later: the table `page_errors` with its trigger
+ * `page_errors_forward` and the trigger's function (0014).
+ */
 import { remotes } from './0001-remotes.ts';
 import { pageErrors } from './0002-page-errors.ts';
 import { shellVersions } from './0003-shell-versions.ts';
@@ -10,6 +13,7 @@ import { pageErrorNetworks } from './0010-page-error-networks.ts';
 import { canaryNetworks } from './0011-canary-networks.ts';
 import { pageVitals } from './0012-page-vitals.ts';
 import { vitalMonths } from './0013-vital-months.ts';
+import { errorAndAuditMonths } from './0014-error-and-audit-months.ts';
 
 export const migrations = {
   '0001-remotes': remotes,
@@ -23,4 +27,5 @@ export const migrations = {
   '0011-canary-networks': canaryNetworks,
   '0012-page-vitals': pageVitals,
   '0013-vital-months': vitalMonths,
+  '0014-error-and-audit-months': errorAndAuditMonths,
 };

@@ -8,7 +8,7 @@ import type { PageErrorGroup } from '@coupon-center/release';
 import { networkNumber } from '../../access/visitor-network.ts';
 import { createPlaceChecks, fileOfVersion } from './code-places.ts';
 import type { FileStore } from '../../store/file-store.ts';
-import { countedErrors, countPageError, sweepPageErrors } from './page-errors.repository.ts';
+import { countedErrors, countPageError } from './page-errors.repository.ts';
 import type { CountedError } from './page-errors.repository.ts';
 import type { Executor } from '../../database/release-tables.ts';
 import { findVersion } from '../../database/versions.repository.ts';
@@ -60,7 +60,6 @@ export function createPageErrors(db: Executor, store: FileStore): PageErrorsServ
     async receive({ shell, errors }, address) {
       const network = networkNumber(address);
       const isReal = checkOfReport();
-      await sweepPageErrors(db);
       for (const error of errors) {
         const { remote, version } = error;
         const [name, at] = remote === undefined ? [SHELL_NAME, shell] : [remote, version];

@@ -1,11 +1,12 @@
-/** Deletes data that nobody needs any more: expired counts, months of web vitals and, in one of the processes, old versions. */
+/** Deletes data that nobody needs any more: expired counts, old months of some tables and, in one of the processes, old versions. */
 import { repeat } from '@coupon-center/server-kit';
 import type { Repeated } from '@coupon-center/server-kit';
 import { pruneBodySchema } from '@coupon-center/release';
 import type { Actor } from '../../access/audit.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { countsOf } from '../../access/limits.ts';
-import { keepVitalMonths, readDays } from '../../database/vitals.repository.ts';
+import { keepReleaseMonths } from '../../database/release-months.ts';
+import { readDays } from '../../database/vitals.repository.ts';
 import { prune } from './prune.service.ts';
 import type { Executor } from '../../database/release-tables.ts';
 
@@ -50,8 +51,8 @@ export function keepHouse({ db, store, log, pruneEveryHours }: HousekeepingOptio
   async function work(): Promise<void> {
     await countsOf(db).sweep();
     const { today } = await readDays(db);
-    await keepVitalMonths(db, today).catch((error: unknown) =>
-      log.error({ err: error }, 'the months of web vitals could not be kept'),
+    await keepReleaseMonths(db, today).catch((error: unknown) =>
+      log.error({ err: error }, 'the months of tables could not be kept'),
     );
     if (pruneEveryHours > 0) await pruneAll();
   }
