@@ -15,6 +15,9 @@ let database: OpenDatabase<Tables>;
 beforeEach(async () => {
   pair = await startServerPair();
   await pair.primary.run('create table notes (text text)');
+  // A crash of the primary loses what the standby does not have yet.
+  const table = "select to_regclass('notes')::text as name";
+  await vi.waitUntil(async () => (await pair.standby.run(table))[0]?.name === 'notes', { timeout: 30_000 });
 });
 afterEach(async () => {
   await database.close();
