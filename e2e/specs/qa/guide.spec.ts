@@ -232,7 +232,7 @@ test(
           succeeds('npm run release -- promote mf-store <version>'),
         );
         expect(await storeOn(page)).toBe(first);
-        version = new RegExp(`${EARLIER}-[0-9a-f]{8}`).exec(await succeeds(LIST))?.[0] ?? '';
+        version = new RegExp(`\\b${EARLIER}-[0-9a-f]{8}`).exec(await succeeds(LIST))?.[0] ?? '';
         expect(await succeeds('npm run release -- canary mf-store <version>')).toContain('% of the visitors');
         await succeeds('npm run release -- canary mf-store --stop');
         await succeeds('npm run release -- publish mf-store', checkout);
