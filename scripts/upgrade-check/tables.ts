@@ -86,7 +86,7 @@ export async function readCatalogue(db: Kysely<never>): Promise<Catalogue> {
 /** Whether a unique constraint refuses everything that another one refuses. Only compares those of all rows and of columns. */
 function isStricter(one: Constraint, other: Constraint): boolean {
   const isPlain = (constraint: Constraint) =>
-    constraint.kind === 'unique' && !/ (?:INCLUDE|NULLS NOT DISTINCT|WHERE) ?/.test(constraint.definition);
+    constraint.kind === 'unique' && !/ (?:INCLUDE|NULLS NOT DISTINCT|WHERE)\b/.test(constraint.definition);
   return (
     one.relation === other.relation &&
     isPlain(one) &&

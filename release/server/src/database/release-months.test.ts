@@ -37,6 +37,13 @@ const change = (version: string) =>
     );
 const partitionOf = (table: string, month: string) => `${table}_${month.slice(0, 7).replace('-', '_')}`;
 
+async function exists(table: string): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass(${table})::text as name`.execute(
+    open.db,
+  );
+  return rows[0]?.name !== null;
+}
+
 /** Returns the partitions of the rows, in the order of their months. */
 async function partitionsWithRows(table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -46,7 +53,7 @@ async function partitionsWithRows(table: string, column: string): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Executes statements of the previous release for an error. */
+/** Statements of the previous release. */
 const previousRelease = {
   add: (key: string) =>
     sql`
@@ -97,9 +104,10 @@ describe('web vitals', () => {
     await keepReleaseMonths(open.db, addDays(last, KEPT_DAYS));
     const partition = partitionOf('release.page_vitals', month);
     expect(await partitionsWithRows('release.page_vitals', 'day')).toEqual([partition]);
+    expect(await exists('release.page_vitals_earlier')).toBe(false);
     await keepReleaseMonths(open.db, monthOf(month, 2));
-    const { rows } = await sql`select to_regclass(${partition})::text as name`.execute(open.db);
-    expect(rows).toEqual([{ name: null }]);
+    expect(await partitionsWithRows('release.page_vitals', 'day')).toEqual([]);
+    expect(await exists(partition)).toBe(false);
   });
 });
 

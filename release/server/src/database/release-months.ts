@@ -8,7 +8,7 @@ const TABLES: readonly MonthlyTable[] = [
   { table: 'release.page_vitals', column: 'day', kept: 1 },
   // 30 days are read, which may begin in the month before the last one: on 1 March, with 30 January.
   { table: 'release.page_error_months', column: 'month', kept: 2 },
-  // Entries tell who changed something, and from which address.
+  // Five years, because entries name people and their addresses.
   { table: 'release.audit', column: 'day', kept: 60 },
 ];
 

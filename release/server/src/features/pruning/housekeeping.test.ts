@@ -98,7 +98,7 @@ test('deletes expired counts, even if versions are never pruned', async () => {
   expect(rows).toEqual([{ key: 'new' }]);
 });
 
-test('creates the months of tables ahead', async () => {
+test('creates monthly partitions ahead', async () => {
   const { db } = portal.service;
   await work();
   const { today } = await readDays(db);

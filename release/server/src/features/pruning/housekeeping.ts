@@ -52,7 +52,7 @@ export function keepHouse({ db, store, log, pruneEveryHours }: HousekeepingOptio
     await countsOf(db).sweep();
     const { today } = await readDays(db);
     await keepReleaseMonths(db, today).catch((error: unknown) =>
-      log.error({ err: error }, 'the months of tables could not be kept'),
+      log.error({ err: error }, 'the monthly partitions could not be kept up to date'),
     );
     if (pruneEveryHours > 0) await pruneAll();
   }
